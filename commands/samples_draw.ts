@@ -5,14 +5,15 @@ export default class SamplesDraw extends PortalCommand {
   static override commandName = 'samples:draw'
   static override description = 'Draw the auditor’s sample of the last month (run nightly)'
   static override help = [
-    'Draws once a month, in the first night in which its queues are measured and the audit log was sealed since it began.',
+    'Draws a month once, in the first night in which its queues are measured and the audit log was sealed after its end.',
   ]
 
   override async run() {
     const { DrawSample } = await import('#inspection/actions/draw_sample')
     const { loadMasters } = await import('#masters/queries/masters')
     await loadMasters()
-    const sample = await new DrawSample().runDue()
-    this.logger.success(sample ? `The sample of ${sample.month} is drawn` : 'Nothing to draw')
+    const samples = await new DrawSample().runDue()
+    const months = samples.map(({ month }) => month).join(', ')
+    this.logger.success(months ? `Drawn: the sample of ${months}` : 'Nothing to draw')
   }
 }

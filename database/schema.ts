@@ -2932,12 +2932,14 @@ export class QueueProgressSchema extends BaseModel {
 }
 
 export class QueueStaySchema extends BaseModel {
-  static $columns = ['arrivedBy', 'arrivedOn', 'explanation', 'id', 'isMeasured', 'leftBy', 'leftOn', 'officeId', 'officerId', 'passed', 'statusId', 'subjectId', 'subjectType'] as const
+  static $columns = ['arrivedBy', 'arrivedOn', 'countsFrom', 'explanation', 'id', 'isMeasured', 'leftBy', 'leftOn', 'officeId', 'officerId', 'passed', 'statusId', 'subjectId', 'subjectType'] as const
   $columns = QueueStaySchema.$columns
   @column()
   declare arrivedBy: number
   @plainDateColumn()
   declare arrivedOn: PlainDate
+  @plainDateColumn()
+  declare countsFrom: PlainDate | null
   @column()
   declare explanation: string | null
   @column({ isPrimary: true })

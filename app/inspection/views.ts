@@ -12,7 +12,7 @@ import type {
 
 /** What pages get of the order of the queues; shares in basis points, chances from 0 to 1. */
 export type QueuePeriod = ViewOf<typeof queuePeriod>
-export type QueueDesks = ViewOf<typeof queueOrders>
+export type QueueOrders = ViewOf<typeof queueOrders>
 export type QueueOfficers = ViewOf<typeof officersAt>
 export type QueueDays = ViewOf<typeof daysAt>
 export type FarAhead = ViewOf<typeof farAheadAt>

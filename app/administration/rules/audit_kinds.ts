@@ -50,6 +50,7 @@ export const AUDIT_KINDS = {
     likeness: ['decided'],
     sample: ['drawn', 'asked', 'answered', 'closed'],
     audit_pack: ['made', 'downloaded'],
+    queues: ['measured_anew'],
     nominee: ['named', 'withdrawn'],
     breach: ['recorded', 'saved', 'listed', 'cleared', 'released', 'told', 'described', 'reported'],
     own_data: ['copied'],

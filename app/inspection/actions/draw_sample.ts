@@ -1,36 +1,42 @@
 import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
-import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
-import {
-  addMonthsClamped,
-  type PlainDate,
-  startOfIndiaDay,
-  startOfMonth,
-} from '#core/calendar/plain_date'
-import { instantOf, sqlStartOf } from '#core/database/instant'
+import { addMonthsClamped, type PlainDate, startOfMonth } from '#core/calendar/plain_date'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import AuditSample from '#inspection/models/audit_sample'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
 import { HEAD_OFFICE } from '#inspection/queries/desks'
-import { daysOfMonth, drawablePayments, drawableTurns, seedOf } from '#inspection/queries/drawable'
+import {
+  daysOfMonth,
+  decidingSeal,
+  drawableExplained,
+  drawablePayments,
+  drawableTurns,
+  isMeasured,
+  seedOf,
+} from '#inspection/queries/drawable'
 import { drawnFromText, drawSample } from '#inspection/rules/sample_draw'
 
 /** The month before today's, by its first day: the last that is over. */
 export const lastMonth = (): PlainDate => addMonthsClamped(startOfMonth(getClock().today()), -1)
 
-/** Draws the sample of the last month that is over: once, by whoever comes first. */
+/** So many months back a sample that was missed is drawn by itself. */
+const MONTHS_BACK = 12
+
+/** Draws the sample of a month that is over: once, by whoever comes first. */
 export class DrawSample {
   /**
    * @param actor null for the system
-   * @throws Refusal where it is drawn already
+   * @throws Refusal where it is drawn already, or its queues are not measured, or the log was not sealed since
    */
-  async run(actor: { id: number; roleId: number } | null): Promise<AuditSample> {
-    const month = lastMonth()
+  async run(
+    actor: { id: number; roleId: number } | null,
+    month: PlainDate = lastMonth()
+  ): Promise<AuditSample> {
     try {
       return await inTransaction((trx) => draw(trx, month, actor))
     } catch (error) {
@@ -40,35 +46,36 @@ export class DrawSample {
   }
 
   /**
-   * The same for the system, each night: in the first one in which the month's queues are measured and the log was
-   * sealed since it began. Of two at once one draws.
+   * The same for the system, each night: the last month as soon as it can be drawn, and those before that were missed
+   * since the first sample. Of two at once one draws.
    *
-   * @returns null where there is nothing to draw, yet or any more
+   * @returns what was drawn, the oldest month first
    */
-  async runDue(): Promise<AuditSample | null> {
-    const month = lastMonth()
-    const isDrawn = await AuditSample.findBy('month', month)
-    if (isDrawn || !(await isReady(month))) return null
-    try {
-      return await this.run(null)
-    } catch (error) {
-      if (error instanceof Refusal) return null
-      throw error
+  async runDue(): Promise<AuditSample[]> {
+    const samples: AuditSample[] = []
+    for (const month of await monthsDue()) {
+      try {
+        samples.push(await this.run(null, month))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+      }
     }
+    return samples
   }
 }
 
-/** Whether all decisions of a month are in the queues, and there is a seal that was made since it began. */
-async function isReady(month: PlainDate): Promise<boolean> {
-  const progress = await db.from('queue_progress').where('id', 1).first()
-  const waiting = await db
-    .from('workflow_decisions')
-    .where('id', '>', Number(progress?.decision_id ?? 0))
-    .where('created_at', '<', sqlStartOf(addMonthsClamped(month, 1)))
-    .first()
-  const seal = await db.from('audit_seals').orderBy('id', 'desc').first()
-  const isSealed = seal && instantOf(seal.created_at) >= startOfIndiaDay(month)
-  return !waiting && Boolean(isSealed)
+/** Months without a sample, the oldest first: from the first that has one on, and the last month in any case. */
+async function monthsDue(): Promise<PlainDate[]> {
+  const last = lastMonth()
+  const months = Array.from({ length: MONTHS_BACK }, (_, at) =>
+    addMonthsClamped(last, at - MONTHS_BACK + 1)
+  )
+  const samples = await AuditSample.query().whereIn('month', months)
+  const drawn = new Set(samples.map(({ month }) => month))
+  const first = months.findIndex((month) => drawn.has(month))
+  return months.filter(
+    (month, at) => !drawn.has(month) && (month === last || (first >= 0 && at > first))
+  )
 }
 
 async function draw(
@@ -76,13 +83,18 @@ async function draw(
   month: PlainDate,
   actor: { id: number; roleId: number } | null
 ) {
-  const seed = await seedOf(trx, month)
+  const seal = await decidingSeal(trx, month)
+  if (!seal || !(await isMeasured(trx, month))) {
+    throw new Refusal('inspection.samples.not_yet', {}, { status: 409 })
+  }
+  const seed = seedOf(month, seal)
   const days = daysOfMonth(month, addMonthsClamped(month, 1))
   const turns = [
     ...(await drawableTurns(trx, days, true)),
     ...(await drawableTurns(trx, days, false)),
   ]
-  const from = { turns, payments: await drawablePayments(trx, days) }
+  const explained = await drawableExplained(trx, days)
+  const from = { turns, explained, payments: await drawablePayments(trx, days) }
   const drawnFrom = drawnFromText(from)
   const sample = await AuditSample.create(
     {
@@ -95,7 +107,9 @@ async function draw(
     { client: trx }
   )
   const lines = drawSample(from, seed)
-  const asked = new Map(turns.map(({ id, roleId, officeId }) => [id, { roleId, officeId }]))
+  const asked = new Map(
+    [...turns, ...explained].map(({ id, roleId, officeId }) => [id, { roleId, officeId }])
+  )
   for (const { stayId, marks, ...line } of lines) {
     const office = stayId === null ? ACCOUNTS : asked.get(stayId)!
     await AuditSampleItem.create(
@@ -117,7 +131,7 @@ async function draw(
       actorRole: actor?.roleId,
       subjectType: 'audit_sample',
       subjectId: sample.id,
-      data: { month, seed, items: lines.length, from: sha256(drawnFrom) },
+      data: { month, seal: seal.number, seed, items: lines.length, from: sha256(drawnFrom) },
     },
     trx
   )

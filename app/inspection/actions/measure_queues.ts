@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
-import { indiaDateOf } from '#core/calendar/plain_date'
-import { instantOf } from '#core/database/instant'
+import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
+import { instantOf, storedDay } from '#core/database/instant'
 import { inTransaction } from '#core/database/transaction'
 import { measureTurns } from '#inspection/actions/measure_turns'
 import { explanationOf } from '#inspection/rules/explanations'
@@ -16,6 +17,9 @@ const PORTION = 1000
 
 const TABLES: Record<SubjectType, string> = { application: 'applications', claim: 'claims' }
 
+/** So long after midnight a day is over: what was decided just before may have its number and not be committed. */
+const SETTLING_MS = 10 * 60 * 1000
+
 interface Decision {
   id: number
   subject_type: SubjectType
@@ -25,6 +29,7 @@ interface Decision {
   to_status: number
   decided_by: number | null
   role: number | null
+  waited_in_district: number | null
   created_at: Date | string
 }
 
@@ -36,16 +41,18 @@ interface Decision {
  */
 export class MeasureQueues {
   async run(): Promise<{ decisions: number; turns: number }> {
+    /** One day for the whole run: a midnight within it ends no day. */
+    const today = indiaDateOf(new Date(getClock().now().getTime() - SETTLING_MS))
     let [decisions, read] = [0, 0]
     do {
-      read = await inTransaction(followPortion)
+      read = await inTransaction((trx) => followPortion(trx, today))
       decisions += read
     } while (read > 0)
-    return { decisions, turns: await measureTurns() }
+    return { decisions, turns: await measureTurns(today) }
   }
 }
 
-async function followPortion(trx: TransactionClientContract): Promise<number> {
+async function followPortion(trx: TransactionClientContract, today: PlainDate): Promise<number> {
   const progress = await trx.from('queue_progress').where('id', 1).forUpdate().firstOrFail()
   const next: Decision[] = await trx
     .from('workflow_decisions')
@@ -53,9 +60,8 @@ async function followPortion(trx: TransactionClientContract): Promise<number> {
     .orderBy('id')
     .limit(PORTION)
     .select('id', 'subject_type', 'subject_id', 'action', 'from_status', 'to_status')
-    .select('decided_by', 'role', 'created_at')
+    .select('decided_by', 'role', 'waited_in_district', 'created_at')
   /** Today is not over. A day that a wrong clock wrote stops nothing: its turns are measured when it is over. */
-  const today = getClock().today()
   const end = next.findIndex((decision) => dayOf(decision) === today)
   const found = end < 0 ? next : next.slice(0, end)
   if (found.length === 0) return 0
@@ -70,7 +76,13 @@ async function followPortion(trx: TransactionClientContract): Promise<number> {
 
 const dayOf = ({ created_at: at }: Decision) => indiaDateOf(instantOf(at))
 
-type Subjects = ReadonlyMap<string, { districtId: number; isGroup: boolean }>
+/** The district and the form of a file as they are now. */
+interface Subject {
+  districtId: number
+  isGroup: boolean
+}
+
+type Subjects = ReadonlyMap<string, Subject>
 
 const keyOf = (type: SubjectType, id: number) => `${type}:${id}`
 
@@ -78,7 +90,7 @@ async function subjectsOf(
   trx: TransactionClientContract,
   decisions: readonly Decision[]
 ): Promise<Subjects> {
-  const subjects = new Map<string, { districtId: number; isGroup: boolean }>()
+  const subjects = new Map<string, Subject>()
   for (const type of Object.keys(TABLES) as SubjectType[]) {
     const ids = decisions.filter((one) => one.subject_type === type).map((one) => one.subject_id)
     const rows = await trx
@@ -97,42 +109,109 @@ async function subjectsOf(
 async function follow(trx: TransactionClientContract, decision: Decision, subjects: Subjects) {
   const { subject_type: type, subject_id: id, from_status: from, to_status: to } = decision
   const subject = subjects.get(keyOf(type, id))
-  if (from === to || !subject) return
-  const day = dayOf(decision)
-  const stays = () => trx.from('queue_stays').where({ subject_type: type, subject_id: id })
+  if (!subject) return
+  /** What came later is there already where everything is measured anew. */
+  const stays = (statusId: number): Promise<Stay[]> =>
+    trx
+      .from('queue_stays')
+      .where({ subject_type: type, subject_id: id, status_id: statusId })
+      .where('arrived_by', '<', decision.id)
+      .orderBy('id')
   const left = from === null ? undefined : queueDesk(type, from)
-  if (left) {
-    const before = await stays().where('status_id', left.statusId).orderBy('id')
-    const open = before.find(({ left_on: leftOn }) => leftOn === null)
-    if (open) {
-      const explanation = explanationOf({
-        action: decision.action,
-        isBack: before.length > 1,
-        isGroup: subject.isGroup,
-      })
-      await trx
-        .from('queue_stays')
-        .where('id', open.id)
-        .update({
-          left_on: day,
-          left_by: decision.id,
-          officer_id: officerOf(decision),
-          explanation,
-        })
-    }
+  if (from === to) {
+    if (left) await moveOffice(trx, await stays(left.statusId), left, subject.districtId)
+    return
   }
+  if (left) await leave(trx, await stays(left.statusId), left, decision, subject)
   const reached = queueDesk(type, to)
-  if (reached) {
-    await trx.table('queue_stays').insert({
-      subject_type: type,
-      subject_id: id,
-      status_id: to,
-      office_id: officeOf(reached, subject.districtId),
-      arrived_on: day,
-      arrived_by: decision.id,
-      is_measured: false,
-    })
+  if (!reached) {
+    /** Measured when its status was a desk still. */
+    await trx.from('queue_stays').where('arrived_by', decision.id).delete()
+    return
   }
+  await arrive(trx, await stays(to), decision, officeOf(reached, subject.districtId))
+}
+
+/** A row of the stays of a file at a desk, the first visit first. */
+interface Stay {
+  id: number
+  office_id: number
+  arrived_on: unknown
+  left_on: unknown
+  officer_id: number | null
+  explanation: string | null
+}
+
+const isOpen = ({ left_on: leftOn }: Stay) => leftOn === null
+
+/** It was decided here before, and not only sent back. */
+const hadTurn = (stay: Stay) => stay.officer_id !== null && stay.explanation === null
+
+/** The office of a file that waits is that of its district of now: it may have moved since it came. */
+async function moveOffice(
+  trx: TransactionClientContract,
+  stays: readonly Stay[],
+  desk: QueueDesk,
+  districtId: number
+) {
+  const open = stays.find(isOpen)
+  if (!open) return
+  await trx
+    .from('queue_stays')
+    .where('id', open.id)
+    .update({ office_id: officeOf(desk, districtId) })
+}
+
+/** Who decided is asked about it: the district at the step, which the file may have left since. */
+async function leave(
+  trx: TransactionClientContract,
+  stays: readonly Stay[],
+  desk: QueueDesk,
+  decision: Decision,
+  { districtId, isGroup }: Subject
+) {
+  const open = stays.find(isOpen)
+  if (!open) return
+  const isBack = stays.some((stay) => stay.id < open.id && hadTurn(stay))
+  await trx
+    .from('queue_stays')
+    .where('id', open.id)
+    .update({
+      office_id: officeOf(desk, decision.waited_in_district ?? districtId),
+      left_on: dayOf(decision),
+      left_by: decision.id,
+      officer_id: officerOf(decision),
+      explanation: explanationOf({ action: decision.action, isBack, isGroup }),
+    })
+}
+
+/**
+ * Who was sent back from this desk keeps the place of the first visit: else holding a file for a day would take it out
+ * of the queue. A stay that was measured before keeps its number, which items of samples know.
+ */
+async function arrive(
+  trx: TransactionClientContract,
+  before: readonly Stay[],
+  decision: Decision,
+  officeId: number
+) {
+  const visits = before.filter((stay) => stay.office_id === officeId)
+  const isNew = visits.length === 0 || before.some(hadTurn)
+  const stay = {
+    subject_type: decision.subject_type,
+    subject_id: decision.subject_id,
+    status_id: decision.to_status,
+    office_id: officeId,
+    arrived_on: dayOf(decision),
+    counts_from: isNew ? null : storedDay(visits[0].arrived_on),
+    is_measured: false,
+  }
+  await trx
+    .knexQuery()
+    .table('queue_stays')
+    .insert({ ...stay, arrived_by: decision.id })
+    .onConflict('arrived_by')
+    .merge(stay)
 }
 
 const officeOf = ({ isOfDistricts }: QueueDesk, districtId: number) =>
@@ -141,12 +220,24 @@ const officeOf = ({ isOfDistricts }: QueueDesk, districtId: number) =>
 const officerOf = ({ decided_by: decidedBy, role }: Decision) =>
   role === null || role === Role.applicant ? null : decidedBy
 
-/** Begins anew: what was measured is thrown away, and the next run reads all decisions. */
+/**
+ * Begins anew: the sums are thrown away, and the next run reads all decisions. The stays are kept with their numbers
+ * and filled in again, since the lot and the items of samples go by them.
+ */
 export async function forgetQueues() {
   await inTransaction(async (trx) => {
     await trx.from('queue_progress').where('id', 1).update({ decision_id: 0 })
     await trx.from('queue_days').delete()
-    await trx.from('queue_stays').delete()
+    await trx.from('queue_stays').update({
+      left_on: null,
+      left_by: null,
+      officer_id: null,
+      explanation: null,
+      passed: null,
+      counts_from: null,
+      is_measured: false,
+    })
+    await recordAudit({ action: 'queues.measured_anew', actorId: null }, trx)
   })
 }
 

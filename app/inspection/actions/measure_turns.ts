@@ -1,6 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { getClock } from '#core/calendar/clock'
-import { addDays } from '#core/calendar/plain_date'
+import { addDays, type PlainDate } from '#core/calendar/plain_date'
 import { storedDay } from '#core/database/instant'
 import { inTransaction } from '#core/database/transaction'
 import {
@@ -20,6 +19,7 @@ interface StayRow {
   status_id: number
   office_id: number
   arrived_on: unknown
+  counts_from: unknown
   left_on: unknown
   officer_id: number | null
   explanation: string | null
@@ -31,23 +31,24 @@ const PORTION = 500
 /**
  * Measures the turns of files that left their desk on days that are over, and adds them to the sums of the day.
  *
+ * @param today the first day that is not over
  * @returns how many
  */
-export async function measureTurns(): Promise<number> {
+export async function measureTurns(today: PlainDate): Promise<number> {
   let [turns, measured] = [0, 0]
   do {
-    measured = await inTransaction(measurePortion)
+    measured = await inTransaction((trx) => measurePortion(trx, today))
     turns += measured
   } while (measured > 0)
   return turns
 }
 
-async function measurePortion(trx: TransactionClientContract): Promise<number> {
+async function measurePortion(trx: TransactionClientContract, today: PlainDate): Promise<number> {
   await trx.from('queue_progress').where('id', 1).forUpdate().firstOrFail()
   const stays: StayRow[] = await trx
     .from('queue_stays')
     .where('is_measured', false)
-    .where('left_on', '<', getClock().today())
+    .where('left_on', '<', today)
     .orderBy('left_on')
     .orderBy('id')
     .limit(PORTION)
@@ -83,9 +84,9 @@ async function measurePortion(trx: TransactionClientContract): Promise<number> {
   return stays.length
 }
 
-/** Of the twenty that came to the desk before it, those that still waited; null where there are fewer. */
+/** Of the twenty that came to the desk before it first came, those that still waited; null where there are fewer. */
 async function passedNeighbours(trx: TransactionClientContract, stay: StayRow) {
-  const arrivedOn = storedDay(stay.arrived_on)
+  const arrivedOn = storedDay(stay.counts_from ?? stay.arrived_on)
   const neighbours: Pick<StayRow, 'arrived_on' | 'left_on'>[] = await trx
     .from('queue_stays')
     .where({

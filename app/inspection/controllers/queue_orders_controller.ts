@@ -14,7 +14,7 @@ export default class QueueOrdersController {
     return inertia.render('inspection/queue_orders', {
       period,
       isMeasured: await isMeasured(),
-      desks: await queueOrders(period, districts, i18n.locale),
+      ...(await queueOrders(period, districts, i18n.locale)),
     })
   }
 

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { PAID_STEP } from '#claims/contracts/claim_subject'
 import { Role } from '#auth/roles'
-import { addDays, daysBetween, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
-import { instantOf, storedDay } from '#core/database/instant'
+import {
+  addDays,
+  addMonthsClamped,
+  daysBetween,
+  indiaDateOf,
+  type PlainDate,
+} from '#core/calendar/plain_date'
+import { instantOf, sqlStartOf, storedDay } from '#core/database/instant'
 import { portions } from '#core/database/portions'
 import { queueDesk } from '#inspection/queries/desks'
 import type { Mark } from '#inspection/rules/sample'
@@ -15,7 +23,7 @@ interface Days {
   to: PlainDate
 }
 
-/** A measured turn that may be drawn. */
+/** A turn that may be drawn. */
 export interface DrawableTurn {
   /** Of the stay. */
   id: number
@@ -26,26 +34,51 @@ export interface DrawableTurn {
   passed: number
 }
 
+/** The same as it comes from the stays. */
+export interface LottedTurn extends DrawableTurn {
+  /** The decision that brought the file: a lot that goes by it stays when everything is measured anew. */
+  lot: number
+}
+
+/** The measured turns of these days, far ahead or not. */
+export function drawableTurns(
+  trx: TransactionClientContract,
+  days: Days,
+  isFar: boolean
+): Promise<LottedTurn[]> {
+  return turnsOf(trx, days, (query) => query.where('passed', isFar ? '>=' : '<', FAR))
+}
+
 /**
- * The turns of these days, far ahead or not. The auditor's own desk is left out: nobody looks at what they decided
- * themselves.
+ * The turns of these days that were not measured because something explains them: a few are looked at by lot, so that
+ * no explanation is a way around the measure.
  */
-export async function drawableTurns(
+export function drawableExplained(
+  trx: TransactionClientContract,
+  days: Days
+): Promise<LottedTurn[]> {
+  return turnsOf(trx, days, (query) => query.whereNotNull('explanation').whereNotNull('officer_id'))
+}
+
+/** The auditor's own desk is left out: nobody looks at what they decided themselves. */
+async function turnsOf(
   trx: TransactionClientContract,
   { from, to }: Days,
-  isFar: boolean
-): Promise<DrawableTurn[]> {
-  const rows = await trx
+  wanted: (query: DatabaseQueryBuilderContract) => void
+): Promise<LottedTurn[]> {
+  const query = trx
     .from('queue_stays')
     .where('is_measured', true)
     .whereBetween('left_on', [from, to])
-    .where('passed', isFar ? '>=' : '<', FAR)
-    .select('id', 'subject_type', 'subject_id', 'status_id', 'office_id', 'passed')
-  return rows.flatMap((row) => {
+    .orderBy('id')
+    .select('id', 'arrived_by', 'subject_type', 'subject_id', 'status_id', 'office_id', 'passed')
+  wanted(query)
+  return (await query).flatMap((row) => {
     const desk = queueDesk(row.subject_type, Number(row.status_id))
     if (!desk || desk.role === Role.auditor) return []
     return {
       id: Number(row.id),
+      lot: Number(row.arrived_by),
       subjectType: desk.subjectType,
       subjectId: Number(row.subject_id),
       roleId: desk.role,
@@ -69,25 +102,27 @@ const LARGE_PAISE = 2_00_000_00
 /** An account that changed so many days before its payment was made new for it, perhaps. */
 const FRESH_ACCOUNT_DAYS = 90
 
-/** The claims that were paid on these days. */
+/**
+ * The claims whose payment was noted on these days. Not those credited on them: what the bank credited on the last of
+ * a month is often noted in the next, when the sample of the month is drawn already.
+ */
 export async function drawablePayments(
   trx: TransactionClientContract,
   { from, to }: Days
 ): Promise<DrawablePayment[]> {
-  const rows: PaidRow[] = await trx
-    .from('payment_batch_items as items')
+  const rows: PaidRow[] = await notedPayments(trx)
+    .where('noted.created_at', '>=', sqlStartOf(from))
+    .where('noted.created_at', '<', sqlStartOf(addDays(to, 1)))
     .join('payment_batches as batches', 'batches.id', 'items.batch_id')
-    .join('claims', 'claims.id', 'items.claim_id')
     .join('applications', 'applications.id', 'claims.application_id')
     .leftJoin('bank_accounts as accounts', 'accounts.profile_id', 'applications.profile_id')
-    .where('items.result', 'paid')
-    .whereRaw('coalesce(items.credited_on, batches.batch_on) between ? and ?', [from, to])
     .select('claims.id', 'claims.sanction_id', 'items.amount_paise', 'applications.profile_id')
     .select('accounts.updated_at as account_at')
     .select(trx.raw('coalesce(items.credited_on, batches.batch_on) as paid_on'))
-  const [repeated, shared] = await Promise.all([
+  const [repeated, shared, changes] = await Promise.all([
     paidBefore(trx, rows, from),
     sharingProfiles(trx, rows),
+    accountChanges(trx, rows),
   ])
   return rows.map((row) => ({
     id: Number(row.id),
@@ -95,11 +130,19 @@ export async function drawablePayments(
     marks: [
       ...(Number(row.amount_paise) > LARGE_PAISE ? (['large'] as const) : []),
       ...(repeated.has(Number(row.sanction_id)) ? [] : (['first_of_loan'] as const)),
-      ...(isFresh(row) ? (['account_changed'] as const) : []),
+      ...(isFresh(row, changes) ? (['account_changed'] as const) : []),
       ...(shared.has(Number(row.profile_id)) ? (['shared_number'] as const) : []),
     ],
   }))
 }
+
+/** Paid lines of batches with their claim and the step that noted it. */
+const notedPayments = (trx: TransactionClientContract) =>
+  trx
+    .from('workflow_decisions as noted')
+    .join('claims', 'claims.id', 'noted.subject_id')
+    .join('payment_batch_items as items', 'items.claim_id', 'claims.id')
+    .where({ 'noted.subject_type': 'claim', 'noted.action': PAID_STEP, 'items.result': 'paid' })
 
 interface PaidRow {
   id: number
@@ -110,14 +153,42 @@ interface PaidRow {
   paid_on: unknown
 }
 
-/** Whether the account was changed within the days before it was paid to. */
-function isFresh({ account_at: at, paid_on: paidOn }: PaidRow): boolean {
-  if (at === null) return false
-  const days = daysBetween(indiaDateOf(instantOf(at)), storedDay(paidOn))
-  return days >= 0 && days <= FRESH_ACCOUNT_DAYS
+/**
+ * Whether the account was changed within the days before it was paid to: by what it was changed last, and by its
+ * history, which a change after the payment hides no more.
+ */
+function isFresh(
+  { account_at: at, paid_on: paidOn, profile_id: profileId }: PaidRow,
+  changes: ReadonlyMap<number, readonly PlainDate[]>
+): boolean {
+  const own = changes.get(Number(profileId)) ?? []
+  return [...own, ...(at === null ? [] : [indiaDateOf(instantOf(at))])].some((changedOn) => {
+    const days = daysBetween(changedOn, storedDay(paidOn))
+    return days >= 0 && days <= FRESH_ACCOUNT_DAYS
+  })
 }
 
-/** Loans of which a claim was paid before these days. */
+/** The days on which the accounts of these payments were changed while an application was live, by profile. */
+async function accountChanges(
+  trx: TransactionClientContract,
+  rows: readonly PaidRow[]
+): Promise<Map<number, PlainDate[]>> {
+  const found = new Map<number, PlainDate[]>()
+  for (const some of portions([...new Set(rows.map((row) => row.profile_id))])) {
+    const revisions = await trx
+      .from('profile_revisions')
+      .whereIn('profile_id', some)
+      .where('section', 'bank-account')
+      .select('profile_id', 'created_at')
+    for (const { profile_id: id, created_at: at } of revisions) {
+      const profileId = Number(id)
+      found.set(profileId, [...(found.get(profileId) ?? []), indiaDateOf(instantOf(at))])
+    }
+  }
+  return found
+}
+
+/** Loans of which a claim was noted as paid before these days. */
 async function paidBefore(
   trx: TransactionClientContract,
   rows: readonly PaidRow[],
@@ -125,13 +196,9 @@ async function paidBefore(
 ): Promise<Set<number>> {
   const found = new Set<number>()
   for (const some of portions([...new Set(rows.map((row) => row.sanction_id))])) {
-    const before = await trx
-      .from('claims')
-      .join('payment_batch_items as items', 'items.claim_id', 'claims.id')
-      .join('payment_batches as batches', 'batches.id', 'items.batch_id')
+    const before = await notedPayments(trx)
       .whereIn('claims.sanction_id', some)
-      .where('items.result', 'paid')
-      .whereRaw('coalesce(items.credited_on, batches.batch_on) < ?', [from])
+      .where('noted.created_at', '<', sqlStartOf(from))
       .distinct('claims.sanction_id')
     for (const row of before) found.add(Number(row.sanction_id))
   }
@@ -154,12 +221,42 @@ async function sharingProfiles(
   return found
 }
 
-/** A seed that nobody can choose: the month with the newest seal of the audit log. */
-export async function seedOf(trx: TransactionClientContract, month: PlainDate): Promise<string> {
-  const seal = await trx.from('audit_seals').orderBy('id', 'desc').select('hash').first()
-  return createHash('sha256')
-    .update(`${month}:${seal?.hash ?? ''}`)
-    .digest('hex')
+/** A seal of the log that decides what is drawn. */
+export interface DecidingSeal {
+  number: number
+  hash: string
+}
+
+/**
+ * The first seal that was made after a month was over: there is one alone, so nobody chooses it by the hour of the draw.
+ * Null while there is none.
+ */
+export async function decidingSeal(
+  client: QueryClientContract,
+  month: PlainDate
+): Promise<DecidingSeal | null> {
+  const seal = await client
+    .from('audit_seals')
+    .where('created_at', '>=', sqlStartOf(addMonthsClamped(month, 1)))
+    .orderBy('number')
+    .select('number', 'hash')
+    .first()
+  return seal ? { number: Number(seal.number), hash: String(seal.hash) } : null
+}
+
+/** What the draw of a month goes by. */
+export const seedOf = (month: PlainDate, { hash }: DecidingSeal): string =>
+  createHash('sha256').update(`${month}:${hash}`).digest('hex')
+
+/** Whether every decision of a month is in the queues. */
+export async function isMeasured(client: QueryClientContract, month: PlainDate): Promise<boolean> {
+  const progress = await client.from('queue_progress').where('id', 1).first()
+  const waiting = await client
+    .from('workflow_decisions')
+    .where('id', '>', Number(progress?.decision_id ?? 0))
+    .where('created_at', '<', sqlStartOf(addMonthsClamped(month, 1)))
+    .first()
+  return !waiting
 }
 
 /** The days of a month, by its first. */

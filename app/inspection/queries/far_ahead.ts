@@ -9,7 +9,7 @@ import { FAR } from '#inspection/rules/turns'
 const MOST = 100
 
 /** The files that were far ahead of their turn at a desk, those that passed most neighbours first. */
-export async function farAheadAt(desk: AskedDesk, { from, to }: QueuePeriod) {
+export async function farAheadAt(desk: AskedDesk, { from, to }: Pick<QueuePeriod, 'from' | 'to'>) {
   const isClaim = desk.subjectType === 'claim'
   const rows = await db
     .from('queue_stays')
@@ -22,14 +22,17 @@ export async function farAheadAt(desk: AskedDesk, { from, to }: QueuePeriod) {
     .orderBy('queue_stays.id', 'desc')
     .limit(MOST)
     .select('queue_stays.id', 'queue_stays.subject_id', 'arrived_on', 'left_on', 'passed')
-    .select('users.first_name', 'users.last_name')
+    .select('counts_from', 'users.first_name', 'users.last_name')
   const numbers = await numbersOf(
     isClaim,
     rows.map(({ subject_id: id }) => Number(id))
   )
   return rows.map((row) => {
     const subjectId = Number(row.subject_id)
-    const [arrivedOn, leftOn] = [storedDay(row.arrived_on), storedDay(row.left_on)]
+    const [arrivedOn, leftOn] = [
+      storedDay(row.counts_from ?? row.arrived_on),
+      storedDay(row.left_on),
+    ]
     return {
       id: Number(row.id),
       number: numbers.get(subjectId) ?? String(subjectId),

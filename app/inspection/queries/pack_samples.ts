@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import type { FinancialYear } from '#core/calendar/financial_year'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { type PlainDate, yearMonth } from '#core/calendar/plain_date'
-import { sqlInstant } from '#core/database/instant'
 import AuditSample from '#inspection/models/audit_sample'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
+import { type DecidingSeal, decidingSeal, seedOf } from '#inspection/queries/drawable'
 import { numbersOf } from '#inspection/queries/far_ahead'
 import { officeName } from '#inspection/queries/queue_order'
 import { masters } from '#masters/queries/masters'
-
-/** The newest seal of the time of a draw is among the last ones before it. */
-const SEALS_LOOKED_AT = 50
 
 /** The samples of the months of a year, the oldest first. */
 export const samplesOfYear = ({ start, end }: FinancialYear): Promise<AuditSample[]> =>
@@ -58,17 +54,10 @@ export type PackedItem = PackedSample['items'][number]
 
 export const drawnFromName = (month: PlainDate) => `samples/drawn-from-${yearMonth(month)}.json`
 
-/** The seal that the seed was made of; null where it was none of the last before the draw. */
-async function sealBehind({ month, seed, drawnAt }: AuditSample) {
-  const seals = await db
-    .from('audit_seals')
-    .where('created_at', '<=', sqlInstant(drawnAt))
-    .orderBy('number', 'desc')
-    .limit(SEALS_LOOKED_AT)
-  const found = seals.find(
-    ({ hash }) => createHash('sha256').update(`${month}:${hash}`).digest('hex') === seed
-  )
-  return found ? { number: Number(found.number), hash: String(found.hash) } : null
+/** The seal that the seed was made of; null of a sample of before, which went by another. */
+async function sealBehind({ month, seed }: AuditSample): Promise<DecidingSeal | null> {
+  const seal = await decidingSeal(db.connection(), month)
+  return seal && seedOf(month, seal) === seed ? seal : null
 }
 
 const COLUMNS = [

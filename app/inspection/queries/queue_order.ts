@@ -2,18 +2,19 @@ import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
 import { storedDay } from '#core/database/instant'
 import type { Districts } from '#lists/districts'
+import { type Comparison, comparisonIn } from '#inspection/queries/comparison'
 import { HEAD_OFFICE, queueDesk, queueDesks, seesOffice } from '#inspection/queries/desks'
 import type { QueuePeriod } from '#inspection/queries/queue_period'
-import { findingsOf, NO_TURNS, type TurnCounts } from '#inspection/rules/turns'
+import { departureOf, NO_TURNS, type TurnCounts } from '#inspection/rules/turns'
 import { localName, masters } from '#masters/queries/masters'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 const COUNTS = Object.keys(NO_TURNS) as (keyof TurnCounts)[]
 
-/** Counts with what they say. */
-export const turnsView = (row: Record<string, unknown>) => {
+/** Counts with the share of neighbours that were passed. */
+const turnsView = (row: Record<string, unknown>) => {
   const counts = Object.fromEntries(COUNTS.map((name) => [name, Number(row[name])])) as never
-  return { ...(counts as TurnCounts), ...findingsOf(counts) }
+  return { ...(counts as TurnCounts), departureBp: departureOf(counts) }
 }
 
 /** Sums of the days of a period by some columns. */
@@ -33,8 +34,11 @@ export const officeName = (officeId: number, locale: string): string | null =>
 /** The desks that decided in a period: what is to be looked at first, then the largest departure. */
 export async function queueOrders(period: QueuePeriod, districts: Districts, locale: string) {
   const order = queueDesks().map(({ subjectType, statusId }) => `${subjectType}:${statusId}`)
-  const rows = await sumsBy(['subject_type', 'status_id', 'office_id'], period)
-  return rows
+  const [comparison, rows] = await Promise.all([
+    comparisonIn(period),
+    sumsBy(['subject_type', 'status_id', 'office_id'], period),
+  ])
+  const desks = rows
     .filter(({ office_id: office }) => seesOffice(districts, Number(office)))
     .flatMap((row) => {
       const [subjectType, statusId, officeId] = [
@@ -50,15 +54,22 @@ export async function queueOrders(period: QueuePeriod, districts: Districts, loc
         stage: localName(desk.status, locale),
         isClaim: subjectType === 'claim',
         office: officeName(officeId, locale),
-        ...turnsView(row),
+        ...withFinding(row, comparison),
       }
     })
     .toSorted(
       (a, b) =>
-        Number(b.isRemarkable) - Number(a.isRemarkable) ||
+        Number(b.finding === 'remarkable') - Number(a.finding === 'remarkable') ||
         (b.departureBp ?? -1) - (a.departureBp ?? -1) ||
         a.at - b.at
     )
+  return { compared: comparison.compared, desks }
+}
+
+/** The same with what to make of it. */
+function withFinding(row: Record<string, unknown>, comparison: Comparison) {
+  const turns = turnsView(row)
+  return { ...turns, ...comparison.findingOf(row, turns.measured) }
 }
 
 export interface AskedDesk {
@@ -69,7 +80,10 @@ export interface AskedDesk {
 
 /** The sums of a desk by officer, those to be looked at first. */
 export async function officersAt(desk: AskedDesk, period: QueuePeriod) {
-  const rows = await sumsBy(['officer_id'], period).where(columnsOf(desk))
+  const [comparison, rows] = await Promise.all([
+    comparisonIn(period),
+    sumsBy(['officer_id'], period).where(columnsOf(desk)),
+  ])
   const officers = await User.query().whereIn(
     'id',
     rows.map((row) => row.officer_id)
@@ -79,12 +93,15 @@ export async function officersAt(desk: AskedDesk, period: QueuePeriod) {
     .map((row) => ({
       id: Number(row.officer_id),
       name: nameOf.get(Number(row.officer_id)) ?? '',
-      ...turnsView(row),
+      ...withFinding({ ...row, ...columnsOf(desk) }, comparison),
     }))
     .toSorted((a, b) => b.far - a.far || b.decided - a.decided)
 }
 
-/** The sums of a desk by day, the latest first: days on which a turn was measured. */
+/**
+ * The sums of a desk by day, the latest first: days on which a turn was measured. Of a day nothing is told: its files
+ * are one coin.
+ */
 export async function daysAt(desk: AskedDesk, period: QueuePeriod) {
   const rows = await sumsBy(['left_on'], period).where(columnsOf(desk)).orderBy('left_on', 'desc')
   return rows

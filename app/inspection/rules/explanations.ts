@@ -1,7 +1,13 @@
 import type { Explanation } from '#inspection/rules/turns'
 
-/** Steps that give a file back to whom it came from: whoever finds a paper missing early does a favour to nobody. */
-const SENDS_BACK: readonly string[] = ['hold', 'send_back', 'return', 'committee_hold']
+/** Steps that give a file back or to another district: whoever finds a paper missing early does a favour to nobody. */
+const SENDS_BACK: readonly string[] = [
+  'hold',
+  'send_back',
+  'return',
+  'committee_hold',
+  'change_district',
+]
 
 /** The committee decides on its day, in the order of its agenda. */
 const OF_COMMITTEE = 'committee_'
@@ -9,7 +15,7 @@ const OF_COMMITTEE = 'committee_'
 /** Why a file may have left its desk before others; null where its turn is measured. */
 export function explanationOf(turn: {
   action: string
-  /** It lay at this desk before. */
+  /** It had its turn at this desk before: who was only sent back has it still. */
   isBack: boolean
   isGroup: boolean
 }): Explanation | null {

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** What is drawn: files far ahead of their turn, usual ones by lot, and paid claims by what is at stake. */
-export const SAMPLE_KINDS = ['far_ahead', 'usual', 'paid_claim'] as const
+/**
+ * What is drawn: files far ahead of their turn, usual ones by lot, some of those that something explains, and paid
+ * claims by what is at stake.
+ */
+export const SAMPLE_KINDS = ['far_ahead', 'usual', 'explained', 'paid_claim'] as const
 export type SampleKind = (typeof SAMPLE_KINDS)[number]
 
 /** So many of each kind, at most, in a month. */
-export const DRAWN: Record<SampleKind, number> = { far_ahead: 20, usual: 10, paid_claim: 10 }
+export const DRAWN: Record<SampleKind, number> = {
+  far_ahead: 20,
+  usual: 10,
+  explained: 5,
+  paid_claim: 10,
+}
 
 /** Where an item stands: the auditor looks at it, the office is asked, has answered, the auditor has ended it. */
 export const ITEM_STATES = ['drawn', 'asked', 'answered', 'closed'] as const
@@ -46,14 +54,19 @@ export const weightOf = (paise: number, marks: readonly Mark[]): number =>
 
 /**
  * Draws so many without putting back, each by its weight: the same seed gives the same draw in any order of the rows
- * (keys of Efraimidis and Spirakis, whose number for each row comes from a digest of the seed and its id).
+ * (keys of Efraimidis and Spirakis, whose number for each row comes from a digest of the seed and what it is known by).
  */
 export function drawn<Row extends { id: number }>(
   rows: readonly Row[],
-  { seed, count, weight = () => 1 }: { seed: string; count: number; weight?: (row: Row) => number }
+  {
+    seed,
+    count,
+    weight = () => 1,
+    lot = ({ id }) => id,
+  }: { seed: string; count: number; weight?: (row: Row) => number; lot?: (row: Row) => number }
 ): Row[] {
   return rows
-    .map((row) => ({ row, key: Math.log(lotOf(seed, row.id)) / weight(row) }))
+    .map((row) => ({ row, key: Math.log(lotOf(seed, lot(row))) / weight(row) }))
     .toSorted((a, b) => b.key - a.key || a.row.id - b.row.id)
     .slice(0, count)
     .map(({ row }) => row)
@@ -63,7 +76,7 @@ export function drawn<Row extends { id: number }>(
 const HEX_DIGITS = 13
 
 /** A number above 0 and below 1 that nobody chose. */
-function lotOf(seed: string, id: number): number {
+export function lotOf(seed: string, id: number): number {
   const digest = createHash('sha256').update(`${seed}:${id}`).digest('hex').slice(0, HEX_DIGITS)
   return (Number.parseInt(digest, 16) + 0.5) / 16 ** HEX_DIGITS
 }

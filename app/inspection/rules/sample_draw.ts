@@ -1,12 +1,15 @@
-import { drawn, DRAWN, type Mark, type SampleKind, weightOf } from '#inspection/rules/sample'
+import { drawn, DRAWN, lotOf, type Mark, type SampleKind, weightOf } from '#inspection/rules/sample'
 import { FAR } from '#inspection/rules/turns'
 
 /** A measured turn as it is drawn from. */
 export interface TurnToDraw {
   /** Of the stay. */
   id: number
+  /** What its lot goes by: the decision that brought the file. */
+  lot: number
   subjectType: string
   subjectId: number
+  /** Neighbours passed; 0 of an explained turn, which is not measured. */
   passed: number
 }
 
@@ -21,6 +24,7 @@ export interface PaymentToDraw {
 /** All that a sample is drawn from: with the seed it says what was drawn. */
 export interface DrawnFrom {
   turns: readonly TurnToDraw[]
+  explained: readonly TurnToDraw[]
   payments: readonly PaymentToDraw[]
 }
 
@@ -34,18 +38,29 @@ export interface DrawnLine {
 }
 
 /**
- * What is drawn with this seed, each file once: the same for the portal that draws and for whoever draws it again from
- * an audit pack.
+ * What is drawn with this seed, each file once: the same for the portal that draws and for whoever draws it again from an
+ * audit pack. Of the files far ahead those that passed most, and among equal ones by lot.
  */
-export function drawSample({ turns, payments }: DrawnFrom, seed: string): DrawnLine[] {
-  const far = turns
+export function drawSample({ turns, explained, payments }: DrawnFrom, seed: string): DrawnLine[] {
+  const taken = new Set<string>()
+  const take = (chosen: readonly TurnToDraw[]) => {
+    for (const turn of chosen) taken.add(fileOf(turn))
+    return chosen
+  }
+  const free = (some: readonly TurnToDraw[]) => some.filter((turn) => !taken.has(fileOf(turn)))
+  const byLot = (some: readonly TurnToDraw[], count: number) =>
+    drawn(firstOfEach(free(some)), { seed, count, lot: ({ lot }) => lot })
+  const ahead = turns
     .filter(({ passed }) => passed >= FAR)
-    .toSorted((a, b) => b.passed - a.passed || a.id - b.id)
-    .slice(0, DRAWN.far_ahead)
-  /** A file whose other turn was far ahead is looked at once. */
-  const taken = new Set(far.map(fileOf))
-  const others = turns.filter((turn) => turn.passed < FAR && !taken.has(fileOf(turn)))
-  const usual = drawn(others, { seed, count: DRAWN.usual })
+    .toSorted((a, b) => b.passed - a.passed || lotOf(seed, b.lot) - lotOf(seed, a.lot))
+  const far = take(firstOfEach(ahead).slice(0, DRAWN.far_ahead))
+  const usual = take(
+    byLot(
+      turns.filter(({ passed }) => passed < FAR),
+      DRAWN.usual
+    )
+  )
+  const told = take(byLot(explained, DRAWN.explained))
   const paid = drawn(
     payments.filter(({ id }) => !taken.has(`claim:${id}`)),
     {
@@ -54,9 +69,10 @@ export function drawSample({ turns, payments }: DrawnFrom, seed: string): DrawnL
       weight: ({ amountPaise, marks }) => weightOf(amountPaise, marks),
     }
   )
-  const lines: DrawnLine[] = [
-    ...firstOfEach(far).map((turn) => lineOf('far_ahead', turn)),
-    ...firstOfEach(usual).map((turn) => lineOf('usual', turn)),
+  return [
+    ...far.map((turn) => lineOf('far_ahead', turn)),
+    ...usual.map((turn) => lineOf('usual', turn)),
+    ...told.map((turn) => lineOf('explained', turn)),
     ...paid.map(({ id, marks }) => ({
       kind: 'paid_claim' as const,
       subjectType: 'claim',
@@ -65,7 +81,6 @@ export function drawSample({ turns, payments }: DrawnFrom, seed: string): DrawnL
       marks,
     })),
   ]
-  return [...new Map(lines.map((line) => [fileOf(line), line])).values()]
 }
 
 const fileOf = ({ subjectType, subjectId }: Pick<TurnToDraw, 'subjectType' | 'subjectId'>) =>
@@ -85,33 +100,48 @@ const lineOf = (kind: SampleKind, { id, subjectType, subjectId }: TurnToDraw): D
 })
 
 /** As the portal keeps it and its digest says it: short, in the order of the numbers. */
-export function drawnFromText({ turns, payments }: DrawnFrom): string {
+export function drawnFromText({ turns, explained, payments }: DrawnFrom): string {
   const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
-  return JSON.stringify({
-    turns: turns
+  const kept = (some: readonly TurnToDraw[]) =>
+    some
       .toSorted(byId)
-      .map(({ id, subjectType, subjectId, passed }) => [id, subjectType, subjectId, passed]),
+      .map(({ id, subjectType, subjectId, passed, lot }) => [
+        id,
+        subjectType,
+        subjectId,
+        passed,
+        lot,
+      ])
+  return JSON.stringify({
+    turns: kept(turns),
+    explained: kept(explained),
     payments: payments
       .toSorted(byId)
       .map(({ id, amountPaise, marks }) => [id, amountPaise, [...marks]]),
   })
 }
 
+type KeptTurn = [number, string, number, number, number]
+
 interface Kept {
-  turns: [number, string, number, number][]
+  turns: KeptTurn[]
+  explained: KeptTurn[]
   payments: [number, number, Mark[]][]
 }
 
 /** The same again. */
 export function readDrawnFrom(text: string): DrawnFrom {
-  const { turns, payments } = JSON.parse(text) as Kept
+  const { turns, explained, payments } = JSON.parse(text) as Kept
+  const read = ([id, subjectType, subjectId, passed, lot]: KeptTurn): TurnToDraw => ({
+    id,
+    subjectType,
+    subjectId,
+    passed,
+    lot,
+  })
   return {
-    turns: turns.map(([id, subjectType, subjectId, passed]) => ({
-      id,
-      subjectType,
-      subjectId,
-      passed,
-    })),
+    turns: turns.map(read),
+    explained: explained.map(read),
     payments: payments.map(([id, amountPaise, marks]) => ({ id, amountPaise, marks })),
   }
 }

@@ -18,8 +18,14 @@ export const HALFWAY = 5
 /** Neighbours that came longer before than so many days say nothing about a queue. */
 export const NEIGHBOUR_DAYS = 120
 
-/** Above this chance a finding is told as usual; one in a thousand honest desks is told falsely at most. */
+/** Above this chance a desk or an officer is told as usual; one in a thousand honest ones is told falsely at most. */
 export const REMARKABLE_BELOW = 0.001
+
+/** Of all that are compared in the State together, in one of a hundred looks one is told falsely at most. */
+export const REMARKABLE_TOGETHER = 0.01
+
+/** With fewer days that toss a coin nobody can be told, whatever their side. */
+export const LEAST_TOSSES = 11
 
 /** A file at a desk: its days in India; it still waits where it has not left. */
 export interface Stay {
@@ -85,30 +91,100 @@ export function addTurns(one: TurnCounts, other: TurnCounts): TurnCounts {
   return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as never
 }
 
-/** What the counts say. */
-export interface TurnFindings {
-  /** Share of the neighbours that were passed, in basis points; null where nothing was measured. */
-  departureBp: number | null
-  /** The chance, from 0 to 1, that order without favour gives so many far ahead. */
-  chance: number
-  isRemarkable: boolean
+/** Share of the neighbours that were passed, in basis points; null where nothing was measured. */
+export const departureOf = ({ measured, passed }: TurnCounts): number | null =>
+  measured === 0 ? null : Math.round((passed * 10_000) / (measured * NEIGHBOURS))
+
+/** Days of a desk or an officer by what they had more of: each tosses two coins at most. */
+export interface Tosses {
+  /** Days with more far than nearly, and with fewer. */
+  farDays: number
+  nearlyDays: number
+  /** Days with more of both than half-way, and with fewer. */
+  aheadDays: number
+  halfwayDays: number
+}
+
+export const NO_TOSSES: Tosses = { farDays: 0, nearlyDays: 0, aheadDays: 0, halfwayDays: 0 }
+
+/**
+ * What a day tosses. Files that leave on one day have the same neighbours, so that they pass many or few together: they
+ * are one coin, and not as many as they are.
+ */
+export function tossesOf({ far, nearly, halfway }: TurnCounts): Tosses {
+  const ahead = far + nearly
+  return {
+    farDays: far > nearly ? 1 : 0,
+    nearlyDays: nearly > far ? 1 : 0,
+    aheadDays: ahead > halfway ? 1 : 0,
+    halfwayDays: halfway > ahead ? 1 : 0,
+  }
+}
+
+/** Sums of tosses. */
+export function addTosses(one: Tosses, other: Tosses): Tosses {
+  const names = Object.keys(NO_TOSSES) as (keyof Tosses)[]
+  return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as never
+}
+
+/** Files that came to a desk and left it within some days, and that wait at the end of them. */
+export interface Flow {
+  arrived: number
+  left: number
+  waiting: number
+}
+
+/** Why nothing is told of a desk: what its files pass says something of its load and not of its officers. */
+export const UNTOLD = ['grows', 'shrinks', 'long'] as const
+export type Untold = (typeof UNTOLD)[number]
+
+/**
+ * The coins are fair where whole cohorts of a steady queue are seen. In a queue that grows everybody passes everybody,
+ * and so in one where files wait longer than it is looked at; null for a queue of which something can be told.
+ */
+export function untoldOf({ arrived, left, waiting }: Flow): Untold | null {
+  if (Math.abs(arrived - left) * 5 > Math.max(arrived, left))
+    return arrived > left ? 'grows' : 'shrinks'
+  return waiting * 2 > left ? 'long' : null
+}
+
+/** Whether so many days could be told at all: only those are compared, and count in the threshold. */
+export const isCompared = (tosses: Tosses, flow: Flow): boolean =>
+  untoldOf(flow) === null &&
+  Math.max(tosses.farDays + tosses.nearlyDays, tosses.aheadDays + tosses.halfwayDays) >=
+    LEAST_TOSSES
+
+/** The chance below which one of so many compared desks and officers is told. */
+export const thresholdFor = (compared: number): number =>
+  Math.min(REMARKABLE_BELOW, REMARKABLE_TOGETHER / Math.max(1, compared))
+
+/** What to make of a desk or an officer. */
+export type Finding = 'too_few' | Untold | 'usual' | 'remarkable'
+
+/** What the days say: a finding, and the chance, from 0 to 1, that order without favour has so many far ahead. */
+export function findingOf(
+  measured: number,
+  tosses: Tosses,
+  flow: Flow,
+  threshold: number
+): { chance: number; finding: Finding } {
+  const chance = chanceOf(tosses)
+  if (measured === 0) return { chance, finding: 'too_few' }
+  const isTold = isCompared(tosses, flow) && chance < threshold
+  return { chance, finding: untoldOf(flow) ?? (isTold ? 'remarkable' : 'usual') }
 }
 
 /**
  * Disorder without favour passes many neighbours less often than it passes some. So as many far ahead as nearly is its
- * worst, a toss of a coin for each, and likewise as many of both as half-way: the first finds few files that were
+ * worst, a toss of a coin for each day, and likewise as many of both as half-way: the first finds few files that were
  * favoured, the second many, which pass each other no more. Told is the chance of that many heads, of either twice.
  */
-export function findingsOf(counts: TurnCounts): TurnFindings {
-  const { measured, passed, far, nearly, halfway } = counts
-  const ahead = far + nearly
-  const either = Math.min(chanceOfHeads(far, ahead), chanceOfHeads(ahead, ahead + halfway))
-  const chance = Math.min(1, 2 * either)
-  return {
-    departureBp: measured === 0 ? null : Math.round((passed * 10_000) / (measured * NEIGHBOURS)),
-    chance,
-    isRemarkable: chance < REMARKABLE_BELOW,
-  }
+export function chanceOf({ farDays, nearlyDays, aheadDays, halfwayDays }: Tosses): number {
+  const either = Math.min(
+    chanceOfHeads(farDays, farDays + nearlyDays),
+    chanceOfHeads(aheadDays, aheadDays + halfwayDays)
+  )
+  return Math.min(1, 2 * either)
 }
 
 /** The chance of at least so many heads in so many tosses of a coin. */

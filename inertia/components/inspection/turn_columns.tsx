@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
+import type { Inspection } from '@generated/views'
 import { basisPoints, formatPercent } from '#core/rates/basis_points'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-/** What was counted of some decisions, and what it says. */
-interface Turns {
-  decided: number
-  explained: number
-  measured: number
-  far: number
-  departureBp: number | null
-  chance: number
-  isRemarkable: boolean
-}
+/** What was counted of some decisions. */
+type Turns = Inspection.QueueDays[number]
+
+/** The same of a desk or an officer, with what it says. */
+type FoundTurns = Inspection.QueueOfficers[number] | Inspection.QueueOrders['desks'][number]
 
 interface Column<Row> {
   key: string
@@ -22,7 +18,9 @@ interface Column<Row> {
 }
 
 /** The same columns for desks, officers and days. */
-export function turnColumns<Row extends Turns>(t: ReturnType<typeof useT>): Column<Row>[] {
+export function turnColumns<Row extends Omit<Turns, 'day'>>(
+  t: ReturnType<typeof useT>
+): Column<Row>[] {
   const count = (key: 'decided' | 'explained' | 'measured' | 'far'): Column<Row> => ({
     key,
     label: t(`inspection.queue.${key}`),
@@ -41,22 +39,23 @@ export function turnColumns<Row extends Turns>(t: ReturnType<typeof useT>): Colu
         departureBp === null ? '–' : formatPercent(basisPoints(departureBp)),
     },
     count('far'),
-    {
-      key: 'finding',
-      label: t('inspection.queue.finding'),
-      render: (row) => <Finding {...row} />,
-    },
   ]
 }
 
-/** What to make of it, with the chance that it came about without favour. */
-function Finding({ measured, chance, isRemarkable }: Turns) {
+/** What to make of a desk or an officer. */
+export const findingColumn = <Row extends FoundTurns>(t: ReturnType<typeof useT>): Column<Row> => ({
+  key: 'finding',
+  label: t('inspection.queue.finding'),
+  render: (row) => <Finding {...row} />,
+})
+
+/** In words, with the chance that it came about without favour. */
+function Finding({ finding, chance }: FoundTurns) {
   const t = useT()
-  if (measured === 0) return t('inspection.queue.too_few')
-  if (!isRemarkable) return t('inspection.queue.usual')
+  if (finding !== 'remarkable') return t(`inspection.queue.findings.${finding}`)
   return (
     <>
-      <StatusBadge tone="warning" label={t('inspection.queue.remarkable')} />
+      <StatusBadge tone="warning" label={t('inspection.queue.findings.remarkable')} />
       <div className="as-detail">
         {t('inspection.queue.chance', { times: Math.min(1_000_000, Math.floor(1 / chance)) })}
       </div>

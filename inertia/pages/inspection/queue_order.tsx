@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { Inspection } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { PeriodChoice } from '~/components/inspection/period_choice'
-import { turnColumns } from '~/components/inspection/turn_columns'
+import { findingColumn, turnColumns } from '~/components/inspection/turn_columns'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
@@ -40,6 +40,7 @@ export default function QueueOrder(props: QueueOrderProps) {
           columns={[
             { key: 'officer', label: t('inspection.queue.officer'), render: ({ name }) => name },
             ...turnColumns<(typeof officers)[number]>(t),
+            findingColumn<(typeof officers)[number]>(t),
           ]}
         />
       )}
@@ -57,7 +58,7 @@ export default function QueueOrder(props: QueueOrderProps) {
           rowKey={({ day }) => day}
           columns={[
             { key: 'day', label: t('inspection.queue.day'), render: ({ day }) => t.date(day) },
-            ...turnColumns<(typeof days)[number]>(t).filter(({ key }) => key !== 'finding'),
+            ...turnColumns<(typeof days)[number]>(t),
           ]}
         />
       ) : null}

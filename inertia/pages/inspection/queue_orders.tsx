@@ -2,25 +2,26 @@ import { Link } from '@inertiajs/react'
 import type { Inspection } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { PeriodChoice } from '~/components/inspection/period_choice'
-import { turnColumns } from '~/components/inspection/turn_columns'
+import { findingColumn, turnColumns } from '~/components/inspection/turn_columns'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
 
-interface QueueOrdersProps {
+interface QueueOrdersProps extends Inspection.QueueOrders {
   period: Inspection.QueuePeriod
   isMeasured: boolean
-  desks: Inspection.QueueDesks
 }
 
 /** How far decisions depart from first come, first served, desk by desk; what is to be looked at stands first. */
-export default function QueueOrders({ period, isMeasured, desks }: QueueOrdersProps) {
+export default function QueueOrders({ period, isMeasured, compared, desks }: QueueOrdersProps) {
   const t = useT()
   return (
     <div className="as-stack">
       <PageHeader title={t('inspection.queue.title')} subtitle={t('inspection.queue.subtitle')} />
-      <Notice tone="info">{t('inspection.queue.limits')}</Notice>
+      <Notice tone="info">
+        {t('inspection.queue.limits')} {t('inspection.queue.compared', { compared })}
+      </Notice>
       <PeriodChoice period={period} />
       {desks.length === 0 ? (
         <EmptyState
@@ -46,6 +47,7 @@ export default function QueueOrders({ period, isMeasured, desks }: QueueOrdersPr
               ),
             },
             ...turnColumns<(typeof desks)[number]>(t),
+            findingColumn<(typeof desks)[number]>(t),
           ]}
         />
       )}

@@ -92,6 +92,7 @@ test.group('The audit pack of a year', (group) => {
     const seed = sha256(`${month}:${newest.hash}`)
     const from = {
       turns: [],
+      explained: [],
       payments: [{ id: payment.claim.id, amountPaise: payment.claim.approvedPaise!, marks: [] }],
     }
     const drawnFrom = drawnFromText(from)

@@ -4,14 +4,16 @@ import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import type Application from '#applications/models/application'
 import { Role } from '#auth/roles'
-import { useSystemClock } from '#core/calendar/clock'
+import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { addDays, plainDate } from '#core/calendar/plain_date'
 import { storedDay } from '#core/database/instant'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { forgetQueues, MeasureQueues } from '#inspection/actions/measure_queues'
+import { farAheadAt } from '#inspection/queries/far_ahead'
+import { NO_TURNS } from '#inspection/rules/turns'
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
-import { cameOn, decideOn, nightAfter, readFromHere } from './support.js'
+import { cameBackOn, cameOn, decideOn, moveTo, nightAfter, readFromHere } from './support.js'
 
 const MARCH = plainDate('2026-03-01')
 const on = (day: number) => addDays(MARCH, day - 1)
@@ -43,6 +45,13 @@ test.group('The order of a queue', (group) => {
       .from('queue_stays')
       .where({ subject_type: 'application', subject_id: application.id, status_id: 1 })
       .orderBy('id', 'desc')
+      .firstOrFail()
+
+  const firstStayOf = (application: Application) =>
+    db
+      .from('queue_stays')
+      .where({ subject_type: 'application', subject_id: application.id, status_id: 1 })
+      .orderBy('id')
       .firstOrFail()
 
   test('a file that is taken while all before it wait passed all of them', async ({ assert }) => {
@@ -91,12 +100,118 @@ test.group('The order of a queue', (group) => {
     await decideOn(on(12), file, officer)
     await nightAfter(on(12))
     const before = await db.from('queue_days').where('officer_id', officer.id).select('passed')
+    const stay = await stayOf(file)
+    const open = await db.from('queue_stays').whereNull('left_on').count('* as files')
     await forgetQueues()
     await readFromHere()
     await db.from('queue_progress').decrement('decision_id', 22)
     await nightAfter(on(12))
     const after = await db.from('queue_days').where('officer_id', officer.id).select('passed')
     assert.deepEqual(after, before)
+    /** Items of samples and the lot go by the number of the stay. */
+    assert.deepEqual(await stayOf(file), stay)
+    assert.deepEqual(await db.from('queue_stays').whereNull('left_on').count('* as files'), open)
+    const entries = await db.from('audit_entries').where('action', 'queues.measured_anew')
+    assert.lengthOf(entries, 1)
+  })
+
+  test('a file that was held and came back next day keeps the place it came to first', async ({
+    assert,
+  }) => {
+    await twentyFiles()
+    const bought = await cameOn(on(11), districtId())
+    const reasonId = masters().reasons('hold')[0].id
+    await decideOn(on(12), bought, officer, { action: 'hold', reasonId })
+    await cameBackOn(on(13), bought)
+    await decideOn(on(13), bought, officer)
+    await nightAfter(on(13))
+    const stays = await db
+      .from('queue_stays')
+      .where({ subject_type: 'application', subject_id: bought.id, status_id: 1 })
+      .orderBy('id')
+    assert.deepEqual(
+      stays.map(({ explanation, passed }) => [explanation, passed]),
+      [
+        ['sent_back', null],
+        [null, 20],
+      ]
+    )
+    assert.equal(storedDay(stays[1].counts_from), on(11))
+    const [far] = await farAheadAt(
+      { subjectType: 'application', statusId: 1, officeId: districtId() },
+      { from: on(1), to: on(20) }
+    )
+    assert.deepInclude(far, { arrivedOn: on(11), leftOn: on(13), days: 2, passed: 20 })
+  })
+
+  test('after its turn it has no other at such a desk, and moving it is none', async ({
+    assert,
+  }) => {
+    await twentyFiles()
+    const file = await cameOn(on(11), districtId())
+    await decideOn(on(12), file, officer)
+    await moveTo(on(13), file, districtNamed('Pune'))
+    const there = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
+    await decideOn(on(14), file, there)
+    await nightAfter(on(14))
+    const stays = await db
+      .from('queue_stays')
+      .where({ subject_type: 'application', subject_id: file.id })
+      .orderBy('id')
+    assert.deepEqual(
+      stays.map((stay) => [stay.status_id, stay.explanation, stay.passed]),
+      [
+        [1, null, 20],
+        [2, 'sent_back', null],
+        [1, 'came_back', null],
+        [2, null, null],
+      ]
+    )
+  })
+
+  test('who decided is asked: the district at the step, wherever the file is when the night comes', async ({
+    assert,
+  }) => {
+    await twentyFiles()
+    const [moved, verified, waiting] = [
+      await cameOn(on(11), districtId()),
+      await cameOn(on(11), districtId()),
+      await cameOn(on(11), districtId()),
+    ]
+    const there = districtNamed('Pune')
+    const elsewhere = await createUser(Role.districtOfficer, { districtId: there })
+    await nightAfter(on(11))
+    await moveTo(on(12), moved, there)
+    await moveTo(on(12), waiting, there)
+    await decideOn(on(13), moved, elsewhere)
+    await decideOn(on(13), verified, officer)
+    await moveTo(on(13), verified, there)
+    const offices = async () => ({
+      moved: (await stayOf(moved)).office_id,
+      verified: (await firstStayOf(verified)).office_id,
+      waiting: (await stayOf(waiting)).office_id,
+    })
+    const right = { moved: there, verified: districtId(), waiting: there }
+    await nightAfter(on(13))
+    assert.deepEqual(await offices(), right)
+    assert.equal((await firstStayOf(verified)).passed, 20)
+    const [{ last }] = await db.from('workflow_decisions').max('id as last')
+    await forgetQueues()
+    await db.from('queue_progress').update({ decision_id: Number(last) - 40 })
+    await nightAfter(on(13))
+    assert.deepEqual(await offices(), right)
+  })
+
+  test('a day is over ten minutes after midnight', async ({ assert }) => {
+    await twentyFiles()
+    const file = await cameOn(on(11), districtId())
+    await decideOn(on(12), file, officer)
+    /** Midnight in India is 18:30 of the day before. */
+    setClock(new FixedClock(new Date(`${on(12)}T18:35:00Z`)))
+    assert.equal((await new MeasureQueues().run()).turns, 0)
+    assert.isNull((await stayOf(file)).left_on)
+    setClock(new FixedClock(new Date(`${on(12)}T18:41:00Z`)))
+    assert.equal((await new MeasureQueues().run()).turns, 1)
   })
 
   test('what came back, was sent back or is of a group is shown and not measured', async ({
@@ -147,12 +262,14 @@ test.group('The order of a queue', (group) => {
     const list = await client.get('/officer/queue-order').loginAs(auditor).withInertia()
     const key = `application/1/${districtId()}`
     const desk = pageProps(list, 'inspection/queue_orders').desks.find((one) => one.key === key)!
-    assert.deepInclude(desk, { decided: 12, measured: 12, isRemarkable: false, office: 'Hingoli' })
+    assert.deepInclude(desk, { decided: 12, measured: 12, finding: 'grows', office: 'Hingoli' })
     const path = `/officer/queue-order/${key}?months=1`
     const shown = await client.get(path).loginAs(auditor).withInertia()
     const props = pageProps(shown, 'inspection/queue_order')
     assert.deepInclude(props.officers[0], { id: officer.id, name: officer.displayName })
+    assert.equal(props.officers[0].finding, 'grows')
     assert.lengthOf(props.days, 12)
+    assert.notProperty(props.days[0], 'finding')
     assert.isAbove(props.farAhead.length, 0)
     assert.deepInclude(props.farAhead[0], { days: 1, passed: 20, officer: officer.displayName })
     const file = await client.get(props.farAhead[0].href).loginAs(auditor).withInertia()
@@ -172,5 +289,56 @@ test.group('The order of a queue', (group) => {
       const answer = await client.get(`/officer/queue-order/${nothing}`).loginAs(auditor)
       answer.assertStatus(404)
     }
+  })
+
+  test('tells a desk and an officer by the days that toss, among all compared in the State', async ({
+    assert,
+    client,
+  }) => {
+    const file = await cameOn(on(1), districtId())
+    await decideOn(on(2), file, officer)
+    await nightAfter(on(14))
+    const cell = { subject_type: 'application', status_id: 1, office_id: districtId() }
+    /** Eleven days with files far ahead, and one more on which the other officer had more of those nearly so. */
+    const other = await createUser(Role.districtOfficer, { districtId: districtId() })
+    for (let day = 3; day <= 14; day++) {
+      await db.table('queue_days').insert({
+        ...cell,
+        ...NO_TURNS,
+        left_on: on(day),
+        officer_id: day < 14 ? officer.id : other.id,
+        decided: 5,
+        measured: 5,
+        far: day < 14 ? 3 : 1,
+        nearly: day < 14 ? 1 : 3,
+        halfway: 5,
+      })
+    }
+    const auditor = await createUser(Role.auditor, { districtId: null })
+    const path = `/officer/queue-order/application/1/${districtId()}?months=1`
+    const shown = await client.get(path).loginAs(auditor).withInertia()
+    const { officers } = pageProps(shown, 'inspection/queue_order')
+    assert.deepEqual(
+      officers.map(({ id, finding }) => [id, finding]),
+      [
+        [officer.id, 'remarkable'],
+        [other.id, 'usual'],
+      ]
+    )
+    const list = await client.get('/officer/queue-order?months=1').loginAs(auditor).withInertia()
+    const { compared, desks } = pageProps(list, 'inspection/queue_orders')
+    const desk = desks.find(({ key }) => key === `application/1/${districtId()}`)!
+    assert.deepInclude(desk, { far: 34, nearly: 14, finding: 'usual' })
+    assert.closeTo(desk.chance, (2 * 13) / 4096, 1e-9)
+    assert.equal(compared, 2)
+    /** The office itself is told the same, by the comparison of the whole State. */
+    const own = await client.get(path).loginAs(officer).withInertia()
+    const [first] = pageProps(own, 'inspection/queue_order').officers
+    assert.equal(first.finding, 'remarkable')
+    /** A night in which more came than left: the queue grows. */
+    await cameOn(on(15), districtId())
+    await nightAfter(on(15))
+    const grown = await client.get(path).loginAs(auditor).withInertia()
+    assert.equal(pageProps(grown, 'inspection/queue_order').officers[0].finding, 'grows')
   })
 })

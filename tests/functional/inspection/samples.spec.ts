@@ -4,7 +4,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
+import { FixedClock, getClock, setClock, useSystemClock } from '#core/calendar/clock'
 import {
   addDays,
   addMonthsClamped,
@@ -13,9 +13,9 @@ import {
   startOfMonth,
 } from '#core/calendar/plain_date'
 import { storedJson } from '#core/database/columns'
-import { storedDay } from '#core/database/instant'
-import { inTransaction } from '#core/database/transaction'
 import { emptyFile } from '#erasure/actions/empty_file'
+import { instantOf, sqlStartOf } from '#core/database/instant'
+import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { seedDemo } from '#database/demo/seed_demo'
 import {
@@ -27,7 +27,14 @@ import { DrawSample } from '#inspection/actions/draw_sample'
 import AuditSample from '#inspection/models/audit_sample'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
 import { drawSample, readDrawnFrom } from '#inspection/rules/sample_draw'
+import {
+  drawableExplained,
+  drawablePayments,
+  drawableTurns,
+  seedOf,
+} from '#inspection/queries/drawable'
 import { checksOf } from '#inspection/rules/sample'
+import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
 import { cameOn, decideOn, nightAfter, readFromHere, sampleItemAt } from './support.js'
 
@@ -37,7 +44,7 @@ const on = (day: number) => addDays(MARCH, day - 1)
 let seals = 1_000_000
 
 /** A seal that was made then. */
-const sealedOn = (at: string) =>
+const sealedOn = (at: string, hash = 'a'.repeat(64)) =>
   db.table('audit_seals').insert({
     number: ++seals,
     method: 'hmac',
@@ -45,7 +52,7 @@ const sealedOn = (at: string) =>
     last_entry_id: 1,
     entry_count: 1,
     previous_hash: '0'.repeat(64),
-    hash: 'a'.repeat(64),
+    hash,
     created_at: at,
   })
 
@@ -78,6 +85,7 @@ test.group('The sample of a month', (group) => {
     }
     for (const file of queue.slice(0, 30)) await decideOn(on(22), file, officer)
     await nightAfter(on(22))
+    await sealedOn('2026-04-01 01:00:00')
     setClock(new FixedClock(plainDate('2026-04-02')))
     return favoured
   }
@@ -117,22 +125,25 @@ test.group('The sample of a month', (group) => {
     await marchAtTheDesk()
     await db.from('audit_seals').delete()
     const due = () => new DrawSample().runDue()
-    assert.isNull(await due(), 'no seal of the month')
-    await sealedOn('2026-02-27 10:00:00')
-    assert.isNull(await due(), 'the seal is of before')
+    assert.isEmpty(await due(), 'no seal')
+    await sealedOn('2026-03-31 10:00:00')
+    assert.isEmpty(await due(), 'the seal is of the month itself')
     await sealedOn('2026-04-01 01:00:00')
+    await sealedOn('2026-04-01 02:00:00', 'b'.repeat(64))
     const [{ decision_id: measured }] = await db.from('queue_progress').where('id', 1)
     await db
       .from('queue_progress')
       .where('id', 1)
       .update({ decision_id: Number(measured) - 1 })
-    assert.isNull(await due(), 'not all is measured')
+    assert.isEmpty(await due(), 'not all is measured')
+    await assert.rejects(() => new DrawSample().run(auditor), 'inspection.samples.not_yet')
     await db.from('queue_progress').where('id', 1).update({ decision_id: measured })
 
-    const sample = await due()
+    const [sample] = await due()
     assert.equal(sample!.month, MARCH)
     assert.isNull(sample!.drawnBy)
-    assert.isNull(await due(), 'once')
+    assert.equal(sample.seed, seedOf(MARCH, { number: 1, hash: 'a'.repeat(64) }), 'the first seal')
+    assert.isEmpty(await due(), 'once')
     const again = drawSample(readDrawnFrom(sample!.drawnFrom!), sample!.seed)
     const items = await AuditSampleItem.query().where('sampleId', sample!.id)
     assert.sameMembers(
@@ -157,6 +168,50 @@ test.group('The sample of a month', (group) => {
     assert.equal(other.openedWords.finding, 'Out of turn')
   })
 
+  /** The payment that was noted last, with its account. */
+  const latestPayment = () =>
+    db
+      .from('workflow_decisions as noted')
+      .join('payment_batch_items as items', 'items.claim_id', 'noted.subject_id')
+      .join('claims', 'claims.id', 'noted.subject_id')
+      .join('applications', 'applications.id', 'claims.application_id')
+      .where({ 'noted.subject_type': 'claim', 'noted.action': 'mark_paid', 'items.result': 'paid' })
+      .orderBy('noted.created_at', 'desc')
+      .orderBy('noted.id', 'desc')
+      .select('items.id as item_id', 'items.claim_id', 'applications.profile_id')
+      .select('noted.created_at as noted_at')
+      .firstOrFail()
+
+  test('explained turns are a pool of their own; the lot goes by what brought the file', async ({
+    assert,
+  }) => {
+    const favoured = await marchAtTheDesk()
+    const held = await cameOn(on(22), districtId())
+    const reasonId = masters().reasons('hold')[0].id
+    await decideOn(on(23), held, officer, { action: 'hold', reasonId })
+    await nightAfter(on(23))
+    const days = { from: MARCH, to: on(31) }
+    const explained = await inTransaction((trx) => drawableExplained(trx, days))
+    assert.deepEqual(
+      explained.map(({ subjectId, passed, roleId }) => ({ subjectId, passed, roleId })),
+      [{ subjectId: held.id, passed: 0, roleId: Role.districtOfficer }]
+    )
+    const far = await inTransaction((trx) => drawableTurns(trx, days, true))
+    const ids = far.map(({ subjectId }) => subjectId)
+    assert.sameMembers(
+      ids,
+      favoured.map(({ id }) => id)
+    )
+    const stays = await db.from('queue_stays').whereIn(
+      'id',
+      far.map(({ id }) => id)
+    )
+    assert.sameMembers(
+      far.map(({ lot }) => lot),
+      stays.map((stay) => stay.arrived_by)
+    )
+  })
+
   test('has paid claims of its month, with what makes them likelier to be drawn', async ({
     assert,
   }) => {
@@ -168,11 +223,41 @@ test.group('The sample of a month', (group) => {
       await trx.rollback()
       throw error
     }
-    const [{ last }] = await db
+    /** Credited on the last of its month, noted in the next, and its account changed since it was paid. */
+    const late = await latestPayment()
+    const noted = indiaDateOf(instantOf(late.noted_at))
+    const creditedOn = addDays(startOfMonth(noted), -1)
+    await db
       .from('payment_batch_items')
-      .where('result', 'paid')
-      .max('credited_on as last')
-    setClock(new FixedClock(addMonthsClamped(startOfMonth(storedDay(last)), 1)))
+      .where('id', late.item_id)
+      .update({ credited_on: creditedOn })
+    const changedOn = addDays(creditedOn, -10)
+    await db.table('profile_revisions').insert({
+      profile_id: late.profile_id,
+      section: 'bank-account',
+      changed_by: officer.id,
+      data: '{"changes":[]}',
+      created_at: sqlStartOf(changedOn),
+    })
+    await db
+      .from('bank_accounts')
+      .where('profile_id', late.profile_id)
+      .update({ updated_at: sqlStartOf(addDays(noted, 1)) })
+    setClock(new FixedClock(addMonthsClamped(startOfMonth(noted), 1)))
+    const pool = await inTransaction((trx) =>
+      drawablePayments(trx, { from: startOfMonth(noted), to: addDays(noted, 31) })
+    )
+    const one = pool.find(({ id }) => id === Number(late.claim_id))!
+    assert.include(one.marks, 'account_changed')
+    const before = await inTransaction((trx) =>
+      drawablePayments(trx, { from: startOfMonth(creditedOn), to: creditedOn })
+    )
+    assert.notInclude(
+      before.map(({ id }) => id),
+      Number(late.claim_id)
+    )
+    await readFromHere()
+    await sealedOn(sqlStartOf(getClock().today()))
     const sample = await new DrawSample().run(null)
     const items = await AuditSampleItem.query().where({ sampleId: sample.id, kind: 'paid_claim' })
     assert.isAbove(items.length, 0)
@@ -180,11 +265,12 @@ test.group('The sample of a month', (group) => {
       assert.equal(roleId, Role.accounts)
       const [paid] = await db
         .from('payment_batch_items as items')
-        .join('payment_batches as batches', 'batches.id', 'items.batch_id')
+        .join('workflow_decisions as noted', 'noted.subject_id', 'items.claim_id')
         .where({ 'items.claim_id': subjectId, 'items.result': 'paid' })
-        .select('items.amount_paise')
-        .select(db.raw('coalesce(items.credited_on, batches.batch_on) as paid_on'))
-      assert.equal(storedDay(paid.paid_on).slice(0, 7), storedDay(last).slice(0, 7))
+        .where({ 'noted.subject_type': 'claim', 'noted.action': 'mark_paid' })
+        .select('items.amount_paise', 'noted.created_at')
+      const day = indiaDateOf(instantOf(paid.created_at))
+      assert.equal(startOfMonth(day), startOfMonth(noted))
       assert.equal(marks.includes('large'), Number(paid.amount_paise) > 2_00_000_00)
     }
   })
@@ -297,8 +383,7 @@ test.group('The sample of a month', (group) => {
     assert.isNull(await involved(auditor))
     await step(auditor)
     assert.equal(await involved(auditor), 'refused')
-    const refused = await post(client, auditor, `${path}/check`, { checks: yesTo('usual') })
-    refused.assertStatus(403)
+    await post(client, auditor, `${path}/check`, { checks: yesTo('usual') })
     assert.equal((await item.refresh()).state, 'drawn')
     /** Where every auditor did, it is done all the same, and said. */
     for (const one of await User.query().where({ roleId: Role.auditor })) {

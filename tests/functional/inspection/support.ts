@@ -5,7 +5,7 @@ import type Application from '#applications/models/application'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
-import { createApplication } from '#database/factories/application_factory'
+import { createApplication, createUser } from '#database/factories/application_factory'
 import AuditSample from '#inspection/models/audit_sample'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
 import type { ItemState } from '#inspection/rules/sample'
@@ -43,6 +43,26 @@ export function decideOn(
     actor: { id: officer.id, role: officer.roleId },
     remarks: 'As asked',
     ...step,
+  })
+}
+
+/** The applicant of a held file gives it back to the desk on that day. */
+export function cameBackOn(day: PlainDate, application: Application) {
+  const applicant = { id: application.userId, roleId: Role.applicant } as User
+  return decideOn(day, application, applicant, { action: 'resubmit' as never })
+}
+
+/** The AGM moves a file to another district on that day. */
+export async function moveTo(day: PlainDate, application: Application, districtId: number) {
+  const agm = await createUser(Role.agm, { districtId: null })
+  setClock(new FixedClock(day))
+  await new Decide().run({
+    subjectType: 'application',
+    subjectId: application.id,
+    actor: { id: agm.id, role: agm.roleId },
+    action: 'change_district',
+    remarks: 'Moved',
+    input: { districtId },
   })
 }
 

@@ -14,6 +14,14 @@ test.group('Drawing a sample', () => {
     assert.lengthOf(draw('a', rows.slice(0, 3)), 3)
   })
 
+  test('the lot stays where rows were measured anew and have other numbers', ({ assert }) => {
+    const named = rows.map(({ id }) => ({ id, lot: 1000 + id }))
+    const anew = named.map(({ id, lot }) => ({ id: 5000 - id, lot }))
+    const lots = (from: typeof named) =>
+      drawn(from, { seed: 'a', count: 10, lot: ({ lot }) => lot }).map(({ lot }) => lot)
+    assert.deepEqual(lots(anew), lots(named))
+  })
+
   test('every row comes as often as its weight says', ({ assert }) => {
     const counts = new Map<number, number>()
     for (let at = 0; at < 4000; at++) {

@@ -5,9 +5,15 @@ import {
   addTurns,
   chanceOfHeads,
   countsOfTurn,
-  findingsOf,
+  departureOf,
+  findingOf,
+  isCompared,
+  NO_TOSSES,
   NO_TURNS,
   passedBy,
+  thresholdFor,
+  tossesOf,
+  untoldOf,
 } from '#inspection/rules/turns'
 
 const day = (n: number) => plainDate(`2026-03-${String(n).padStart(2, '0')}`)
@@ -48,14 +54,47 @@ test.group('Whose turn it was', () => {
     assert.isBelow(chanceOfHeads(2500, 4000), 1e-50)
   })
 
-  test('as many far as nearly is no finding; eleven to nothing is one', ({ assert }) => {
-    const counts = { ...NO_TURNS, decided: 100, measured: 100, passed: 1000 }
-    assert.isFalse(findingsOf({ ...counts, far: 20, nearly: 20, halfway: 40 }).isRemarkable)
-    assert.isTrue(findingsOf({ ...counts, far: 11 }).isRemarkable)
-    assert.isFalse(findingsOf({ ...counts, far: 9 }).isRemarkable)
-    assert.isTrue(findingsOf({ ...counts, far: 20, nearly: 30, halfway: 10 }).isRemarkable)
-    assert.equal(findingsOf(counts).departureBp, 5000)
-    assert.isNull(findingsOf(NO_TURNS).departureBp)
+  test('files of one day are one coin, however many they are', ({ assert }) => {
+    const day = { ...NO_TURNS, measured: 30, far: 20, nearly: 5, halfway: 25 }
+    assert.deepEqual(tossesOf(day), { farDays: 1, nearlyDays: 0, aheadDays: 0, halfwayDays: 0 })
+    assert.deepEqual(tossesOf({ ...day, nearly: 21 }), {
+      farDays: 0,
+      nearlyDays: 1,
+      aheadDays: 1,
+      halfwayDays: 0,
+    })
+    assert.deepEqual(tossesOf(NO_TURNS), NO_TOSSES)
+    assert.equal(departureOf({ ...day, measured: 30, passed: 300 }), 5000)
+    assert.isNull(departureOf(NO_TURNS))
+  })
+
+  test('eleven days to nothing are told, and fewer never; among a hundred it takes fifteen', ({
+    assert,
+  }) => {
+    const flow = { arrived: 100, left: 100, waiting: 20 }
+    const told = (tosses: object, compared = 1) =>
+      findingOf(50, { ...NO_TOSSES, ...tosses }, flow, thresholdFor(compared)).finding
+    assert.equal(told({ farDays: 11 }), 'remarkable')
+    assert.equal(told({ farDays: 11, nearlyDays: 1 }), 'usual')
+    assert.equal(told({ aheadDays: 11 }), 'remarkable')
+    assert.equal(told({ farDays: 14 }, 100), 'usual')
+    assert.equal(told({ farDays: 15 }, 100), 'remarkable')
+    assert.isFalse(isCompared({ ...NO_TOSSES, farDays: 10 }, flow))
+    assert.equal(findingOf(0, NO_TOSSES, flow, 0.001).finding, 'too_few')
+  })
+
+  test('nothing is told of a queue that grows, shrinks or waits longer than it is looked at', ({
+    assert,
+  }) => {
+    assert.isNull(untoldOf({ arrived: 100, left: 80, waiting: 40 }))
+    assert.isNull(untoldOf({ arrived: 80, left: 100, waiting: 50 }))
+    assert.equal(untoldOf({ arrived: 100, left: 79, waiting: 0 }), 'grows')
+    assert.equal(untoldOf({ arrived: 79, left: 100, waiting: 0 }), 'shrinks')
+    assert.equal(untoldOf({ arrived: 100, left: 100, waiting: 51 }), 'long')
+    const tosses = { ...NO_TOSSES, farDays: 40 }
+    const growing = { arrived: 100, left: 40, waiting: 0 }
+    assert.equal(findingOf(50, tosses, growing, 0.001).finding, 'grows')
+    assert.isFalse(isCompared(tosses, growing))
   })
 
   test('explains who came back, was sent back, met the committee or is a group', ({ assert }) => {
