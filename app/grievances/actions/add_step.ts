@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { Role } from '#auth/roles'
 import { getClock } from '#core/calendar/clock'
 import { takeTurn } from '#core/database/turns'
 import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
@@ -8,7 +7,6 @@ import { personalNumberIn } from '#core/formats/personal_numbers'
 import Grievance from '#grievances/models/grievance'
 import GrievanceStep from '#grievances/models/grievance_step'
 import GrievanceTerm from '#grievances/models/grievance_term'
-import type { Complainant } from '#grievances/rules/complainant'
 import { LEAST_WORDS, type StepKind } from '#grievances/rules/kinds'
 import { termsOf } from '#grievances/rules/terms'
 import { masters } from '#masters/queries/masters'
@@ -92,12 +90,6 @@ export async function endTerms(grievanceId: number, trx: TransactionClientContra
     .where('sees_on', '>', getClock().today())
     .delete()
 }
-
-/** Who did it, as the audit log names them: nobody of whom the name is hidden, or who has no account. */
-export const actorOf = (who: Complainant, isHidden: boolean) =>
-  'userId' in who && !isHidden
-    ? { actorId: who.userId, actorRole: Role.applicant }
-    : { actorId: null, actorRole: null }
 
 /** @throws FieldRefusals for words that are too few, or hold the form of a personal number */
 export function refuseWords(words: string, field: string): void {

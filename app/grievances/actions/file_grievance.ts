@@ -16,7 +16,7 @@ import { discardFiles, ReceiveFiles } from '#documents/actions/receive_files'
 import { ReceivedFile } from '#documents/actions/receive_file'
 import { insertFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
-import { actorOf, addStep, planTerms, refuseWords, startTerms } from '#grievances/actions/add_step'
+import { addStep, planTerms, refuseWords, startTerms } from '#grievances/actions/add_step'
 import Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
 import type { Complainant } from '#grievances/rules/complainant'
@@ -130,11 +130,11 @@ export class FileGrievance {
     for (const [at, file] of files.entries()) {
       await this.#attach(grievance, at + 1, file, trx)
     }
-    /** Whose it is stands in no log that others read, where the name is to be hidden. */
+    /** Whose it is stands in no log that others read. */
     await recordAudit(
       {
         action: 'grievance.filed',
-        ...actorOf(by, isHidden),
+        actorId: null,
         subjectType: 'grievance',
         subjectId: grievance.id,
         districtId: place.districtId,

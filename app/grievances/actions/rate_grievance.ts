@@ -2,7 +2,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
-import { actorOf, addStep, lockGrievance, refuseNumber } from '#grievances/actions/add_step'
+import { addStep, lockGrievance, refuseNumber } from '#grievances/actions/add_step'
 import { ownGrievance } from '#grievances/queries/complainant'
 import type { Complainant } from '#grievances/rules/complainant'
 import { mayRate } from '#grievances/rules/standing'
@@ -19,7 +19,7 @@ export class RateGrievance {
     if (remarks) refuseNumber(remarks, 'remarks')
     await inTransaction(async (trx) => {
       const grievance = await lockGrievance(id, seen, trx)
-      const { hidesName, districtId } = grievance
+      const { districtId } = grievance
       if (!mayRate(grievance, getClock().today())) {
         throw new Refusal('grievances.messages.not_rated', {}, { status: 409 })
       }
@@ -28,7 +28,7 @@ export class RateGrievance {
       await recordAudit(
         {
           action: 'grievance.rated',
-          ...actorOf(who, hidesName),
+          actorId: null,
           subjectType: 'grievance',
           subjectId: id,
           districtId,

@@ -3,7 +3,6 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import {
-  actorOf,
   addStep,
   lockGrievance,
   planTerms,
@@ -27,7 +26,7 @@ export class ReopenGrievance {
     refuseWords(words, 'words')
     await inTransaction(async (trx) => {
       const grievance = await lockGrievance(id, seen, trx)
-      const { kind, aboutRoleId, hidesName, districtId } = grievance
+      const { kind, aboutRoleId, districtId } = grievance
       if (!mayReopen(grievance, getClock().today())) {
         throw new Refusal('grievances.messages.not_reopened', {}, { status: 409 })
       }
@@ -50,7 +49,7 @@ export class ReopenGrievance {
       await recordAudit(
         {
           action: 'grievance.reopened',
-          ...actorOf(who, hidesName),
+          actorId: null,
           subjectType: 'grievance',
           subjectId: id,
           districtId,
