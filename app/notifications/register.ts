@@ -6,9 +6,11 @@ import { channelTo } from '#auth/rules/one_time_passwords'
 import { kickOutbox, stopOutbox } from '#notifications/actions/kick_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { unreadCount } from '#notifications/queries/inbox'
+import { discreetCodeKey } from '#notifications/rules/discreet'
 
 /** One-time codes leave as SMS or e-mail, and not once they have run out. */
-registerCodeSender(async (trx, { recipient, code, minutes, locale, expiresAt, userId }) => {
+registerCodeSender(async (trx, { recipient, purpose, code, ...sent }) => {
+  const { minutes, locale, expiresAt, userId } = sent
   await queueMessage(trx, {
     channel: channelTo(recipient),
     recipient,
@@ -17,6 +19,7 @@ registerCodeSender(async (trx, { recipient, code, minutes, locale, expiresAt, us
     locale,
     expiresAt,
     userId: userId ?? null,
+    dedupeKey: purpose === 'grievance' ? discreetCodeKey() : null,
   })
 })
 
