@@ -12,7 +12,7 @@ import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#core/databa
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { nextNumber, padNumber } from '#core/numbering/next_number'
 import { digest, seal } from '#core/vault/vault'
-import { discardFiles, ReceiveFiles } from '#documents/actions/receive_files'
+import { discardFiles, type FilesByName, ReceiveFiles } from '#documents/actions/receive_files'
 import { ReceivedFile } from '#documents/actions/receive_file'
 import { insertFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
@@ -79,6 +79,7 @@ export class FileGrievance {
         ])
       )
     )
+    if (isHidden(filing)) await refusePapers(received)
     const place = { districtId, applicationId: application?.id ?? null }
     try {
       return await inTransaction((trx) =>
@@ -101,12 +102,11 @@ export class FileGrievance {
     files: readonly ReceivedFile[],
     trx: TransactionClientContract
   ) {
-    const { by, kind, about, words, hidesName } = filing
+    const { by, kind, about, words } = filing
     const whose = whoseOf(by, filing.locale ?? null)
     if ('userId' in by) await lockPerson(by.userId, trx)
     const number = await this.#number(place.districtId, trx)
     await this.#refuseTooMany(whose, trx)
-    const isHidden = kind === 'demand_for_money' && hidesName
     const aboutRoleId = isAboutPeople(kind) && about ? POSTS_COMPLAINED_OF[about] : null
     const chain = chainOf(kind, aboutRoleId)
     const grievance = await Grievance.create(
@@ -117,7 +117,7 @@ export class FileGrievance {
         kind,
         aboutRoleId,
         ...place,
-        hidesName: isHidden,
+        hidesName: isHidden(filing),
         filedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
         status: 'open',
         round: 1,
@@ -189,6 +189,23 @@ export class FileGrievance {
       trx
     )
     await GrievanceFile.create({ grievanceId, position, fileId: file.id }, { client: trx })
+  }
+}
+
+/** The name is hidden of a demand for money only. */
+const isHidden = ({ kind, hidesName }: NewGrievance) => kind === 'demand_for_money' && hidesName
+
+/**
+ * Pictures are written anew when they are taken, and tell nothing but what they show. A PDF keeps who made it, in
+ * places that cannot all be known.
+ *
+ * @throws Refusal for one beside a hidden name
+ */
+async function refusePapers(received: FilesByName<string, ReceivedFile>) {
+  for (const [field, file] of Object.entries(received)) {
+    if (file?.accepted.mime !== 'application/pdf') continue
+    await discardFiles(received)
+    throw new Refusal('grievances.messages.pictures_only', {}, { field })
   }
 }
 

@@ -97,7 +97,13 @@ export default function Filing(props: FilingProps) {
           )}
           <TextAreaField {...field('words')} rows={8} maxLength={LONGEST} required />
           {shown.map((name, at) => (
-            <FileField key={name} {...field(name, 'file', { number: at + 1 })} />
+            <FileField
+              key={name}
+              {...field(name, 'file', { number: at + 1 })}
+              {...(isDemand && form.data.hidesName
+                ? { hint: t('grievances.filing.file_hint_hidden') }
+                : {})}
+            />
           ))}
           <div className="as-actions">
             <SubmitButton form={form} label={t('grievances.filing.send')} />
