@@ -9,6 +9,7 @@ import { financialYear } from '#core/calendar/financial_year'
 import { startOfIndiaDay } from '#core/calendar/plain_date'
 import { sqlInstant } from '#core/database/instant'
 import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#core/database/transaction'
+import { takeTurn } from '#core/database/turns'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { nextNumber, padNumber } from '#core/numbering/next_number'
 import { digest, seal } from '#core/vault/vault'
@@ -16,9 +17,10 @@ import { discardFiles, type FilesByName, ReceiveFiles } from '#documents/actions
 import { ReceivedFile } from '#documents/actions/receive_file'
 import { insertFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
-import { addStep, planTerms, refuseWords, startTerms } from '#grievances/actions/add_step'
+import { addStep, keepTerms, planTerms, refuseWords } from '#grievances/actions/add_step'
 import Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
+import { heldPosts } from '#grievances/queries/held_posts'
 import type { Complainant } from '#grievances/rules/complainant'
 import {
   type GrievanceKind,
@@ -27,7 +29,7 @@ import {
   type ComplainedOf,
   POSTS_COMPLAINED_OF,
 } from '#grievances/rules/kinds'
-import { chainOf } from '#grievances/rules/terms'
+import { chainHeld, chainOf } from '#grievances/rules/terms'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 
@@ -48,6 +50,14 @@ export interface NewGrievance {
   hidesName: boolean
   /** By the name of their field. */
   files: Readonly<Record<string, UploadSource>>
+}
+
+interface Place {
+  districtId: number
+  applicationId: number | null
+  aboutRoleId: number | null
+  /** Posts of its chain that somebody has. */
+  held: readonly number[]
 }
 
 const FORM = 'grievances.validation.filing.messages'
@@ -80,7 +90,9 @@ export class FileGrievance {
       )
     )
     if (isHidden(filing)) await refusePapers(received)
-    const place = { districtId, applicationId: application?.id ?? null }
+    const aboutRoleId = isAboutPeople(kind) && about ? POSTS_COMPLAINED_OF[about] : null
+    const held = await heldPosts({ kind, aboutRoleId, districtId })
+    const place = { districtId, applicationId: application?.id ?? null, aboutRoleId, held }
     try {
       return await inTransaction((trx) =>
         this.#file(filing, place, Object.values(received) as ReceivedFile[], trx)
@@ -98,34 +110,34 @@ export class FileGrievance {
 
   async #file(
     filing: NewGrievance,
-    place: { districtId: number; applicationId: number | null },
+    { held, ...place }: Place,
     files: readonly ReceivedFile[],
     trx: TransactionClientContract
   ) {
-    const { by, kind, about, words } = filing
+    const { by, kind, words } = filing
     const whose = whoseOf(by, filing.locale ?? null)
     if ('userId' in by) await lockPerson(by.userId, trx)
-    const number = await this.#number(place.districtId, trx)
+    else await this.#lockMobile(whose, trx)
+    const number = await this.#number(kind, place.districtId, trx)
     await this.#refuseTooMany(whose, trx)
-    const aboutRoleId = isAboutPeople(kind) && about ? POSTS_COMPLAINED_OF[about] : null
-    const chain = chainOf(kind, aboutRoleId)
+    const chain = chainHeld(chainOf(kind, place.aboutRoleId), held)
+    const { terms, dueOn } = planTerms(kind, chain)
     const grievance = await Grievance.create(
       {
         uuid: filing.uuid ?? randomUUID(),
         number,
         ...whose,
         kind,
-        aboutRoleId,
         ...place,
         hidesName: isHidden(filing),
         filedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
         status: 'open',
         round: 1,
-        dueOn: planTerms(kind, chain).dueOn,
+        dueOn,
       },
       { client: trx }
     )
-    await startTerms(grievance, chain, trx)
+    await keepTerms(grievance, terms, trx)
     await addStep(grievance.id, { kind: 'filed', words }, trx)
     for (const [at, file] of files.entries()) {
       await this.#attach(grievance, at + 1, file, trx)
@@ -156,12 +168,21 @@ export class FileGrievance {
     return grievance
   }
 
-  /** `GR-PUN-2627-000123`: a sequence for each district and financial year, as applications have it. */
-  async #number(districtId: number, trx: TransactionClientContract) {
-    const district = masters().district(districtId).code
+  /**
+   * `GR-PUN-2627-000123`: a sequence for each district and financial year, as applications have it. What is about
+   * people has `GR-2627-000123`, of a sequence of the State: a gap in its own would tell a district of it.
+   */
+  async #number(kind: GrievanceKind, districtId: number, trx: TransactionClientContract) {
     const year = financialYear(getClock().today()).code
-    const value = await nextNumber(trx, `grievance:${district}:${year}`)
-    return `GR-${district}-${year}-${padNumber(value)}`
+    const places = isAboutPeople(kind) ? [year] : [masters().district(districtId).code, year]
+    const value = await nextNumber(trx, `grievance:${places.join(':')}`)
+    return `GR-${places.join('-')}-${padNumber(value)}`
+  }
+
+  /** Complaints of a mobile are counted one after the other, whichever district they are of. */
+  async #lockMobile({ mobileDigest }: Whose, trx: TransactionClientContract) {
+    await trx.from('grievances').where('mobile_digest', mobileDigest!).forUpdate().select('id')
+    await takeTurn(trx, 'mobile', mobileDigest!)
   }
 
   async #refuseTooMany({ userId, mobileDigest }: Whose, trx: TransactionClientContract) {

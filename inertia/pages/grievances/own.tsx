@@ -41,7 +41,7 @@ export default function Own(props: OwnProps) {
           <StatusBadge tone={GRIEVANCE_TONES[status]} label={t(`grievances.statuses.${status}`)} />
         }
       />
-      {about === 'md' || about === 'auditor' ? (
+      {props.namesOutside ? (
         <Notice tone="info" title={t('grievances.outside')}>
           <p>{t('grievances.outside_text')}</p>
         </Notice>
