@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Application from '#applications/models/application'
 import { ownApplication } from '#applications/queries/own_application'
 import { lockPerson } from '#auth/actions/lock_person'
 import { recordAudit } from '#core/audit/record_audit'
@@ -20,6 +21,7 @@ import type { UploadSource } from '#documents/inspection/types'
 import { addStep, keepTerms, planTerms, refuseWords } from '#grievances/actions/add_step'
 import Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
+import GrievanceStep from '#grievances/models/grievance_step'
 import { heldPosts } from '#grievances/queries/held_posts'
 import type { Complainant } from '#grievances/rules/complainant'
 import {
@@ -43,6 +45,8 @@ export interface NewGrievance {
   /** Whom it is about, where it is about people. */
   about: ComplainedOf | null
   districtId: number | null
+  /** Id of the application that was named when a mobile was proven: it may be used without an account. */
+  namedApplicationId?: number | null
   /** The own application that it concerns; its district counts then. */
   applicationUuid: string | null
   words: string
@@ -72,7 +76,7 @@ export class FileGrievance {
     const { by, applicationUuid, kind, about } = filing
     const before = await this.#before(filing)
     if (before) return before
-    const application = applicationUuid ? await applicationOf(by, applicationUuid) : null
+    const application = applicationUuid ? await applicationOf(filing, applicationUuid) : null
     const districtId = application?.districtId ?? filing.districtId
     if (districtId === null) {
       throw new Refusal(`${FORM}.districtId.required`, {}, { field: 'districtId' })
@@ -105,8 +109,21 @@ export class FileGrievance {
     }
   }
 
-  /** What the same form has made before. */
-  #before = async ({ uuid }: NewGrievance) => (uuid ? Grievance.findBy({ uuid }) : null)
+  /**
+   * What the same form has made before.
+   *
+   * @throws Refusal where it said something else
+   */
+  async #before({ uuid, kind, words, files }: NewGrievance): Promise<Grievance | null> {
+    const made = uuid ? await Grievance.findBy({ uuid }) : null
+    if (!made) return null
+    const filed = await GrievanceStep.findByOrFail({ grievanceId: made.id, kind: 'filed' })
+    const attached = await GrievanceFile.query().where('grievanceId', made.id)
+    const isSame =
+      made.kind === kind && filed.text === words && attached.length === Object.keys(files).length
+    if (!isSame) throw new Refusal('common.sent_before.otherwise', {}, { status: 409 })
+    return made
+  }
 
   async #file(
     filing: NewGrievance,
@@ -242,8 +259,10 @@ const whoseOf = (by: Complainant, locale: string | null) =>
         locale,
       }
 
-/** @throws NotFound for an application of somebody else, and for any where there is no account */
-async function applicationOf(by: Complainant, uuid: string) {
+/** @throws NotFound for an application of somebody else, and where there is no account for any but the one named */
+async function applicationOf({ by, namedApplicationId }: NewGrievance, uuid: string) {
+  const named = await Application.find(namedApplicationId ?? 0)
+  if (named?.uuid === uuid) return named
   if (!('userId' in by)) throw new NotFound()
   return ownApplication(by.userId, uuid)
 }

@@ -278,7 +278,12 @@ test.group('Working a complaint', (group) => {
     await assert.rejects(
       () =>
         inTransaction((trx) =>
-          lockOwnGrievance({ userId: person.id }, { id: grievance.id, userId: person.id }, seen, trx)
+          lockOwnGrievance(
+            { userId: person.id },
+            { id: grievance.id, userId: person.id },
+            seen,
+            trx
+          )
         ),
       'Not found'
     )
