@@ -48,5 +48,6 @@ export const middleware = router.named({
   apiAccess: () => import('#api/middleware/api_access_middleware'),
   apiWrite: () => import('#api/middleware/api_write_middleware'),
   files: () => import('#documents/middleware/files_middleware'),
+  provenMobile: () => import('#grievances/middleware/proven_mobile_middleware'),
   deskPages: () => import('#branches/middleware/desk_pages_middleware'),
 })

@@ -7,8 +7,6 @@ import { lockPerson } from '#auth/actions/lock_person'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { financialYear } from '#core/calendar/financial_year'
-import { startOfIndiaDay } from '#core/calendar/plain_date'
-import { sqlInstant } from '#core/database/instant'
 import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#core/database/transaction'
 import { takeTurn } from '#core/database/turns'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
@@ -23,11 +21,11 @@ import Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
 import GrievanceStep from '#grievances/models/grievance_step'
 import { heldPosts } from '#grievances/queries/held_posts'
+import { filedToday, refuseSixth } from '#grievances/queries/filed_today'
 import type { Complainant } from '#grievances/rules/complainant'
 import {
   type GrievanceKind,
   isAboutPeople,
-  MOST_A_DAY,
   type ComplainedOf,
   POSTS_COMPLAINED_OF,
 } from '#grievances/rules/kinds'
@@ -73,7 +71,7 @@ export class FileGrievance {
    *   words, a file that may not be kept, or too many complaints on one day
    */
   async run(filing: NewGrievance): Promise<Grievance> {
-    const { by, applicationUuid, kind, about } = filing
+    const { applicationUuid, kind, about } = filing
     const before = await this.#before(filing)
     if (before) return before
     const application = applicationUuid ? await applicationOf(filing, applicationUuid) : null
@@ -203,14 +201,7 @@ export class FileGrievance {
   }
 
   async #refuseTooMany({ userId, mobileDigest }: Whose, trx: TransactionClientContract) {
-    const [{ total }] = await trx
-      .from('grievances')
-      .where(userId === null ? { mobile_digest: mobileDigest } : { user_id: userId })
-      .where('filed_at', '>=', sqlInstant(startOfIndiaDay(getClock().today())))
-      .count('* as total')
-    if (Number(total) >= MOST_A_DAY) {
-      throw new Refusal('grievances.messages.too_many', { most: MOST_A_DAY }, { status: 429 })
-    }
+    refuseSixth(await filedToday({ userId, mobileDigest }, trx))
   }
 
   /** Of a hidden person files have no name of their own, which might tell whose they are. */

@@ -15,6 +15,7 @@ import { EraseAccount, versionOfStanding } from '#erasure/actions/erase_account'
 import { personStanding } from '#erasure/queries/standing'
 import { ownGrievanceIds } from '#grievances/queries/own_ids'
 import { copyOf } from '#personal_data/queries/copy_of'
+import FilesMiddleware from '#documents/middleware/files_middleware'
 import Grievance from '#grievances/models/grievance'
 import { complain, complainAs, forgetGrievances, seenOf, WORDS } from '#tests/support/grievances'
 import { lastCodeTo, messagesTo } from '#tests/support/outbox'
@@ -205,16 +206,41 @@ test.group('Complaining without signing in', (group) => {
   test('before there was an account is in its copy, and goes with it', async ({ assert }) => {
     const mobile = nextMobile()
     const made = await complainAs({ mobile }, { locale: 'mr' })
-    const person = await createApplicant({ mobile })
+    const person = await createApplicant()
+    await person.merge({ mobile }).save()
     assert.deepEqual(await ownGrievanceIds(person.id), [made.id])
     assert.include(JSON.stringify(await copyOf(person.id, 'en')), made.number)
     const seen = versionOfStanding(await personStanding(person.id, db.connection()))
-    const other = await createApplicant({ mobile })
+    const other = await createApplicant()
+    await other.merge({ mobile }).save()
     assert.deepEqual(await ownGrievanceIds(person.id), [], 'nobody knows whose of two')
     await other.merge({ mobile: nextMobile() }).save()
     await new EraseAccount().run(person.id, { seen })
     const [row] = await db.from('grievances').where('id', made.id)
     assert.deepEqual([row.mobile_digest, row.mobile_cipher], [null, null])
+  })
+
+  test('takes in no file of whom no mobile was proven for, nor of a sixth of the day', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { handle } = FilesMiddleware.prototype
+    let takenIn = 0
+    FilesMiddleware.prototype.handle = function (...given) {
+      takenIn++
+      return handle.apply(this, given)
+    }
+    cleanup(() => void (FilesMiddleware.prototype.handle = handle))
+    const stranger = new Visitor()
+    await stranger.get(NEW)
+    await stranger.submit('POST', NEW, filing('anything'))
+    assert.equal(takenIn, 0)
+    const mobile = nextMobile()
+    const { visitor } = await proven(mobile)
+    for (let one = 0; one < 5; one++) await complainAs({ mobile }, { locale: 'mr' })
+    await visitor.submit('POST', NEW, filing(await formOf(visitor)))
+    assert.equal(takenIn, 0)
+    assert.lengthOf(await ofMobile(mobile), 5)
   })
 
   test('of a person with an account is found there too', async ({ assert }) => {
