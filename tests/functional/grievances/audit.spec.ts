@@ -64,6 +64,21 @@ test.group('Complaints in the audit log', (group) => {
     assert.notProperty(auditList.filters.noted({}, administrator), 'viewer')
   })
 
+  test('say who opened one', async ({ client, assert }) => {
+    const grievance = await complain(await createApplicant(), DEMAND)
+    const auditor = await createUser(Role.auditor)
+    const other = await createUser(Role.agm)
+    for (const officer of [auditor, other]) {
+      await requestAs(client, officer, 'get', `/officer/grievances/${grievance.uuid}`)
+    }
+    const about = { subject_type: 'grievance', subject_id: grievance.id }
+    const looks = await db.from('audit_entries').where({ ...about, action: 'grievance.viewed' })
+    assert.deepEqual(
+      looks.map((row) => Number(row.actor_id)),
+      [auditor.id]
+    )
+  })
+
   test('name no citizen, and are kept as they were', async ({ assert }) => {
     const person = await createApplicant()
     const grievance = await complain(person)
