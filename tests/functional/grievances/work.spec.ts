@@ -179,6 +179,21 @@ test.group('Working a complaint', (group) => {
     await assert.rejects(() => answerBy(gm, grievance), 'Not found')
   })
 
+  test('the nightly run goes on after one that cannot be told', async ({ assert }) => {
+    const broken = await complain(person)
+    const other = await complain(person)
+    const unreadable = { user_id: null, mobile_cipher: 'unreadable', locale: 'mr' }
+    await db.from('grievances').where('id', broken.id).update(unreadable)
+    on(15)
+    await assert.rejects(() => new MoveLateGrievances().run(), '1 could not be moved')
+    const kinds = async ({ id }: Grievance) =>
+      (await db.from('grievance_steps').where('grievance_id', id).orderBy('serial')).map(
+        ({ kind }) => kind
+      )
+    assert.deepEqual(await kinds(broken), ['filed'])
+    assert.deepEqual(await kinds(other), ['filed', 'escalated'])
+  })
+
   test('a demand for money is overdue with the MD, who answers then', async ({
     client,
     assert,
