@@ -49,5 +49,6 @@ export const middleware = router.named({
   apiWrite: () => import('#api/middleware/api_write_middleware'),
   helped: () => import('#assistance/middleware/helped_middleware'),
   files: () => import('#documents/middleware/files_middleware'),
+  provenMobile: () => import('#grievances/middleware/proven_mobile_middleware'),
   deskPages: () => import('#branches/middleware/desk_pages_middleware'),
 })

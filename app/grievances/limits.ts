@@ -1,6 +1,10 @@
 import limiter from '@adonisjs/limiter/services/main'
+import { placeOf } from '#auth/rules/networks'
 
-/** Requests a minute from one address for pages of complaints without an account. */
+/** Requests a minute from one place for pages of complaints without an account. */
 export const signedOutLimit = limiter.define('grievances', ({ request }) =>
-  limiter.allowRequests(60).every('1 minute').usingKey(`grievances:${request.ip()}`)
+  limiter
+    .allowRequests(60)
+    .every('1 minute')
+    .usingKey(`grievances:${placeOf(request.ip())}`)
 )

@@ -81,6 +81,10 @@ export function newForm(ctx: HttpContext, proven: ProvenMobile): string {
   return id
 }
 
+/** The application was named for one complaint. */
+export const forgetApplication = (ctx: HttpContext, proven: ProvenMobile): void =>
+  put(ctx, PROVEN, { ...proven, applicationId: null })
+
 export function forgetMobile(ctx: HttpContext): void {
   forgetPages(ctx)
   ctx.session.forget(PROVEN)

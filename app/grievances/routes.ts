@@ -20,7 +20,10 @@ router.get('/grievances/figures', [Figures, 'show']).as('grievances.figures.show
 router
   .group(() => {
     router.get('/new', [OpenGrievances, 'create']).as('open.create')
-    router.post('/new', [OpenGrievances, 'store']).as('open.store').use(middleware.files())
+    router
+      .post('/new', [OpenGrievances, 'store'])
+      .as('open.store')
+      .use([middleware.provenMobile(), middleware.files()])
     router.get('/follow', [Mobiles, 'follow']).as('follow')
     router.post('/mobile', [Mobiles, 'store']).as('mobile.store')
     router.get('/code', [Mobiles, 'create']).as('code.create')

@@ -109,8 +109,9 @@ export function filterSet<const F extends ListFilters>(
   /** The filters as the audit log notes them; of personal data only that it was searched by. */
   const noted = (query: Asked['query'], viewer: Viewer): Record<string, unknown> => {
     const values = read(query, viewer)
+    const named = all.filter(({ one }) => !one.isOfViewer)
     return Object.fromEntries(
-      all.map(({ key, one: { logged } }) => {
+      named.map(({ key, one: { logged } }) => {
         const value = valueOf(values, key)
         return logged ? [logged, value !== null] : [key, value]
       })

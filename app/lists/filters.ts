@@ -56,6 +56,8 @@ export interface ListFilter<V = unknown> {
   discreet?(i18n: I18n): string
   /** Personal: what the audit log notes instead of it. */
   logged?: string
+  /** Of who looks, which an entry of the audit log says anyway. */
+  isOfViewer?: true
   /** Narrows the rows to the value; left out where the list does it for several together. */
   where?(query: Query, value: NonNullable<V>, table: string): void
   /** The counters know it as well, perhaps under some of the other filters alone. */
@@ -161,3 +163,13 @@ export function amount({ column, end, ...own }: Own<Paise> & End) {
     ...own,
   }
 }
+
+/** Who looks, for rows that go by it: of no address, so that nobody asks for what others see. */
+export const ofViewer = <V>(label: string, read: (viewer: Viewer) => V) => ({
+  kind: 'hidden' as const,
+  label,
+  isOfViewer: true as const,
+  read: (_: string | null, { viewer }: { viewer: Viewer }): V | null => read(viewer),
+  write: () => '',
+  words: () => null,
+})

@@ -6,6 +6,7 @@ import { channelTo } from '#auth/rules/one_time_passwords'
 import { kickOutbox, stopOutbox } from '#notifications/actions/kick_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { unreadCount } from '#notifications/queries/inbox'
+import { discreetCodeKey } from '#notifications/rules/discreet'
 
 /** One-time codes leave as SMS or e-mail, and not once they have run out. */
 registerCodeSender(
@@ -19,7 +20,8 @@ registerCodeSender(
     }
     const { purpose, allows } = about
     if (!allows) {
-      await queueMessage(trx, { ...to, template: 'otp', params: { code, minutes } })
+      const dedupeKey = purpose === 'grievance' ? discreetCodeKey() : null
+      await queueMessage(trx, { ...to, template: 'otp', params: { code, minutes }, dedupeKey })
       return
     }
     const { amount = '', ...said } = allows

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
+import { holdersOfPosts } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { AnswerGrievance } from '#grievances/actions/answer_grievance'
@@ -15,11 +16,29 @@ export const WORDS = 'The clerk at the counter sent me away three times.'
 export const complain = (person: User, filing: Partial<NewGrievance> = {}): Promise<Grievance> =>
   complainAs({ userId: person.id }, filing)
 
-/** The same of whoever complains. */
-export function complainAs(
+/** Somebody has each post of the head office: a chain leaves out those that nobody has. */
+async function staffHeadOffice() {
+  for (const role of [
+    Role.agm,
+    Role.generalManager,
+    Role.managingDirector,
+    Role.auditor,
+  ] as const) {
+    if ((await holdersOfPosts({ roleIds: [role] })).length === 0) await createUser(role)
+  }
+}
+
+/** The same of whoever complains, where every post is held. */
+export async function complainAs(
   by: Complainant,
   filing: Partial<NewGrievance> = {}
 ): Promise<Grievance> {
+  const districtId = filing.districtId ?? districtNamed('Gadchiroli')
+  await staffHeadOffice()
+  const roleIds = [Role.districtOfficer]
+  if ((await holdersOfPosts({ roleIds, districtId })).length === 0) {
+    await createUser(Role.districtOfficer, { districtId })
+  }
   return new FileGrievance().run({
     by,
     kind: 'file',

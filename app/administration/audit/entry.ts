@@ -5,18 +5,23 @@ import { namesOf } from '#administration/audit/subjects'
 import { labelOf, peopleIn, writerOf } from '#administration/audit/values'
 import { detailsOf } from '#administration/rules/audit_details'
 import { sealOf } from '#core/audit/seal_state'
+import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
+import { whereEntriesSeenBy } from '#grievances/queries/visible'
+import type { Viewer } from '#lists/filters'
 import { localName, masters } from '#masters/queries/masters'
 
 /**
  * One entry of the log: who did what under which post, old and new side by side and what else was noted, and
  * the seal that covers it.
  *
- * @throws NotFound
+ * @throws NotFound, as for none where it is about a complaint that the reader may not see
  */
-export async function auditEntry(id: number, i18n: I18n) {
+export async function auditEntry(id: number, viewer: Viewer, i18n: I18n) {
+  const query = db.from('audit_entries').where('id', id)
+  whereEntriesSeenBy(query, viewer, getClock().today())
   const row: (AuditRow & { district_id: number | null; request_id: string | null }) | null =
-    await db.from('audit_entries').where('id', id).first()
+    await query.first()
   if (!row) throw new NotFound()
   const { address: _, ...data } = dataOf(row)
   const { changes, facts } = detailsOf(data)

@@ -7,12 +7,22 @@ import { officersCalled } from '#approvals/queries/list_officers'
 import { findByUserName } from '#auth/queries/second_factors'
 import { actionsOf, AUDIT_ACTIONS, AUDIT_PARTS } from '#administration/rules/audit_kinds'
 import type { AuditPart } from '#administration/rules/audit_kinds'
+import { getClock } from '#core/calendar/clock'
 import { addDays, formatInstant, indiaDateOf, parsePlainDate } from '#core/calendar/plain_date'
 import { sqlStartOf } from '#core/database/instant'
+import { whereEntriesSeenBy } from '#grievances/queries/visible'
 import { defineList, usualWords } from '#lists/definition'
 import type { Query } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
-import { choice, day, text, type ValuesOf, wholeNumber } from '#lists/filters'
+import {
+  choice,
+  day,
+  ofViewer,
+  text,
+  type ValuesOf,
+  type Viewer,
+  wholeNumber,
+} from '#lists/filters'
 import type { KeysetSource } from '#lists/keyset'
 import { textOf } from '#lists/list_state'
 
@@ -20,6 +30,9 @@ const TABLE = 'audit_entries'
 
 /** Days that the list shows unless it is asked for others, or for one file or person. */
 const DAYS = 30
+
+/** Sees no entry about a complaint. */
+const NOBODY: Viewer = { districts: null }
 
 /** Of more people than these, rows lie so near that the log itself is gone through. */
 const MOST_STREAMS = 25
@@ -92,11 +105,14 @@ const FILTERS = {
     where: (query, till, table) =>
       void query.where(`${table}.created_at`, '<', sqlStartOf(addDays(till, 1))),
   }),
+  viewer: ofViewer(words('who'), (viewer) => viewer),
 }
 
 type Values = ValuesOf<typeof FILTERS>
 
-const filters = filterSet(TABLE, FILTERS)
+const filters = filterSet(TABLE, FILTERS, (query, { viewer }) =>
+  whereEntriesSeenBy(query, viewer ?? NOBODY, getClock().today())
+)
 
 const column = (name: string) => words(`columns.${name}`)
 

@@ -33,9 +33,9 @@ export default class AuditController {
     })
   }
 
-  async show({ bouncer, i18n, inertia, params }: HttpContext) {
+  async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
     return inertia.render('administration/audit/show', {
-      entry: await auditEntry(Number(params.id), i18n),
+      entry: await auditEntry(Number(params.id), auth.getUserOrFail(), i18n),
       places: await placesFor(mayOf(bouncer)),
     })
   }

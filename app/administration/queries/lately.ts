@@ -4,7 +4,11 @@ import { subjectOf } from '#administration/audit/lines'
 import { namedSubjects, type Subject } from '#administration/audit/subjects'
 import { nameOfPost } from '#auth/post_names'
 import { postsOf } from '#auth/queries/posts'
+import { getClock } from '#core/calendar/clock'
 import { instantOf } from '#core/database/instant'
+import { whereEntriesSeenBy } from '#grievances/queries/visible'
+import type { Filter } from '#lists/filter'
+import type { Viewer } from '#lists/filters'
 
 /** As many as are read at a glance; all of it is in the audit log. */
 const SHOWN = 20
@@ -44,19 +48,25 @@ const newest = (
   whose: string,
   userId: number,
   order: string,
-  data: 'data' | ReturnType<typeof db.raw>
-): Promise<Row[]> =>
-  db
-    .from(table)
-    .where(whose, userId)
+  data: 'data' | ReturnType<typeof db.raw>,
+  narrow: Filter = () => {}
+): Promise<Row[]> => {
+  const query = db.from(table).where(whose, userId)
+  narrow(query)
+  return query
     .orderBy([...new Set([order, 'id'])].map((column) => ({ column, order: 'desc' as const })))
     .limit(SHOWN)
     .select('id', 'action', 'post_id', 'subject_type', 'subject_id', 'created_at', data)
+}
 
-/** What an officer did last: steps of the workflow, and what the audit log keeps besides; the newest first. */
-export async function lately(userId: number, i18n: I18n) {
+/**
+ * What an officer did last: steps of the workflow, and what the audit log keeps besides and the reader may see;
+ * the newest first.
+ */
+export async function lately(userId: number, viewer: Viewer, i18n: I18n) {
+  const seen: Filter = (query) => whereEntriesSeenBy(query, viewer, getClock().today())
   const [audited, decided, posts] = await Promise.all([
-    newest('audit_entries', 'actor_id', userId, 'created_at', 'data'),
+    newest('audit_entries', 'actor_id', userId, 'created_at', 'data', seen),
     newest('workflow_decisions', 'decided_by', userId, 'id', db.raw('null as data')),
     postsOf([userId]),
   ])

@@ -47,7 +47,7 @@ export async function personPage(id: number, viewer: User, i18n: I18n) {
     signedInPlaces(id),
     secondFactorOf(id),
     waitingChangeOf('person', String(id), i18n),
-    lately(id, i18n),
+    lately(id, viewer, i18n),
   ])
   return {
     id,

@@ -3,7 +3,8 @@ import { appealStanding } from '#appeals/queries/standing'
 import { lockPerson } from '#auth/actions/lock_person'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction, mayHaveCommitted } from '#core/database/transaction'
-import { Refusal } from '#core/exceptions/refusal'
+import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
+import { personalNumberIn } from '#core/formats/personal_numbers'
 import { discardReceived, type ReceivedFile, ReceiveFile } from '#documents/actions/receive_file'
 import type { UploadSource } from '#documents/inspection/types'
 import { Decide } from '#workflow/actions/decide'
@@ -30,6 +31,7 @@ interface MadeAppeal {
  */
 export class MakeAppeal {
   /**
+   * @throws FieldRefusals for words that hold the form of a personal number
    * @throws Refusal appeals.messages.not_possible where there is nothing to appeal, or no more; documents.errors.<code>
    *   for a paper that may not be kept; as `Decide` where the file moved on meanwhile
    */
@@ -42,6 +44,8 @@ export class MakeAppeal {
     if (standing?.kind !== 'may') {
       throw new Refusal('appeals.messages.not_possible', {}, { status: 409 })
     }
+    const kind = personalNumberIn(words)
+    if (kind) throw new FieldRefusals([{ field: 'words', messageKey: `desk.messages.no_${kind}` }])
     const papers: ReceivedFile[] = []
     try {
       for (const { field, upload } of uploads) {

@@ -69,7 +69,7 @@ export async function appealStanding(
   if (step?.action === 'close_hold') return { kind: 'closed_hold' }
   if (!step || !isRejection(step)) return null
   const rejectedOn = indiaDateOf(step.createdAt)
-  const { appealDays } = rulesThatCount(file.loanType, { work: today })
+  const { appealDays } = rulesThatCount(file.loanType, { work: rejectedOn })
   const rejected: RejectedFile = {
     rejection: step,
     rejectedOn,

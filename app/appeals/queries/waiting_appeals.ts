@@ -20,14 +20,15 @@ interface Officer {
   districts: Districts
 }
 
-/** Open appeals of each kind that are looked through for one officer. */
-const MOST_LOOKED_AT = 200
+/** Open appeals that are looked through at once; whether one is the officer's is known only then. */
+const AT_ONCE = 200
 
 /** The open appeals against rejections of these roles within an officer's districts, the oldest first. */
 async function openAppeals(
   client: QueryClientContract,
   rejectedBy: readonly number[],
-  districts: Districts
+  districts: Districts,
+  after: number
 ) {
   if (rejectedBy.length === 0) return []
   const query = client
@@ -37,11 +38,13 @@ async function openAppeals(
     .where('appeals.state', 'open')
     .whereIn('rejections.role', [...rejectedBy])
     .orderBy('appeals.id')
-    .limit(MOST_LOOKED_AT)
+    .where('appeals.id', '>', after)
+    .limit(AT_ONCE)
     .select('applications.id', 'applications.number', 'applications.district_id')
-    .select('appeals.made_at', 'rejections.role')
+    .select('appeals.id as appeal_id', 'appeals.made_at', 'rejections.role')
   const rows = await whereDistricts(query, 'applications.district_id', districts)
   return rows.map((row) => ({
+    appealId: Number(row.appeal_id),
     applicationId: Number(row.id),
     number: String(row.number),
     districtId: Number(row.district_id),
@@ -62,18 +65,20 @@ export async function waitingAppeals(
   most: number
 ): Promise<WaitingAppeal[]> {
   const { right, further } = rolesBelow(officer.roleId)
-  const open = [
-    ...(await openAppeals(client, right, officer.districts)),
-    ...(await openAppeals(client, further, officer.districts)),
-  ]
-  const ids = open.map(({ applicationId }) => applicationId)
-  const earlier = await earlierDeciders(ids, client)
   const holdersOf = postHolders(client)
   const found: WaitingAppeal[] = []
-  for (const { applicationId, number, since, ...rejected } of open) {
-    if (found.length === most) break
-    const post = await postFor(rejected, earlier.get(applicationId) ?? new Set(), holdersOf)
-    if (mayDecide(post, officer)) found.push({ applicationId, number, since })
+  for (const rejectedBy of [right, further]) {
+    for (let after: number | undefined = 0; after !== undefined;) {
+      const open = await openAppeals(client, rejectedBy, officer.districts, after)
+      const ids = open.map(({ applicationId }) => applicationId)
+      const earlier = await earlierDeciders(ids, client)
+      for (const { applicationId, number, since, ...rejected } of open) {
+        if (found.length === most) return found
+        const post = await postFor(rejected, earlier.get(applicationId) ?? new Set(), holdersOf)
+        if (mayDecide(post, officer)) found.push({ applicationId, number, since })
+      }
+      after = open.length < AT_ONCE ? undefined : open.at(-1)?.appealId
+    }
   }
   return found
 }

@@ -1,10 +1,10 @@
 import vine from '@vinejs/vine'
 import { MOST_WORDS } from '#appeals/rules/papers'
-import { textRule } from '#core/validation/rules'
+import { proseRule } from '#core/validation/rules'
 
 /** What an applicant holds against a rejection. */
 export const appealValidator = vine.create({
-  words: textRule({ max: MOST_WORDS }),
+  words: proseRule({ max: MOST_WORDS }),
   paper1: vine.file().optional(),
   paper2: vine.file().optional(),
   paper3: vine.file().optional(),

@@ -29,6 +29,9 @@ export const OTP_SENDS_PER_HOUR = 3
 export const STRANGERS_SENDS_PER_HOUR = 10
 export const STRANGERS_SENDS_PER_DAY = 20
 
+/** Of these from one place: several strangers have to be there before all of them are refused. */
+export const STRANGER_SENDS_PER_DAY = 6
+
 const STRANGER = 's:'
 
 /**
@@ -54,6 +57,7 @@ export function maySend(sent: readonly Sent[], asker: string): boolean {
   const recent = sent.filter(({ isRecent }) => isRecent)
   if (recent.filter((one) => one.asker === asker).length >= OTP_SENDS_PER_HOUR) return false
   if (!asker.startsWith(STRANGER)) return true
+  if (sent.filter((one) => one.asker === asker).length >= STRANGER_SENDS_PER_DAY) return false
   const isStrangers = (one: Sent) => one.asker.startsWith(STRANGER)
   return (
     recent.filter(isStrangers).length < STRANGERS_SENDS_PER_HOUR &&

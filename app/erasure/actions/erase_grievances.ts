@@ -7,6 +7,7 @@ import { inTransaction } from '#core/database/transaction'
 import { eraseFiles } from '#erasure/actions/erase_papers'
 import { recordErasure } from '#erasure/actions/record_erasure'
 import { RETENTION } from '#erasure/rules/kinds'
+import { ownGrievanceIds } from '#grievances/queries/own_ids'
 import { masters } from '#masters/queries/masters'
 
 /** Complaints of one transaction, so that nobody waits for a table. */
@@ -18,11 +19,7 @@ const AT_ONCE = 100
  * @returns how many rows and files were erased or emptied
  */
 export async function eraseGrievances(userId: number, trx: TransactionClientContract) {
-  const found = await trx.from('grievances').where('user_id', userId).select('id')
-  return emptyGrievances(
-    found.map(({ id }) => Number(id)),
-    trx
-  )
+  return emptyGrievances(await ownGrievanceIds(userId, trx), trx)
 }
 
 /**
@@ -31,6 +28,13 @@ export async function eraseGrievances(userId: number, trx: TransactionClientCont
  */
 async function emptyGrievances(ids: readonly number[], trx: TransactionClientContract) {
   if (ids.length === 0) return { rows: 0, files: 0 }
+  /** First, as whoever works one takes it: of two none waits for what the other has. */
+  await trx
+    .from('grievances')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
   const of = (table: string) => trx.from(table).whereIn('grievance_id', [...ids])
   const attached = await of('grievance_files').select('file_id')
   let rows = Number(await of('grievance_files').delete())

@@ -1,16 +1,17 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { Role } from '#auth/roles'
+import { lockPerson } from '#auth/actions/lock_person'
 import { getClock } from '#core/calendar/clock'
 import { takeTurn } from '#core/database/turns'
 import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
 import { personalNumberIn } from '#core/formats/personal_numbers'
+import { digest } from '#core/vault/vault'
 import Grievance from '#grievances/models/grievance'
 import GrievanceStep from '#grievances/models/grievance_step'
 import GrievanceTerm from '#grievances/models/grievance_term'
 import type { Complainant } from '#grievances/rules/complainant'
 import { LEAST_WORDS, type StepKind } from '#grievances/rules/kinds'
-import { termsOf } from '#grievances/rules/terms'
+import { type Term, termsOf } from '#grievances/rules/terms'
 import { masters } from '#masters/queries/masters'
 
 /**
@@ -27,6 +28,30 @@ export async function lockGrievance(id: number, seen: string, trx: TransactionCl
   if (seen !== String(last)) {
     throw new Refusal('grievances.messages.changed_meanwhile', {}, { status: 409 })
   }
+  return grievance
+}
+
+/**
+ * The same for its citizen, locked first: erasing the account goes on before or after, and then the complaint is
+ * nobody's any more.
+ *
+ * @param found as the citizen was found to own it
+ * @throws NotFound where it is theirs no longer
+ */
+export async function lockOwnGrievance(
+  who: Complainant,
+  found: Pick<Grievance, 'id' | 'userId'>,
+  seen: string,
+  trx: TransactionClientContract
+) {
+  const person = found.userId === null ? null : await lockPerson(found.userId, trx)
+  const grievance = await lockGrievance(found.id, seen, trx)
+  const isTheirs =
+    'userId' in who
+      ? grievance.userId === who.userId
+      : grievance.mobileDigest === digest(who.mobile, 'mobile') ||
+        (person !== null && grievance.userId === person.id && person.mobile === who.mobile)
+  if (!isTheirs) throw new NotFound()
   return grievance
 }
 
@@ -59,23 +84,18 @@ export async function addStep(
   )
 }
 
-/**
- * Says which posts have a complaint of a round, and until when.
- *
- * @returns the day by which it is to be answered
- */
-export async function startTerms(
-  { id: grievanceId, kind, round }: Pick<Grievance, 'id' | 'kind' | 'round'>,
-  chain: readonly number[],
+/** Says which posts have a complaint of a round, and until when. */
+export async function keepTerms(
+  { id: grievanceId, round }: Pick<Grievance, 'id' | 'round'>,
+  terms: readonly Term[],
   trx: TransactionClientContract
 ) {
-  const { terms } = planTerms(kind, chain)
   for (const term of terms) {
     await GrievanceTerm.create({ grievanceId, round, ...term }, { client: trx })
   }
 }
 
-/** The terms of a chain that begins today. */
+/** The terms of a chain that begins today, and the day by which the first post is to answer. */
 export const planTerms = (kind: Grievance['kind'], chain: readonly number[]) =>
   termsOf(chain, {
     kind,
@@ -92,12 +112,6 @@ export async function endTerms(grievanceId: number, trx: TransactionClientContra
     .where('sees_on', '>', getClock().today())
     .delete()
 }
-
-/** Who did it, as the audit log names them: nobody of whom the name is hidden, or who has no account. */
-export const actorOf = (who: Complainant, isHidden: boolean) =>
-  'userId' in who && !isHidden
-    ? { actorId: who.userId, actorRole: Role.applicant }
-    : { actorId: null, actorRole: null }
 
 /** @throws FieldRefusals for words that are too few, or hold the form of a personal number */
 export function refuseWords(words: string, field: string): void {

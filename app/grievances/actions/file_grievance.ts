@@ -1,33 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Application from '#applications/models/application'
 import { ownApplication } from '#applications/queries/own_application'
 import { lockPerson } from '#auth/actions/lock_person'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { financialYear } from '#core/calendar/financial_year'
-import { startOfIndiaDay } from '#core/calendar/plain_date'
-import { sqlInstant } from '#core/database/instant'
 import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#core/database/transaction'
+import { takeTurn } from '#core/database/turns'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { nextNumber, padNumber } from '#core/numbering/next_number'
 import { digest, seal } from '#core/vault/vault'
-import { discardFiles, ReceiveFiles } from '#documents/actions/receive_files'
+import { discardFiles, type FilesByName, ReceiveFiles } from '#documents/actions/receive_files'
 import { ReceivedFile } from '#documents/actions/receive_file'
 import { insertFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
-import { actorOf, addStep, planTerms, refuseWords, startTerms } from '#grievances/actions/add_step'
+import { addStep, keepTerms, planTerms, refuseWords } from '#grievances/actions/add_step'
 import Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
+import GrievanceStep from '#grievances/models/grievance_step'
+import { heldPosts } from '#grievances/queries/held_posts'
+import { filedToday, refuseSixth } from '#grievances/queries/filed_today'
 import type { Complainant } from '#grievances/rules/complainant'
 import {
   type GrievanceKind,
   isAboutPeople,
-  MOST_A_DAY,
   type ComplainedOf,
   POSTS_COMPLAINED_OF,
 } from '#grievances/rules/kinds'
-import { chainOf } from '#grievances/rules/terms'
+import { chainHeld, chainOf } from '#grievances/rules/terms'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 
@@ -41,6 +43,8 @@ export interface NewGrievance {
   /** Whom it is about, where it is about people. */
   about: ComplainedOf | null
   districtId: number | null
+  /** Id of the application that was named when a mobile was proven: it may be used without an account. */
+  namedApplicationId?: number | null
   /** The own application that it concerns; its district counts then. */
   applicationUuid: string | null
   words: string
@@ -48,6 +52,14 @@ export interface NewGrievance {
   hidesName: boolean
   /** By the name of their field. */
   files: Readonly<Record<string, UploadSource>>
+}
+
+interface Place {
+  districtId: number
+  applicationId: number | null
+  aboutRoleId: number | null
+  /** Posts of its chain that somebody has. */
+  held: readonly number[]
 }
 
 const FORM = 'grievances.validation.filing.messages'
@@ -59,10 +71,10 @@ export class FileGrievance {
    *   words, a file that may not be kept, or too many complaints on one day
    */
   async run(filing: NewGrievance): Promise<Grievance> {
-    const { by, applicationUuid, kind, about } = filing
+    const { applicationUuid, kind, about } = filing
     const before = await this.#before(filing)
     if (before) return before
-    const application = applicationUuid ? await applicationOf(by, applicationUuid) : null
+    const application = applicationUuid ? await applicationOf(filing, applicationUuid) : null
     const districtId = application?.districtId ?? filing.districtId
     if (districtId === null) {
       throw new Refusal(`${FORM}.districtId.required`, {}, { field: 'districtId' })
@@ -79,7 +91,10 @@ export class FileGrievance {
         ])
       )
     )
-    const place = { districtId, applicationId: application?.id ?? null }
+    if (isHidden(filing)) await refusePapers(received)
+    const aboutRoleId = isAboutPeople(kind) && about ? POSTS_COMPLAINED_OF[about] : null
+    const held = await heldPosts({ kind, aboutRoleId, districtId })
+    const place = { districtId, applicationId: application?.id ?? null, aboutRoleId, held }
     try {
       return await inTransaction((trx) =>
         this.#file(filing, place, Object.values(received) as ReceivedFile[], trx)
@@ -92,49 +107,61 @@ export class FileGrievance {
     }
   }
 
-  /** What the same form has made before. */
-  #before = async ({ uuid }: NewGrievance) => (uuid ? Grievance.findBy({ uuid }) : null)
+  /**
+   * What the same form has made before.
+   *
+   * @throws Refusal where it said something else
+   */
+  async #before({ uuid, kind, words, files }: NewGrievance): Promise<Grievance | null> {
+    const made = uuid ? await Grievance.findBy({ uuid }) : null
+    if (!made) return null
+    const filed = await GrievanceStep.findByOrFail({ grievanceId: made.id, kind: 'filed' })
+    const attached = await GrievanceFile.query().where('grievanceId', made.id)
+    const isSame =
+      made.kind === kind && filed.text === words && attached.length === Object.keys(files).length
+    if (!isSame) throw new Refusal('common.sent_before.otherwise', {}, { status: 409 })
+    return made
+  }
 
   async #file(
     filing: NewGrievance,
-    place: { districtId: number; applicationId: number | null },
+    { held, ...place }: Place,
     files: readonly ReceivedFile[],
     trx: TransactionClientContract
   ) {
-    const { by, kind, about, words, hidesName } = filing
+    const { by, kind, words } = filing
     const whose = whoseOf(by, filing.locale ?? null)
     if ('userId' in by) await lockPerson(by.userId, trx)
-    const number = await this.#number(place.districtId, trx)
+    else await this.#lockMobile(whose, trx)
+    const number = await this.#number(kind, place.districtId, trx)
     await this.#refuseTooMany(whose, trx)
-    const isHidden = kind === 'demand_for_money' && hidesName
-    const aboutRoleId = isAboutPeople(kind) && about ? POSTS_COMPLAINED_OF[about] : null
-    const chain = chainOf(kind, aboutRoleId)
+    const chain = chainHeld(chainOf(kind, place.aboutRoleId), held)
+    const { terms, dueOn } = planTerms(kind, chain)
     const grievance = await Grievance.create(
       {
         uuid: filing.uuid ?? randomUUID(),
         number,
         ...whose,
         kind,
-        aboutRoleId,
         ...place,
-        hidesName: isHidden,
+        hidesName: isHidden(filing),
         filedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
         status: 'open',
         round: 1,
-        dueOn: planTerms(kind, chain).dueOn,
+        dueOn,
       },
       { client: trx }
     )
-    await startTerms(grievance, chain, trx)
+    await keepTerms(grievance, terms, trx)
     await addStep(grievance.id, { kind: 'filed', words }, trx)
     for (const [at, file] of files.entries()) {
       await this.#attach(grievance, at + 1, file, trx)
     }
-    /** Whose it is stands in no log that others read, where the name is to be hidden. */
+    /** Whose it is stands in no log that others read. */
     await recordAudit(
       {
         action: 'grievance.filed',
-        ...actorOf(by, isHidden),
+        actorId: null,
         subjectType: 'grievance',
         subjectId: grievance.id,
         districtId: place.districtId,
@@ -156,23 +183,25 @@ export class FileGrievance {
     return grievance
   }
 
-  /** `GR-PUN-2627-000123`: a sequence for each district and financial year, as applications have it. */
-  async #number(districtId: number, trx: TransactionClientContract) {
-    const district = masters().district(districtId).code
+  /**
+   * `GR-PUN-2627-000123`: a sequence for each district and financial year, as applications have it. What is about
+   * people has `GR-2627-000123`, of a sequence of the State: a gap in its own would tell a district of it.
+   */
+  async #number(kind: GrievanceKind, districtId: number, trx: TransactionClientContract) {
     const year = financialYear(getClock().today()).code
-    const value = await nextNumber(trx, `grievance:${district}:${year}`)
-    return `GR-${district}-${year}-${padNumber(value)}`
+    const places = isAboutPeople(kind) ? [year] : [masters().district(districtId).code, year]
+    const value = await nextNumber(trx, `grievance:${places.join(':')}`)
+    return `GR-${places.join('-')}-${padNumber(value)}`
+  }
+
+  /** Complaints of a mobile are counted one after the other, whichever district they are of. */
+  async #lockMobile({ mobileDigest }: Whose, trx: TransactionClientContract) {
+    await trx.from('grievances').where('mobile_digest', mobileDigest!).forUpdate().select('id')
+    await takeTurn(trx, 'mobile', mobileDigest!)
   }
 
   async #refuseTooMany({ userId, mobileDigest }: Whose, trx: TransactionClientContract) {
-    const [{ total }] = await trx
-      .from('grievances')
-      .where(userId === null ? { mobile_digest: mobileDigest } : { user_id: userId })
-      .where('filed_at', '>=', sqlInstant(startOfIndiaDay(getClock().today())))
-      .count('* as total')
-    if (Number(total) >= MOST_A_DAY) {
-      throw new Refusal('grievances.messages.too_many', { most: MOST_A_DAY }, { status: 429 })
-    }
+    refuseSixth(await filedToday({ userId, mobileDigest }, trx))
   }
 
   /** Of a hidden person files have no name of their own, which might tell whose they are. */
@@ -192,6 +221,23 @@ export class FileGrievance {
   }
 }
 
+/** The name is hidden of a demand for money only. */
+const isHidden = ({ kind, hidesName }: NewGrievance) => kind === 'demand_for_money' && hidesName
+
+/**
+ * Pictures are written anew when they are taken, and tell nothing but what they show. A PDF keeps who made it, in
+ * places that cannot all be known.
+ *
+ * @throws Refusal for one beside a hidden name
+ */
+async function refusePapers(received: FilesByName<string, ReceivedFile>) {
+  for (const [field, file] of Object.entries(received)) {
+    if (file?.accepted.mime !== 'application/pdf') continue
+    await discardFiles(received)
+    throw new Refusal('grievances.messages.pictures_only', {}, { field })
+  }
+}
+
 type Whose = ReturnType<typeof whoseOf>
 
 const whoseOf = (by: Complainant, locale: string | null) =>
@@ -204,8 +250,10 @@ const whoseOf = (by: Complainant, locale: string | null) =>
         locale,
       }
 
-/** @throws NotFound for an application of somebody else, and for any where there is no account */
-async function applicationOf(by: Complainant, uuid: string) {
+/** @throws NotFound for an application of somebody else, and where there is no account for any but the one named */
+async function applicationOf({ by, namedApplicationId }: NewGrievance, uuid: string) {
+  const named = await Application.find(namedApplicationId ?? 0)
+  if (named?.uuid === uuid) return named
   if (!('userId' in by)) throw new NotFound()
   return ownApplication(by.userId, uuid)
 }

@@ -22,23 +22,38 @@ export interface MovedGrievances {
   closed: string[]
 }
 
+type Move = (id: number, trx: TransactionClientContract) => Promise<string | null>
+
 /**
  * Notes that late complaints have gone to the next post and tells their citizens, and closes those whose answer
  * nobody has rated. Who may act follows from the days in their terms, whether this ran or not.
  */
 export class MoveLateGrievances {
-  /** @returns what was noted; a second run on the day finds nothing */
+  /**
+   * @returns what was noted; a second run on the day finds nothing
+   * @throws AggregateError of those that could not be moved, after all the others
+   */
   async run(): Promise<MovedGrievances> {
     const today = getClock().today()
     const report: MovedGrievances = { asOf: today, escalated: [], closed: [] }
-    for (const id of await this.#late(today)) {
-      const number = await inTransaction((trx) => this.#escalate(id, today, trx))
-      if (number) report.escalated.push(number)
+    const failed: unknown[] = []
+    const each = async (ids: number[], move: Move, moved: string[]) => {
+      for (const id of ids) {
+        try {
+          const number = await inTransaction((trx) => move(id, trx))
+          if (number) moved.push(number)
+        } catch (error) {
+          failed.push(error)
+        }
+      }
     }
-    for (const id of await this.#unrated(today)) {
-      const number = await inTransaction((trx) => this.#close(id, today, trx))
-      if (number) report.closed.push(number)
-    }
+    await each(
+      await this.#late(today),
+      (id, trx) => this.#escalate(id, today, trx),
+      report.escalated
+    )
+    await each(await this.#unrated(today), (id, trx) => this.#close(id, today, trx), report.closed)
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} could not be moved`)
     return report
   }
 

@@ -2,7 +2,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
-import { actorOf, addStep, lockGrievance, refuseNumber } from '#grievances/actions/add_step'
+import { addStep, lockOwnGrievance, refuseNumber } from '#grievances/actions/add_step'
 import { ownGrievance } from '#grievances/queries/complainant'
 import type { Complainant } from '#grievances/rules/complainant'
 import { mayRate } from '#grievances/rules/standing'
@@ -15,11 +15,12 @@ export class RateGrievance {
     given: { uuid: string; rating: number; remarks: string | null; seen: string }
   ): Promise<void> {
     const { uuid, rating, remarks, seen } = given
-    const { id } = await ownGrievance(who, uuid)
+    const found = await ownGrievance(who, uuid)
+    const { id } = found
     if (remarks) refuseNumber(remarks, 'remarks')
     await inTransaction(async (trx) => {
-      const grievance = await lockGrievance(id, seen, trx)
-      const { hidesName, districtId } = grievance
+      const grievance = await lockOwnGrievance(who, found, seen, trx)
+      const { districtId } = grievance
       if (!mayRate(grievance, getClock().today())) {
         throw new Refusal('grievances.messages.not_rated', {}, { status: 409 })
       }
@@ -28,7 +29,7 @@ export class RateGrievance {
       await recordAudit(
         {
           action: 'grievance.rated',
-          ...actorOf(who, hidesName),
+          actorId: null,
           subjectType: 'grievance',
           subjectId: id,
           districtId,

@@ -3,18 +3,18 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import {
-  actorOf,
   addStep,
-  lockGrievance,
+  keepTerms,
+  lockOwnGrievance,
   planTerms,
   refuseWords,
-  startTerms,
 } from '#grievances/actions/add_step'
 import GrievanceStep from '#grievances/models/grievance_step'
 import { ownGrievance } from '#grievances/queries/complainant'
+import { heldPosts } from '#grievances/queries/held_posts'
 import type { Complainant } from '#grievances/rules/complainant'
 import { mayReopen } from '#grievances/rules/standing'
-import { chainAfter, chainOf } from '#grievances/rules/terms'
+import { chainAfterHeld, chainOf } from '#grievances/rules/terms'
 
 /** The citizen is not content with the answer: the next post of the chain has it from now on. */
 export class ReopenGrievance {
@@ -23,11 +23,13 @@ export class ReopenGrievance {
     who: Complainant,
     { uuid, words, seen }: { uuid: string; words: string; seen: string }
   ): Promise<void> {
-    const { id } = await ownGrievance(who, uuid)
+    const found = await ownGrievance(who, uuid)
+    const { id } = found
     refuseWords(words, 'words')
+    const held = await heldPosts(found)
     await inTransaction(async (trx) => {
-      const grievance = await lockGrievance(id, seen, trx)
-      const { kind, aboutRoleId, hidesName, districtId } = grievance
+      const grievance = await lockOwnGrievance(who, found, seen, trx)
+      const { kind, aboutRoleId, districtId } = grievance
       if (!mayReopen(grievance, getClock().today())) {
         throw new Refusal('grievances.messages.not_reopened', {}, { status: 409 })
       }
@@ -35,22 +37,23 @@ export class ReopenGrievance {
         .where({ grievanceId: id, kind: 'answered' })
         .orderBy('serial', 'desc')
         .firstOrFail()
-      const chain = chainAfter(chainOf(kind, aboutRoleId), answer.roleId)
+      const chain = chainAfterHeld(chainOf(kind, aboutRoleId), answer.roleId, held)
+      const { terms, dueOn } = planTerms(kind, chain)
       await grievance
         .merge({
           status: 'open',
           round: 2,
-          dueOn: planTerms(kind, chain).dueOn,
+          dueOn,
           answeredOn: null,
           rating: null,
         })
         .save()
-      await startTerms(grievance, chain, trx)
+      await keepTerms(grievance, terms, trx)
       await addStep(id, { kind: 'reopened', words }, trx)
       await recordAudit(
         {
           action: 'grievance.reopened',
-          ...actorOf(who, hidesName),
+          actorId: null,
           subjectType: 'grievance',
           subjectId: id,
           districtId,

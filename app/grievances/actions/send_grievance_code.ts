@@ -34,7 +34,8 @@ export class ProveMobile {
     const proof = await new VerifyOtp().run({ ...given, code, recipient, purpose: PURPOSE })
     await inTransaction(async (trx) => {
       await consumeOtp(proof, trx)
-      await recordAudit({ action: 'grievance.mobile_proven', actorId: null }, trx)
+      const noted = { action: 'grievance.mobile_proven', subjectType: 'grievance' }
+      await recordAudit({ ...noted, actorId: null }, trx)
     })
   }
 }

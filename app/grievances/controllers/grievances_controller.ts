@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { seenVersion } from '#core/http/seen_version'
 import { formMessages } from '#core/validation/form_messages'
 import { AnswerGrievance } from '#grievances/actions/answer_grievance'
+import { noteLook } from '#grievances/actions/note_look'
 import { grievanceList, listChoices } from '#grievances/queries/list_grievances'
 import { officerGrievance } from '#grievances/queries/officer_grievance'
 import { visibleGrievance } from '#grievances/queries/visible'
@@ -22,11 +23,11 @@ export default class GrievancesController {
     })
   }
 
-  async show({ auth, i18n, inertia, params }: HttpContext) {
-    return inertia.render(
-      'grievances/officer',
-      await officerGrievance(auth.getUserOrFail(), params.uuid, i18n)
-    )
+  async show({ auth, i18n, inertia, params, request }: HttpContext) {
+    const viewer = auth.getUserOrFail()
+    const page = await officerGrievance(viewer, params.uuid, i18n)
+    await noteLook(viewer, params.uuid, request.id())
+    return inertia.render('grievances/officer', page)
   }
 
   async answer({ auth, i18n, params, request, response, session }: HttpContext) {

@@ -7,7 +7,7 @@ import { FileGrievance } from '#grievances/actions/file_grievance'
 import { RateGrievance } from '#grievances/actions/rate_grievance'
 import { ReopenGrievance } from '#grievances/actions/reopen_grievance'
 import { filingOf } from '#grievances/filing_of'
-import { newForm, provenMobile } from '#grievances/mobile_session'
+import { forgetApplication, newForm, provenMobile } from '#grievances/mobile_session'
 import { complainantOf, ownGrievance } from '#grievances/queries/complainant'
 import { newGrievanceForm, ownGrievancePage } from '#grievances/queries/own_grievances'
 import { filingValidator, ratingValidator, wordsValidator } from '#grievances/validators/grievance'
@@ -29,6 +29,8 @@ export default class OpenGrievancesController {
       path: PATH,
       backHref: '/grievances',
       form: newForm(ctx, proven),
+      /** Others may have proven it in this browser: whoever looks knows whose complaint it would be. */
+      mobile: `••••••${proven.mobile.slice(-4)}`,
     })
   }
 
@@ -48,7 +50,9 @@ export default class OpenGrievancesController {
       by: await complainantOf(proven.mobile),
       locale: i18n.locale,
       uuid: form,
+      namedApplicationId: proven.applicationId,
     })
+    forgetApplication(ctx, proven)
     session.flash('success', i18n.t('grievances.own.filed', { number }))
     return response.redirect().toRoute('grievances.open.show', { uuid })
   }

@@ -24,6 +24,7 @@ export default class OwnGrievancesController {
       path: PATH,
       backHref: PATH,
       form: null,
+      mobile: null,
     })
   }
 

@@ -1,4 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
+import type { DateTime } from 'luxon'
 import { getClock } from '#core/calendar/clock'
 import { isoInstant } from '#core/calendar/iso_instant'
 import type Grievance from '#grievances/models/grievance'
@@ -25,8 +26,16 @@ export const currentTerm = ({ terms, round }: Grievance) =>
 export const holderName = (grievance: Grievance, locale: string): string =>
   grievance.status === 'open' ? postName(currentTerm(grievance)?.roleId ?? null, locale) : ''
 
-/** What both sides read of a complaint: its facts, its words, its files and what happened to it. */
-export async function sharedView(grievance: Grievance, i18n: I18n) {
+/**
+ * What both sides read of a complaint: its facts, its words, its files and what happened to it.
+ *
+ * @param told how a moment is told: officers get the day, as the moment beside what else they see tells who it was
+ */
+export async function sharedView(
+  grievance: Grievance,
+  i18n: I18n,
+  told: (at: DateTime) => string = isoInstant
+) {
   await grievance.load('steps')
   await grievance.load('terms')
   const { id, uuid, number, kind, aboutRoleId, districtId, filedAt, dueOn, steps } = grievance
@@ -41,17 +50,17 @@ export async function sharedView(grievance: Grievance, i18n: I18n) {
     kind,
     about: isAboutPeople(kind) ? complainedOf(aboutRoleId) : null,
     district: localName(masters().district(districtId), locale),
-    filedAt: isoInstant(filedAt),
+    filedAt: told(filedAt),
     dueOn,
     isLate: grievance.status === 'open' && dueOn < getClock().today(),
     status: statusToday(grievance, getClock().today()),
     holder: holderName(grievance, locale),
     steps: steps.map((step) => ({
-      id: step.id,
+      serial: step.serial,
       kind: step.kind,
       post: postName(step.roleId, locale),
       text: step.text,
-      at: isoInstant(step.createdAt),
+      at: told(step.createdAt),
     })),
     files: files.map(({ position, file }) => ({ position, uuid: file.uuid, mime: file.mime })),
     /** Goes with the forms: what happened since is not passed over. */

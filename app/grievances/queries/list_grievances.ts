@@ -13,7 +13,7 @@ import {
 import { defineList } from '#lists/definition'
 import { whereDistricts } from '#lists/districts'
 import { filterSet } from '#lists/filter_set'
-import { choice, text, type Viewer } from '#lists/filters'
+import { choice, ofViewer, text, type Viewer } from '#lists/filters'
 import { districtChoice, districtOptions } from '#masters/queries/master_filters'
 import { localName, masters } from '#masters/queries/masters'
 
@@ -38,15 +38,6 @@ const tick = (name: string) => ({
   find: (typed: string) => (typed === '1' ? 1 : null),
   words: (_: number, i18n: I18n) => i18n.t('common.answers.yes'),
   choices: 'ticks',
-})
-
-/** Who looks: of no address, so that nobody asks for what others see. */
-const ofViewer = (read: (viewer: Viewer) => number) => ({
-  kind: 'hidden' as const,
-  label: label('holder'),
-  read: (_: string | null, { viewer }: { viewer: Viewer }): number | null => read(viewer),
-  write: () => '',
-  words: () => null,
 })
 
 const FILTERS = {
@@ -78,8 +69,8 @@ const FILTERS = {
         .where('grievances.due_on', '<', getClock().today()),
   }),
   mine: choice(tick('mine')),
-  viewer: ofViewer(({ id }) => id ?? 0),
-  role: ofViewer(({ roleId }) => roleId ?? 0),
+  viewer: ofViewer(label('holder'), ({ id }) => id ?? 0),
+  role: ofViewer(label('holder'), ({ roleId }) => roleId ?? 0),
 }
 
 const grievanceFilters = filterSet(

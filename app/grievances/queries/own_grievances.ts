@@ -6,8 +6,14 @@ import { DAYS_AFTER_ANSWER, mayRate, mayReopen, statusToday } from '#grievances/
 import Grievance from '#grievances/models/grievance'
 import { ownGrievance } from '#grievances/queries/complainant'
 import { holderName, sharedView } from '#grievances/queries/grievance_view'
+import { heldPosts } from '#grievances/queries/held_posts'
 import type { Complainant } from '#grievances/rules/complainant'
-import { COMPLAINED_OF, GRIEVANCE_KINDS, MOST_FILES } from '#grievances/rules/kinds'
+import {
+  COMPLAINED_OF,
+  type ComplainedOf,
+  GRIEVANCE_KINDS,
+  MOST_FILES,
+} from '#grievances/rules/kinds'
 import { masters, options } from '#masters/queries/masters'
 
 /** The citizen's complaints, the newest first. */
@@ -55,12 +61,28 @@ export async function ownGrievancePage(who: Complainant, uuid: string, i18n: I18
   const today = getClock().today()
   const application = await Application.find(grievance.applicationId ?? 0)
   const { hidesName, rating } = grievance
+  const shared = await sharedView(grievance, i18n)
   return {
-    ...(await sharedView(grievance, i18n)),
+    ...shared,
+    /** Whether an authority outside is named: it is about the highest post, or nobody has a post that is to answer. */
+    namesOutside: isAboutHighest(shared.about) || !(await isWithSomebody(grievance)),
     hidesName,
     rating,
     applicationNo: application?.number ?? null,
     days: DAYS_AFTER_ANSWER,
     can: { reopen: mayReopen(grievance, today), rate: mayRate(grievance, today) },
   }
+}
+
+const isAboutHighest = (about: ComplainedOf | null) => about === 'md' || about === 'auditor'
+
+/** Whether somebody has, and may see it in, one of the posts that are to answer; its terms are loaded. */
+async function isWithSomebody(grievance: Grievance): Promise<boolean> {
+  if (grievance.status !== 'open') return true
+  const today = getClock().today()
+  const held = await heldPosts(grievance)
+  return grievance.terms.some(
+    ({ round, untilOn, roleId }) =>
+      round === grievance.round && (untilOn === null || untilOn >= today) && held.includes(roleId)
+  )
 }

@@ -5,9 +5,10 @@ import { addDays, indiaDateOf, type PlainDate, startOfIndiaDay } from '#core/cal
 import { workingDaysBetween } from '#core/calendar/working_days'
 import { instantOf, sqlInstant } from '#core/database/instant'
 import { wholeQuarters } from '#core/calendar/quarters'
-import { shownMedian } from '#core/open_figures/median'
+import { middleOf } from '#core/open_figures/median'
 import { FEWEST_PEOPLE, shownOf } from '#core/open_figures/suppress'
 import { localName, masters } from '#masters/queries/masters'
+import { HALF, hasPeopleOnBothSides } from '#promise/rules/figure'
 
 interface Row {
   district_id: number
@@ -20,8 +21,9 @@ interface Row {
 
 /**
  * How many complaints there were in each district, and how long the first answer took, in the last quarter that is
- * over: periods that overlap, or change every day, would tell by their difference what one person did. A district is
- * left out by its people, however often they complained.
+ * over: periods that overlap, or change every day, would tell by their difference what one person did; an answer
+ * after its end does not count for the same reason. A district is left out by its people, however often they
+ * complained, and a median by the people who got an answer.
  */
 export async function publicFigures({ locale }: I18n) {
   const [{ from, to: till }] = wholeQuarters(getClock().today(), 1)
@@ -30,7 +32,12 @@ export async function publicFigures({ locale }: I18n) {
     district,
     own: rows.filter(({ district_id: id }) => Number(id) === district.id),
   }))
-  const shown = shownOf(districts.map(({ own }) => [peopleOf(own)]))
+  const counted = countedAt(rows)
+  const people = districts.map(({ district }) => counted.get(district.id) ?? 0)
+  const shown = shownOf(
+    people.map((count) => [count]),
+    { closed: districts.map(({ own }, at) => own.length > 0 && people[at] === 0) }
+  )
   return {
     from,
     till,
@@ -42,15 +49,26 @@ export async function publicFigures({ locale }: I18n) {
         name: localName(district, locale),
         isEmpty: own.length === 0,
         count: shown.rows[at] ? own.length : null,
-        days: shown.rows[at] ? shownMedian(daysOf(own)) : null,
+        days: shown.rows[at] ? medianOf(own) : null,
       }))
       .filter(({ isEmpty }) => !isEmpty)
       .map(({ isEmpty: _, ...line }) => line),
   }
 }
 
-const peopleOf = (rows: readonly Row[]) =>
-  new Set(rows.map((row) => row.user_id ?? row.mobile_digest)).size
+const personOf = (row: Row) => row.user_id ?? row.mobile_digest
+
+/** Different people of each district; who complained in several counts in the first, so that districts add up. */
+function countedAt(rows: readonly Row[]): Map<number, number> {
+  const first = new Map<unknown, number>()
+  for (const row of rows) {
+    const district = Number(row.district_id)
+    first.set(personOf(row), Math.min(first.get(personOf(row)) ?? district, district))
+  }
+  const counted = new Map<number, number>()
+  for (const district of first.values()) counted.set(district, (counted.get(district) ?? 0) + 1)
+  return counted
+}
 
 const rowsOf = (from: PlainDate, till: PlainDate): Promise<Row[]> =>
   db
@@ -63,16 +81,20 @@ const rowsOf = (from: PlainDate, till: PlainDate): Promise<Row[]> =>
         .from('grievance_steps')
         .whereColumn('grievance_steps.grievance_id', 'grievances.id')
         .where('grievance_steps.kind', 'answered')
+        .where('grievance_steps.created_at', '<', sqlInstant(startOfIndiaDay(addDays(till, 1))))
         .min('grievance_steps.created_at')
         .as('answered_at')
     )
 
-/** Working days until the first answer, of those that have one. */
-const daysOf = (rows: readonly Row[]) =>
-  rows
-    .filter(({ answered_at: answered }) => answered !== null)
-    .map(({ filed_at: filed, answered_at: answered }) =>
-      workingDaysBetween(dayOf(filed), dayOf(answered), masters().holidays)
-    )
+/** The working days until the first answer in the middle; null where under five people may be on one side of it. */
+function medianOf(rows: readonly Row[]): number | null {
+  const answered = rows.filter((row) => row.answered_at !== null)
+  const people = new Set(answered.map(personOf)).size
+  if (!hasPeopleOnBothSides(answered.length, people, HALF)) return null
+  const days = answered.map(({ filed_at: filed, answered_at: done }) =>
+    workingDaysBetween(dayOf(filed), dayOf(done), masters().holidays)
+  )
+  return middleOf(days)
+}
 
 const dayOf = (stored: unknown) => indiaDateOf(instantOf(stored as Date | string))

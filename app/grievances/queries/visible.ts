@@ -5,6 +5,7 @@ import type { PlainDate } from '#core/calendar/plain_date'
 import { NotFound } from '#core/exceptions/refusal'
 import { type Districts, whereDistricts } from '#lists/districts'
 import type { Query } from '#lists/filter'
+import type { Viewer } from '#lists/filters'
 import Grievance from '#grievances/models/grievance'
 
 /** The officer who looks. */
@@ -39,6 +40,26 @@ export function whereSeenBy(
         same.whereColumn('post_districts.post_id', 'posts.id')
         same.whereColumn('post_districts.district_id', 'grievances.district_id')
       })
+    })
+  })
+}
+
+/**
+ * Entries of the audit log without those about complaints that this person may not look at, and about any whose
+ * name is hidden: the moment of an entry beside what else the log holds would tell whose it is.
+ */
+export function whereEntriesSeenBy(
+  entries: Query,
+  { id = 0, roleId = 0, districts }: Viewer,
+  today: PlainDate
+): void {
+  entries.where((shown: Query) => {
+    shown.whereNull('audit_entries.subject_type')
+    shown.orWhereNot('audit_entries.subject_type', 'grievance')
+    shown.orWhereIn('audit_entries.subject_id', (seen: Query) => {
+      seen.from('grievances').select('grievances.id').where('grievances.hides_name', false)
+      whereSeenBy(seen, { id, roleId }, today)
+      whereDistricts(seen, 'grievances.district_id', districts)
     })
   })
 }

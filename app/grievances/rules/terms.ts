@@ -31,10 +31,28 @@ export function chainOf(kind: GrievanceKind, aboutRoleId: number | null): number
   return chain.filter((role) => role !== aboutRoleId)
 }
 
+/** The posts of a chain that somebody has who may see the complaint; all of it, until somebody does. */
+export function chainHeld(chain: readonly number[], held: readonly number[]): number[] {
+  const found = chain.filter((role) => held.includes(role))
+  return found.length > 0 ? found : [...chain]
+}
+
 /** The posts after the one that has answered; where there is none, that one again. */
 export function chainAfter(chain: readonly number[], answeredBy: number | null): number[] {
   const later = chain.slice(chain.findIndex((role) => role === answeredBy) + 1)
   return later.length > 0 ? later : chain.slice(-1)
+}
+
+/** The same of posts that somebody has; where nobody has one of those after, the last that somebody has. */
+export function chainAfterHeld(
+  chain: readonly number[],
+  answeredBy: number | null,
+  held: readonly number[]
+): number[] {
+  const later = chainAfter(chain, answeredBy)
+  const found = later.filter((role) => held.includes(role))
+  if (found.length > 0) return found
+  return held.length > 0 ? held.slice(-1) : later
 }
 
 /**

@@ -9,13 +9,15 @@ import MessageText from '#notifications/models/message_text'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
 import { keyOf, ownTexts } from '#notifications/queries/own_texts'
 import type { Outgoing } from '#notifications/rules/events'
+import { isDiscreetCode } from '#notifications/rules/discreet'
 import type { TemplateName } from '#notifications/rules/templates'
 
 const WORDS = 'notifications.outbox.resend'
 
-/** Whether a failed message is still of use: a code that has run out is not. */
-export const isOver = ({ expiresAt }: Pick<OutboxMessage, 'expiresAt'>): boolean =>
-  expiresAt !== null && expiresAt.toMillis() <= getClock().now().getTime()
+/** Whether a failed message is of no more use: a code that has run out, or that is asked for anew. */
+export const isOver = (message: Pick<OutboxMessage, 'expiresAt' | 'dedupeKey'>): boolean =>
+  isDiscreetCode(message) ||
+  (message.expiresAt !== null && message.expiresAt.toMillis() <= getClock().now().getTime())
 
 /**
  * Sends a failed message once more, in the same words and as a new one with a reference of its own: the old

@@ -1,21 +1,25 @@
+import type { DateTime } from 'luxon'
 import { DEFAULT_LIST_SIZE } from '#lists/list_state'
 import { isDemonstration } from '#core/installation/demonstration'
 import { open } from '#core/vault/vault'
 import { isoInstant } from '#core/calendar/iso_instant'
+import { indiaDateOf } from '#core/calendar/plain_date'
 import { isOver } from '#notifications/actions/resend_message'
 import { driverName } from '#notifications/drivers/delivery'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
+import { isDiscreet } from '#notifications/rules/discreet'
 
 /** A message as the administrator sees it. */
 export type OutboxLine = {
   id: number
   channel: string
-  recipient: string
-  template: string
+  /** Null of one that is discreet, like its template. */
+  recipient: string | null
+  template: string | null
   status: string
   attempts: number
   lastError: string | null
-  /** Instants, ISO 8601 in UTC. */
+  /** Instants, ISO 8601 in UTC; India's day alone of what is discreet. */
   createdAt: string
   sentAt: string | null
   /** When the gateway says that it arrived. */
@@ -63,20 +67,23 @@ function resendOf(message: OutboxMessage): OutboxLine['resend'] {
 
 function lineOf(message: OutboxMessage, isReadable: boolean): OutboxLine {
   const endsHere = isReadable && driverName(message.channel as 'sms' | 'email') === 'log'
+  const hidden = isDiscreet(message)
+  const told = (at: DateTime) => (hidden ? indiaDateOf(at) : isoInstant(at))
   return {
     id: message.id,
     channel: message.channel,
-    recipient: message.recipient,
-    template: message.template,
+    recipient: hidden ? null : message.recipient,
+    template: hidden ? null : message.template,
     status: message.status,
     attempts: message.attempts,
-    lastError: message.lastError,
-    createdAt: isoInstant(message.createdAt),
-    sentAt: isoInstant(message.sentAt),
-    deliveredAt: isoInstant(message.deliveredAt),
+    /** Gateways may name the recipient in it. */
+    lastError: hidden ? null : message.lastError,
+    createdAt: told(message.createdAt),
+    sentAt: message.sentAt && told(message.sentAt),
+    deliveredAt: message.deliveredAt && told(message.deliveredAt),
     gateway: message.gateway === 'none' ? null : message.gateway,
     isKept: message.gateway === 'none' && message.status === OutboxStatus.sent,
-    version: message.text?.number ?? null,
+    version: hidden ? null : (message.text?.number ?? null),
     isTest: Boolean(message.isTest),
     resend: resendOf(message),
     body: endsHere ? open(message.body, 'message') : null,

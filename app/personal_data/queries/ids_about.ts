@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { ownGrievanceIds } from '#grievances/queries/own_ids'
 import type { IdsAbout } from '#personal_data/contracts/part'
 
 /** Ids of the rows of a table whose column has one of these. */
@@ -31,7 +32,7 @@ export async function idsAbout(userId: number): Promise<IdsAbout> {
     idsIn('applicant_groups', 'user_id', user),
     idsIn('applications', 'user_id', user),
     idsIn('claims', 'user_id', user),
-    idsIn('grievances', 'user_id', user),
+    ownGrievanceIds(userId),
     idsIn('stored_files', 'owner_user_id', user),
   ])
   const [director, sanction, batch] = await Promise.all([
@@ -40,10 +41,11 @@ export async function idsAbout(userId: number): Promise<IdsAbout> {
     idsIn('payment_batch_items', 'claim_id', claim, 'batch_id'),
   ])
   const disbursement = await idsIn('disbursements', 'sanction_id', sanction)
-  const [question, answer, letters] = await Promise.all([
+  const [question, answer, letters, attached] = await Promise.all([
     questionsOf(claim),
     idsIn('letter_answers', 'application_id', application),
     idsIn('letter_answers', 'application_id', application, 'file_id'),
+    idsIn('grievance_files', 'grievance_id', grievance, 'file_id'),
   ])
   return {
     user,
@@ -55,8 +57,8 @@ export async function idsAbout(userId: number): Promise<IdsAbout> {
     disbursement,
     claim,
     payment_batch: batch,
-    /** Theirs, and what a bank's branch sent to their letter. */
-    stored_file: [...storedFile, ...letters.filter((id) => id > 0)],
+    /** Theirs, what a bank's branch sent to their letter, and what came with complaints of their mobile. */
+    stored_file: [...new Set([...storedFile, ...letters.filter((id) => id > 0), ...attached])],
     claim_question: question,
     bank_answer: answer,
     grievance,

@@ -95,7 +95,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
   {
     key: 'grievances',
     table: 'grievances',
-    by: ['user_id', 'user'],
+    by: ['id', 'grievance'],
     columns: columns('number district_id:districts filed_at due_on answered_on rating:number'),
     without: 'about_role_id application_id hides_name kind locale round status',
   },

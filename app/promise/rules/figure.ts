@@ -21,7 +21,7 @@ export interface Figure {
 }
 
 /** Exact, where 0.1 is not. */
-const HALF = [1, 2] as const
+export const HALF = [1, 2] as const
 const NINE_IN_TEN = [9, 10] as const
 
 /** In time, and late. */
@@ -35,7 +35,7 @@ export function partsOf(cells: readonly DayCell[]): [number, number] {
  * Whether five people at least are on either side of this share of the files, however their files lie: at the worst
  * all that are not the first of their person lie on one side.
  */
-function hasPeopleOnBothSides(files: number, people: number, [share, of]: Share): boolean {
+export function hasPeopleOnBothSides(files: number, people: number, [share, of]: Share): boolean {
   const below = Math.ceil((files * share) / of)
   return people - Math.max(below, files - below) >= FEWEST_PEOPLE
 }

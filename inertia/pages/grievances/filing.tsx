@@ -2,6 +2,7 @@ import { useForm } from '@inertiajs/react'
 import type { Grievances } from '@generated/views'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { FileField } from '~/components/form/file_field'
+import { LeaveForm } from '~/components/grievances/leave_form'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
@@ -25,6 +26,8 @@ interface FilingProps extends Grievances.Filing {
   backHref: string
   /** Id of the form of somebody who is not signed in. */
   form: string | null
+  /** The end of the mobile that has proven itself; null of who is signed in. */
+  mobile: string | null
 }
 
 /** A citizen complains, in the own words. */
@@ -61,6 +64,12 @@ export default function Filing(props: FilingProps) {
         subtitle={t('grievances.filing.subtitle')}
         backHref={backHref}
       />
+      {props.mobile ? (
+        <SectionCard>
+          <p>{t('grievances.open.from_mobile', { mobile: props.mobile })}</p>
+          <LeaveForm />
+        </SectionCard>
+      ) : null}
       <SectionCard>
         <PostForm form={form} className="as-stack" onSend={send}>
           <RadioField
@@ -97,7 +106,13 @@ export default function Filing(props: FilingProps) {
           )}
           <TextAreaField {...field('words')} rows={8} maxLength={LONGEST} required />
           {shown.map((name, at) => (
-            <FileField key={name} {...field(name, 'file', { number: at + 1 })} />
+            <FileField
+              key={name}
+              {...field(name, 'file', { number: at + 1 })}
+              {...(isDemand && form.data.hidesName
+                ? { hint: t('grievances.filing.file_hint_hidden') }
+                : {})}
+            />
           ))}
           <div className="as-actions">
             <SubmitButton form={form} label={t('grievances.filing.send')} />

@@ -8,6 +8,7 @@ import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { GrievanceFiles, GrievanceHistory } from '~/components/grievances/grievance_history'
 import { Notice } from '~/components/notice'
+import { LeaveForm } from '~/components/grievances/leave_form'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
@@ -41,7 +42,7 @@ export default function Own(props: OwnProps) {
           <StatusBadge tone={GRIEVANCE_TONES[status]} label={t(`grievances.statuses.${status}`)} />
         }
       />
-      {about === 'md' || about === 'auditor' ? (
+      {props.namesOutside ? (
         <Notice tone="info" title={t('grievances.outside')}>
           <p>{t('grievances.outside_text')}</p>
         </Notice>
@@ -73,7 +74,12 @@ export default function Own(props: OwnProps) {
         />
         {hidesName ? <p>{t('grievances.own.hidden')}</p> : null}
         {props.isSignedOut ? (
-          <LeaveForm count={props.files.length} />
+          <>
+            {props.files.length > 0 ? (
+              <p>{t('grievances.attached', { count: props.files.length })}</p>
+            ) : null}
+            <LeaveForm />
+          </>
         ) : (
           <GrievanceFiles files={props.files} />
         )}
@@ -98,20 +104,6 @@ export default function Own(props: OwnProps) {
         </SectionCard>
       ) : null}
     </div>
-  )
-}
-
-/** How many files came with it, and the way out for who shares the browser with others. */
-function LeaveForm({ count }: { count: number }) {
-  const t = useT()
-  const form = useForm({})
-  return (
-    <>
-      {count > 0 ? <p>{t('grievances.attached', { count })}</p> : null}
-      <PostForm form={form} onSend={() => form.post('/grievances/leave')}>
-        <SubmitButton form={form} label={t('grievances.open.leave')} />
-      </PostForm>
-    </>
   )
 }
 

@@ -69,11 +69,16 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
               render: (row) => <DateText value={row.createdAt} withTime />,
             },
             { key: 'channel', label: label('channel'), render: (row) => label(row.channel) },
-            { key: 'recipient', label: label('recipient') },
+            {
+              key: 'recipient',
+              label: label('recipient'),
+              render: (row) => row.recipient ?? label('not_shown'),
+            },
             {
               key: 'template',
               label: label('template'),
               render: (row) => {
+                if (row.template === null) return label('discreet')
                 const name = t(`notifications.templates.${row.template}.subject`)
                 return row.version === null
                   ? name
@@ -109,7 +114,9 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
               render: (row) =>
                 row.resend === 'possible' ? (
                   <ConfirmButton
-                    text={t('notifications.outbox.resend.text', { recipient: row.recipient })}
+                    text={t('notifications.outbox.resend.text', {
+                      recipient: row.recipient ?? label('resend.same'),
+                    })}
                     confirmLabel={label('resend.button')}
                     color="blue"
                     onConfirm={() =>

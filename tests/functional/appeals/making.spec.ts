@@ -22,6 +22,16 @@ const pathOf = ({ uuid }: { uuid: string }) => `/my-applications/${uuid}`
 test.group('Appealing against a rejection', (group) => {
   group.each.teardown(() => useSystemClock())
 
+  test('holds no personal number', async ({ assert }) => {
+    const { citizen, application } = await rejectedAt(1)
+    const visitor = await signInAs(citizen)
+    const { seen } = (await visitor.get(`${pathOf(application)}/appeal`)).props
+    const words = 'My Aadhaar is 9999 1234 5678, see the certificate.'
+    const sent = await visitor.post(`${pathOf(application)}/appeal`, { words, seen })
+    assert.include(sent.errors.words, 'Aadhaar')
+    assert.lengthOf(await Appeal.query().where('applicationId', application.id), 0)
+  })
+
   test('is offered with the reason, the last day and what it does, and is made once', async ({
     client,
     assert,

@@ -1,5 +1,7 @@
+import { PDFDocument } from 'pdf-lib'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
@@ -160,7 +162,7 @@ test.group('Who sees a complaint', (group) => {
       about: 'somebody_else',
       applicationUuid: application.uuid,
     } as const
-    const attached = { bytes: await fixture('two_pages.pdf'), clientName: 'Vaishnavi Zambare.pdf' }
+    const attached = { bytes: await fixture('scan.png'), clientName: 'Vaishnavi Zambare.png' }
     const hidden = await complain(person, {
       ...demand,
       hidesName: true,
@@ -199,6 +201,42 @@ test.group('Who sees a complaint', (group) => {
       assert.equal(await status(await createUser(role)), 404, `role ${role}`)
     }
     assert.equal(await status(await createApplicant()), 404)
+  })
+
+  test('a hidden person sends pictures alone, as a PDF says who made it', async ({ assert }) => {
+    const person = await createApplicant()
+    const paper = await PDFDocument.create()
+    paper.setAuthor('Vaishnavi Zambare')
+    paper.addPage()
+    const file = { bytes: await paper.save(), clientName: 'paper.pdf' }
+    const demand = { kind: 'demand_for_money', about: 'somebody_else' } as const
+    const files = { file1: { bytes: await fixture('scan.png'), clientName: 'a.png' }, file2: file }
+    const stored = async () => (await db.from('stored_files')).length
+    const before = await stored()
+    await assert.rejects(
+      () => complain(person, { ...demand, hidesName: true, files }),
+      'grievances.messages.pictures_only'
+    )
+    assert.equal(await stored(), before)
+    await complain(person, { ...demand, files })
+    await complain(person, { hidesName: true, files })
+  })
+
+  test('officers are told the days of complaints, and no moment', async ({ client, assert }) => {
+    const demand = { kind: 'demand_for_money', about: 'somebody_else' } as const
+    const person = await createApplicant()
+    const { uuid } = await complain(person, { ...demand, hidesName: true })
+    const own = pageProps(
+      await requestAs(client, person, 'get', `/my-grievances/${uuid}`),
+      'grievances/own'
+    )
+    assert.match(own.filedAt, /T/)
+    const auditor = await createUser(Role.auditor)
+    const page = pageProps(
+      await requestAs(client, auditor, 'get', `${LIST}/${uuid}`),
+      'grievances/officer'
+    )
+    assert.deepEqual([page.filedAt, page.steps[0].at], ['2026-03-02', '2026-03-02'])
   })
 
   test('the name is hidden for a demand for money alone', async ({ client, assert }) => {

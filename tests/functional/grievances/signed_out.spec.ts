@@ -11,6 +11,11 @@ import {
 } from '#database/factories/application_factory'
 import { nextMobile } from '#database/factories/user_factory'
 import { AnswerGrievance } from '#grievances/actions/answer_grievance'
+import { EraseAccount, versionOfStanding } from '#erasure/actions/erase_account'
+import { personStanding } from '#erasure/queries/standing'
+import { ownGrievanceIds } from '#grievances/queries/own_ids'
+import { copyOf } from '#personal_data/queries/copy_of'
+import FilesMiddleware from '#documents/middleware/files_middleware'
 import Grievance from '#grievances/models/grievance'
 import { complain, complainAs, forgetGrievances, seenOf, WORDS } from '#tests/support/grievances'
 import { lastCodeTo, messagesTo } from '#tests/support/outbox'
@@ -153,6 +158,89 @@ test.group('Complaining without signing in', (group) => {
     assert.equal((await made.refresh()).round, 2)
     await later.submit('POST', '/grievances/leave')
     assert.notEqual((await later.get(path)).status, 200)
+  })
+
+  test('of one form with other words is refused and kept typed, and the next form has an id of its own', async ({
+    assert,
+  }) => {
+    const mobile = nextMobile()
+    const { visitor } = await proven(mobile)
+    const form = await formOf(visitor)
+    await visitor.submit('POST', NEW, filing(form))
+    await formOf(visitor)
+    const other = 'Another thing happened at the counter today.'
+    await visitor.submit('POST', NEW, filing(form, { words: other }))
+    assert.lengthOf(await ofMobile(mobile), 1)
+    const next = await formOf(visitor)
+    assert.notEqual(next, form)
+    await visitor.submit('POST', NEW, filing(next, { words: other }))
+    assert.lengthOf(await ofMobile(mobile), 2)
+    const uuid = randomUUID()
+    const by = { mobile: nextMobile() }
+    await complainAs(by, { uuid, locale: 'mr' })
+    await assert.rejects(
+      () => complainAs(by, { uuid, locale: 'mr', words: other }),
+      'common.sent_before.otherwise'
+    )
+  })
+
+  test('says whose mobile it is, and keeps the named application for one complaint', async ({
+    assert,
+  }) => {
+    const application = await createApplication({
+      districtId: districtNamed('Gadchiroli'),
+      overrides: { number: 'IL-GAD-2526-999902' },
+    })
+    const person = await User.findOrFail(application.userId)
+    const { visitor } = await proven(person.mobile, { number: application.number })
+    /** Switched off meanwhile: the complaint is of the mobile, and of its application. */
+    await person.merge({ isActive: false }).save()
+    const { props } = await visitor.get(NEW)
+    assert.equal(props.mobile, `••••••${person.mobile.slice(-4)}`)
+    await visitor.submit('POST', NEW, filing(props.form, { applicationUuid: application.uuid }))
+    const [made] = await ofMobile(person.mobile)
+    assert.equal(made?.applicationId, application.id)
+    assert.deepEqual((await visitor.get(NEW)).props.applications, [])
+  })
+
+  test('before there was an account is in its copy, and goes with it', async ({ assert }) => {
+    const mobile = nextMobile()
+    const made = await complainAs({ mobile }, { locale: 'mr' })
+    const person = await createApplicant()
+    await person.merge({ mobile }).save()
+    assert.deepEqual(await ownGrievanceIds(person.id), [made.id])
+    assert.include(JSON.stringify(await copyOf(person.id, 'en')), made.number)
+    const seen = versionOfStanding(await personStanding(person.id, db.connection()))
+    const other = await createApplicant()
+    await other.merge({ mobile }).save()
+    assert.deepEqual(await ownGrievanceIds(person.id), [], 'nobody knows whose of two')
+    await other.merge({ mobile: nextMobile() }).save()
+    await new EraseAccount().run(person.id, { seen })
+    const [row] = await db.from('grievances').where('id', made.id)
+    assert.deepEqual([row.mobile_digest, row.mobile_cipher], [null, null])
+  })
+
+  test('takes in no file of whom no mobile was proven for, nor of a sixth of the day', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { handle } = FilesMiddleware.prototype
+    let takenIn = 0
+    FilesMiddleware.prototype.handle = function (...given) {
+      takenIn++
+      return handle.apply(this, given)
+    }
+    cleanup(() => void (FilesMiddleware.prototype.handle = handle))
+    const stranger = new Visitor()
+    await stranger.get(NEW)
+    await stranger.submit('POST', NEW, filing('anything'))
+    assert.equal(takenIn, 0)
+    const mobile = nextMobile()
+    const { visitor } = await proven(mobile)
+    for (let one = 0; one < 5; one++) await complainAs({ mobile }, { locale: 'mr' })
+    await visitor.submit('POST', NEW, filing(await formOf(visitor)))
+    assert.equal(takenIn, 0)
+    assert.lengthOf(await ofMobile(mobile), 5)
   })
 
   test('of a person with an account is found there too', async ({ assert }) => {

@@ -5,10 +5,12 @@ import { Role } from '#auth/roles'
 import { FixedClock, getClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { addDays, plainDate } from '#core/calendar/plain_date'
 import { createUser, districtNamed } from '#database/factories/application_factory'
+import { inTransaction } from '#core/database/transaction'
 import { EraseAccount, versionOfStanding } from '#erasure/actions/erase_account'
 import { eraseOldGrievances } from '#erasure/actions/erase_grievances'
 import { personStanding } from '#erasure/queries/standing'
 import { RETENTION } from '#erasure/rules/kinds'
+import { lockOwnGrievance } from '#grievances/actions/add_step'
 import { AnswerGrievance } from '#grievances/actions/answer_grievance'
 import { MoveLateGrievances } from '#grievances/actions/move_late_grievances'
 import { RateGrievance } from '#grievances/actions/rate_grievance'
@@ -177,6 +179,21 @@ test.group('Working a complaint', (group) => {
     await assert.rejects(() => answerBy(gm, grievance), 'Not found')
   })
 
+  test('the nightly run goes on after one that cannot be told', async ({ assert }) => {
+    const broken = await complain(person)
+    const other = await complain(person)
+    const unreadable = { user_id: null, mobile_cipher: 'unreadable', locale: 'mr' }
+    await db.from('grievances').where('id', broken.id).update(unreadable)
+    on(15)
+    await assert.rejects(() => new MoveLateGrievances().run(), '1 could not be moved')
+    const kinds = async ({ id }: Grievance) =>
+      (await db.from('grievance_steps').where('grievance_id', id).orderBy('serial')).map(
+        ({ kind }) => kind
+      )
+    assert.deepEqual(await kinds(broken), ['filed'])
+    assert.deepEqual(await kinds(other), ['filed', 'escalated'])
+  })
+
   test('a demand for money is overdue with the MD, who answers then', async ({
     client,
     assert,
@@ -265,6 +282,26 @@ test.group('Working a complaint', (group) => {
     assert.deepEqual([...new Set(steps.map(({ words }) => words))], [null])
     assert.lengthOf(await db.from('stored_files').where('owner_user_id', person.id), 0)
     assert.isTrue((await User.findOrFail(person.id)).isErased)
+  })
+
+  test('is not rated nor opened again by whose account is erased at that moment', async ({
+    assert,
+  }) => {
+    const grievance = await complain(person)
+    const seen = await seenOf(grievance)
+    await db.from('grievances').where('id', grievance.id).update({ user_id: null })
+    await assert.rejects(
+      () =>
+        inTransaction((trx) =>
+          lockOwnGrievance(
+            { userId: person.id },
+            { id: grievance.id, userId: person.id },
+            seen,
+            trx
+          )
+        ),
+      'Not found'
+    )
   })
 
   test('goes by its age as well, but not while it waits for an answer', async ({ assert }) => {

@@ -6,6 +6,10 @@ import { markAsDemonstration } from '#core/installation/demonstration'
 import { inTransaction } from '#core/database/transaction'
 import messaging from '#config/messaging'
 import { nextMobile } from '#database/factories/user_factory'
+import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
+import { notifyUser } from '#notifications/actions/notify_user'
+import { isOver } from '#notifications/actions/resend_message'
+import OutboxMessage from '#notifications/models/outbox_message'
 import { SendOutbox } from '#notifications/actions/send_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
@@ -54,6 +58,39 @@ test.group('Outbox page', (group) => {
     const { body, template } = await find()
     assert.isNull(body)
     assert.equal(template, 'otp')
+  })
+
+  test('of complaints and their codes tells neither recipient, nor template, nor moment', async ({
+    assert,
+  }) => {
+    const person = await createApplicant()
+    const mobile = nextMobile()
+    const params = { grievanceNo: 'GR-PUN-2627-000001' }
+    await inTransaction((trx) =>
+      notifyUser({ userId: person.id, template: 'grievance_answered', params }, trx)
+    )
+    const asker = strangerAt('192.0.2.7')
+    await new IssueOtp().run({
+      recipient: mobile,
+      purpose: 'grievance',
+      browser: 'b',
+      asker,
+      locale: 'en',
+    })
+    const visitor = await signInAs(await createOfficer(Role.administrator))
+    const { props, text } = await visitor.get('/officer/outbox')
+    assert.notInclude(text, mobile)
+    assert.notInclude(text, person.mobile)
+    const kept = await db.from('outbox_messages').whereIn('recipient', [mobile, person.mobile])
+    assert.isAtLeast(kept.length, 2)
+    for (const { id } of kept) {
+      const row = props.messages.rows.find((one: { id: number }) => one.id === Number(id))
+      assert.isNull(row.recipient)
+      assert.isNull(row.template)
+      assert.match(row.createdAt, /^\d{4}-\d{2}-\d{2}$/)
+    }
+    const code = await OutboxMessage.findByOrFail('recipient', mobile)
+    assert.isTrue(isOver(code), 'one that is sent again would be an ordinary code')
   })
 
   test('says of what nothing sends that it was kept, not that it was sent', async ({ assert }) => {

@@ -35,6 +35,15 @@ test.group('Who may have a code sent', () => {
     assert.isFalse(maySend(sent(askers.rightPassword(1), 3), askers.rightPassword(1)))
   })
 
+  test('six a day for a stranger, so that one alone does not use up the day', ({ assert }) => {
+    const one = askers.stranger('a')
+    assert.isTrue(maySend(sent(one, 5, false), one))
+    assert.isFalse(maySend(sent(one, 6, false), one))
+    assert.isTrue(maySend(sent(one, 6, false), askers.stranger('b')))
+    const known = askers.device('d')
+    assert.isTrue(maySend(sent(known, 6, false), known))
+  })
+
   test('all strangers together ten an hour and twenty a day', ({ assert }) => {
     const places = (count: number, isRecent: boolean) =>
       Array.from({ length: count }, (_, n) => ({ asker: askers.stranger(`${n}`), isRecent }))
