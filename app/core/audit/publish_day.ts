@@ -47,7 +47,7 @@ export async function publishDay(): Promise<Publishing> {
   return { day: (await isWritten(day, seals, roots)) ? day : null, trouble: null }
 }
 
-/** The seals after one up to the first of today, with the roots over their entries; `changed` where one is not right. */
+/** The seals after one up to the first of today, with their roots; `changed` where one is not right. */
 async function unpublished(last: number, today: PlainDate) {
   const found: AuditSeal[] = await db
     .from('audit_seals')

@@ -228,8 +228,8 @@ export interface DecidingSeal {
 }
 
 /**
- * The first seal that was made after a month was over: there is one alone, so nobody chooses it by the hour of the draw.
- * Null while there is none.
+ * The first seal that was made after a month was over: there is one alone, so nobody chooses it by the hour of the
+ * draw. Null while there is none.
  */
 export async function decidingSeal(
   client: QueryClientContract,

@@ -5,9 +5,9 @@ import { seesSamples } from '#inspection/queries/who_sees'
 import type AuditSampleItem from '#inspection/models/audit_sample_item'
 
 /**
- * Whether somebody may look at a file of a sample as the auditor: `independent` took no step of it; `own` took one as
- * an auditor, as has every other auditor, so that nobody else can look at it and the page says so; `refused` took one in
- * another post, or there is an auditor who took none.
+ * Whether somebody may look at a file of a sample as the auditor: `independent` took no step of it; `own` took one
+ * as an auditor, as has every other auditor, so that nobody else can look at it and the page says so; `refused` took
+ * one in another post, or there is an auditor who took none.
  */
 export type Independence = 'independent' | 'own' | 'refused'
 

@@ -38,8 +38,8 @@ export interface DrawnLine {
 }
 
 /**
- * What is drawn with this seed, each file once: the same for the portal that draws and for whoever draws it again from an
- * audit pack. Of the files far ahead those that passed most, and among equal ones by lot.
+ * What is drawn with this seed, each file once: the same for the portal that draws and for whoever draws it again
+ * from an audit pack. Of the files far ahead those that passed most, and among equal ones by lot.
  */
 export function drawSample({ turns, explained, payments }: DrawnFrom, seed: string): DrawnLine[] {
   const taken = new Set<string>()

@@ -26,7 +26,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   appeal_files: 'which file goes with which appeal; the files themselves are in the copy',
   document_changes: 'which version took the place of which; the files themselves are in the copy',
   documents: 'which slot a file stands in; the files themselves are in the copy',
-  profile_traits: 'name, birth year, addresses and devices again as digests, for the officers who check files',
+  profile_traits:
+    'name, birth year, addresses and devices again as digests, for the officers who check files',
   likeness_decisions: 'of officers, and about two people: what one is told would tell of the other',
   shared_numbers: 'a hint of a number given twice, for the officers who check it',
   password_links: 'a secret of an hour',

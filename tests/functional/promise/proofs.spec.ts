@@ -165,7 +165,7 @@ test.group('Proofs against the published heads', (group) => {
     const { day, path } = await publishedLetter()
     const proof = (await client.get(path)).body() as EntryProof
     const leafOnly = { ...proof, path: [] }
-    const forged = { ...day, ...{ previous_head: day.head, first_seal: day.last_seal + 1 } }
+    const forged = { ...day, previous_head: day.head, first_seal: day.last_seal + 1 }
     const madeUp = (facts: object) => {
       const line = { ...forged, last_seal: forged.first_seal, root: leafRoot(leafOnly), ...facts }
       return { ...line, head: headOfDay(line) }
