@@ -4,9 +4,11 @@ import { actingOf, currentHelp } from '#assistance/acting_session'
 import { noteChange } from '#assistance/actions/note_change'
 import { helpersOf, helpPanel, submissionHref } from '#assistance/queries/help_notes'
 import { helpUnderWayBy, unsentHelp } from '#assistance/queries/help_of'
+import { withSameHelper } from '#assistance/queries/same_helper'
 import { registerActing } from '#auth/acting'
 import { Refusal } from '#core/exceptions/refusal'
 import { registerHelperAccess } from '#documents/access/file_access'
+import { registerWeakKind } from '#likeness/registry'
 import { registerNoticePage } from '#notifications/contracts/notice_place'
 import { registerHelpNote } from '#profile/contracts/help'
 
@@ -29,6 +31,8 @@ registerApplicationHelp({
 })
 
 registerReviewPanel('assistance', helpPanel)
+
+registerWeakKind('helper', withSameHelper)
 
 /** What a helper put there themselves, as long as they help. All other papers are the citizen's alone. */
 registerHelperAccess(async (user, { ownerUserId }) => {

@@ -26,6 +26,7 @@ export const LINK_KINDS = {
   part_name_address: { points: 20, most: 5 },
   device: { points: 15, most: 8 },
   emergency: { points: 15, most: 5 },
+  helper: { points: 3, most: EVERYBODY, isWeak: true },
   branch: { points: 3, most: EVERYBODY, isWeak: true },
 } as const satisfies Record<string, KindOfLink>
 

@@ -3,7 +3,6 @@ import limiter from '@adonisjs/limiter/services/main'
 import Application from '#applications/models/application'
 import Assistance from '#assistance/models/assistance'
 import AssistedChange from '#assistance/models/assisted_change'
-import { helpedApplications } from '#assistance/queries/helped_applications'
 import { centreNumbers, centrePage } from '#assistance/queries/centres'
 import { inTransaction } from '#core/database/transaction'
 import { eraseHelp } from '#erasure/actions/erase_help'
@@ -49,11 +48,6 @@ test.group('Centres before their district', (group) => {
     const { patterns } = await centrePage(centre, false, 'en')
     const shared = patterns.find(({ kind }) => kind === 'same_account')
     assert.deepEqual(shared, { kind: 'same_account', count: 2, numbers: [application.number] })
-    const [row] = await helpedApplications()
-    assert.deepEqual(
-      [Number(row.application_id), Number(row.helper_key)],
-      [application.id, centre.id * 2]
-    )
 
     const path = `/officer/centres/${centre.uuid}`
     const pune = await signInAs(await createOfficer(Role.districtOfficer, districtNamed('Pune')))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
@@ -130,6 +131,25 @@ test.group('What two files share', (group) => {
       { kind: 'branch', points: 3 },
     ])
     assert.equal(link!.points, 88)
+  })
+
+  test('the same helper counts beside something else alone', async ({ assert }) => {
+    const helped = async (application: Application, helperId: number) =>
+      db.table('assistances').insert({
+        uuid: randomUUID(),
+        citizen_id: application.userId,
+        loan_type: application.loanType,
+        application_id: application.id,
+        helper_id: helperId,
+        opened_at: '2026-03-02 06:00:00',
+        submitted_at: '2026-03-03 06:00:00',
+      })
+    const given = { mobile: '9123456784' }
+    const files = [await fileOf(given), await fileOf(given), await fileOf()]
+    const helper = await fileOf()
+    for (const file of files) await helped(file, helper.userId)
+    assert.deepEqual((await sharedBy(files[0], files[1])).kinds, ['mobile', 'helper'])
+    assert.deepEqual((await sharedBy(files[0], files[2])).kinds, [])
   })
 
   test('reads a fixed number of rows of each kind, however many share it', async ({ assert }) => {
