@@ -38,9 +38,10 @@ export abstract class SlotPages {
     const { subjectType, subjectId } = await subjectOf(wizard.profile)
     const documents = await documentsOf(subjectType, subjectId)
     const section = wizard.sections.find(({ key }) => key === this.section)!
-    return slotCards(list, documents, wizardDay(wizard), ctx.i18n.locale, (slot) =>
-      isSlotLocked(wizard.lock, section, slot)
-    )
+    return slotCards(list, documents, wizardDay(wizard), ctx.i18n.locale, {
+      isLocked: (slot) => isSlotLocked(wizard.lock, section, slot),
+      helperId: ctx.helps && ctx.auth.getUserOrFail().id,
+    })
   }
 
   #address(ctx: HttpContext, wizard: Wizard) {

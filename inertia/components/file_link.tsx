@@ -3,7 +3,8 @@ import { fileSize } from '~/lib/files'
 import { useT } from '~/lib/use_t'
 
 interface FileLinkProps {
-  href: string
+  /** Null where it is there, and not this person's to open. */
+  href: string | null
   label: string
   /** What it is about, where several stand on a page; only heard. */
   about?: string
@@ -22,6 +23,17 @@ export function FileLink({ href, label, about, mime, size, download }: FileLinkP
   const Icon = isImage ? IconPhoto : IconFileText
   const kind = mime ? t(isImage ? 'common.file.image' : 'common.file.document') : null
   const details = [kind, size ? fileSize(size) : null].filter(Boolean).join(', ')
+  if (href === null) {
+    return (
+      <span className="as-row as-wraps">
+        <Icon size={20} aria-hidden="true" />
+        <span>
+          {t('common.file.not_yours')}
+          {details ? <small className="as-muted"> ({details})</small> : null}
+        </span>
+      </span>
+    )
+  }
   return (
     <a
       className="as-file-link as-target as-wraps"

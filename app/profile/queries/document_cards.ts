@@ -7,7 +7,9 @@ import type { DocumentView } from '#profile/contracts/profile_view'
 
 /** A file in a slot, for its card. */
 export interface CardFile {
-  href: string
+  uuid: string
+  /** Null: there is one, and it is not this reader's to open. */
+  href: string | null
   name: string
   mime: string
   /** Bytes. */
@@ -33,9 +35,27 @@ export interface DocumentCard {
 
 const BYTES_PER_MEGABYTE = 1024 * 1024
 
-export function cardFile({ currentVersion, title }: Document): CardFile {
-  const { uuid, originalName, mime, sizeBytes } = currentVersion.file
-  return { href: `/files/${uuid}`, name: originalName, mime, size: sizeBytes, title }
+const hrefOf = (uuid: string) => `/files/${uuid}`
+
+export function cardFile({ currentVersion, title }: Document, helperId?: number): CardFile {
+  const { uuid, originalName, mime, sizeBytes, uploadedBy } = currentVersion.file
+  /** A helper opens what they put there themselves (`documents/access`). */
+  const isOpen = helperId === undefined || uploadedBy === helperId
+  return {
+    uuid,
+    href: isOpen ? hrefOf(uuid) : null,
+    name: originalName,
+    mime,
+    size: sizeBytes,
+    title,
+  }
+}
+
+/** Of whom the slots are read, and which of them are locked. */
+interface SlotReading {
+  isLocked?: (slot: string) => boolean
+  /** Who reads them for a citizen. */
+  helperId?: number
 }
 
 /**
@@ -47,7 +67,7 @@ export function slotCards(
   documents: Document[],
   submittedOn: PlainDate,
   locale: string,
-  isLocked: (slot: string) => boolean = () => false
+  { isLocked = () => false, helperId }: SlotReading = {}
 ): DocumentCard[] {
   return masters()
     .documentSlots(list, submittedOn)
@@ -63,7 +83,7 @@ export function slotCards(
         maxMegabytes: uploadLimits[purpose] / BYTES_PER_MEGABYTE,
         isSentDirectly: takesDirectUploads,
         isLocked: isLocked(row.slot),
-        file: document ? cardFile(document) : null,
+        file: document ? cardFile(document, helperId) : null,
       }
     })
 }
@@ -75,5 +95,5 @@ export const documentViews = (...asked: Parameters<typeof slotCards>): DocumentV
     name,
     isRequired,
     title: file?.title ?? null,
-    file: file && { href: file.href, name: file.name, mime: file.mime, size: file.size },
+    file: file && { href: hrefOf(file.uuid), name: file.name, mime: file.mime, size: file.size },
   }))

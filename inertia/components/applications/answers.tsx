@@ -1,3 +1,4 @@
+import { usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import type { Group, Profile } from '@generated/views'
 import type { Reading } from '#core/formats/field_input'
@@ -207,11 +208,17 @@ function GroupPerson({ name, said, at, children }: GroupPersonProps) {
 /** Papers as small pictures, each of which opens the whole; a slot that is empty says so. */
 function Thumbnails({ documents }: { documents: Profile.Document[] }) {
   const t = useT()
+  /** Whoever helps sees that they are there. */
+  const { acting } = usePage().props
   return (
     <ul className="as-columns as-gap-above">
       {documents.map(({ slot, name, title, file }) => (
         <li key={slot}>
-          {file ? (
+          {file && acting ? (
+            <p>
+              {title ? `${name}: ${title}` : name}: {t('common.file.not_yours')}
+            </p>
+          ) : file?.href ? (
             <a className="as-line as-wraps" href={file.href} target="_blank" rel="noopener">
               <DocumentPicture source={file.mime.startsWith('image/') ? file.href : null} />
               <span>

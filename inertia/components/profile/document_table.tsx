@@ -1,3 +1,4 @@
+import { usePage } from '@inertiajs/react'
 import type { Profile } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { FileLink } from '~/components/file_link'
@@ -12,6 +13,8 @@ export function DocumentTable({
   documents: Profile.Document[]
 }) {
   const t = useT()
+  /** Whoever helps sees that it is there. */
+  const { acting } = usePage().props
   return (
     <DataTable
       caption={caption}
@@ -30,7 +33,7 @@ export function DocumentTable({
           render: ({ file }) =>
             file ? (
               <FileLink
-                href={file.href}
+                href={acting ? null : file.href}
                 label={t('profile.documents.view')}
                 mime={file.mime}
                 size={file.size}

@@ -35,7 +35,7 @@ export function useUpload(
   /** What the store has of the file that was chosen, until the portal has answered for it. */
   const inStore = useRef<{ chosen: File; upload: string } | null>(null)
   /** The file that the card shows. */
-  const seen = card.file?.href.split('/').at(-1) ?? 'none'
+  const seen = card.file?.uuid ?? 'none'
   const fail = (message: string, canRetry = false) =>
     setState({ kind: 'failed', message, canRetry })
 

@@ -63,6 +63,10 @@ test.group('What a helper and a centre reach', (group) => {
         ownerUserId: citizen.id,
         uploadedBy: citizen.id,
       })
+      /** The slot says that there is a paper, and not where. */
+      const slots = await visitor.get('/apply/individual/documents')
+      const cards: { slot: string; file: { href: string | null } | null }[] = slots.props.cards
+      assert.deepInclude(cards.find(({ slot }) => slot === 'photo')!.file!, { href: null })
       const application = await createApplication({
         districtId: districtNamed('Pune'),
         overrides: { userId: citizen.id, loanType: 3 },
