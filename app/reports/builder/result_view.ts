@@ -4,12 +4,7 @@ import type { BuilderState } from '#reports/builder/builder_page'
 import { movedTab } from '#reports/builder/builder_page'
 import { titleOf } from '#reports/builder/catalogue'
 import { headOf, isNumber, textOfCell } from '#reports/builder/cells'
-import type {
-  ColumnKind,
-  ReportColumn,
-  ReportDefinition,
-  Row,
-} from '#reports/builder/definition'
+import type { ColumnKind, ReportColumn, ReportDefinition, Row } from '#reports/builder/definition'
 import { REPORT_PAGE_SIZES, tabQuery, type OpenTab, type Viewer } from '#reports/builder/open_tabs'
 import { type ReportResult, runReport } from '#reports/builder/run'
 import { corporationName } from '#reports/queries/sheet_words'
@@ -137,7 +132,8 @@ export async function resultView(
         href: hrefOf(column, row, viewer),
       }))
     ),
-    totals: hasTotals(result) && columns.some((column) => column.total) ? totalsOf(columns, sums) : null,
+    totals:
+      hasTotals(result) && columns.some((column) => column.total) ? totalsOf(columns, sums) : null,
     total,
     page,
     perPage: tab.perPage,

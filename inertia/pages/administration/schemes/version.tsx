@@ -31,7 +31,9 @@ export default function SchemeVersion({ version }: { version: Administration.Sch
           />
         ) : null}
         <p className="as-targets">
-          <Link href={version.underRuleHref}>{t(`schemes.form.under_${tried ? 'typed' : 'stored'}`)}</Link>
+          <Link href={version.underRuleHref}>
+            {t(`schemes.form.under_${tried ? 'typed' : 'stored'}`)}
+          </Link>
         </p>
         <TypeForm version={version} />
       </div>
