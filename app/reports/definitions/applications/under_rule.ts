@@ -1,4 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { FinancialYear } from '#core/calendar/financial_year'
 import { isPlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { instantOf } from '#core/database/instant'
 import { masters } from '#masters/queries/masters'
@@ -8,11 +9,12 @@ import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
 import { incomesThen } from '#profile/queries/incomes_then'
 import { defineReport, type Row } from '#reports/builder/definition'
 import { differing, limitsOfLoans, loanType, requiredYear } from '#reports/builder/parameters'
-import { onDays, whereSet, type ReportTables } from '#reports/builder/tables'
+import { onDays, type ReportTables } from '#reports/builder/tables'
 import {
   type Answer,
   type FileFacts,
   type OtherLimits,
+  type RulesOfFile,
   tallyOf,
   underOtherLimits,
 } from '#reports/rules/under_rule'
@@ -20,6 +22,20 @@ import {
 /** What the application says, or said before its first change. */
 const atFirst = (tables: ReportTables, column: string, name: string) =>
   tables.sql(`case when x.id is null then a.${column} else x.${column} end as ${name}`)
+
+/**
+ * The applications of a year. All of them are read by their ids: from an index of days or loan types each portion
+ * would be sorted anew, so neither column is given to a database as one that has an index.
+ */
+function inOrderOfIds(
+  tables: ReportTables,
+  { start, end }: FinancialYear,
+  loanType: number | null
+) {
+  const query = tables.applicationsAtFirst()
+  if (loanType !== null) query.where(tables.sql('a.loan_type + 0 = ?', [loanType]))
+  return onDays(query, tables.sql('+a.submitted_on'), { from: start, to: end })
+}
 
 const numberOf = (value: unknown) => (value === null ? null : Number(value))
 
@@ -34,6 +50,17 @@ const limitsOf = (values: Readonly<Record<string, unknown>>) =>
     LIMITS_OF_LOANS.map((key) => [key, values[SCHEME_RULES[key].name] ?? null])
   ) as OtherLimits
 
+/** Files of a portion were submitted on few days. */
+function rulesByDays() {
+  const known = new Map<string, RulesOfFile>()
+  return (loanType: number, firstSubmission: PlainDate, sanction: PlainDate): RulesOfFile => {
+    const key = `${loanType}|${firstSubmission}|${sanction}`
+    const rules = known.get(key) ?? rulesThatCount(loanType, { firstSubmission, sanction })
+    known.set(key, rules)
+    return rules
+  }
+}
+
 /** The amount and the days of an application never change; what may have changed since is taken back. */
 async function judged(rows: Row[], limits: OtherLimits, client: QueryClientContract) {
   const incomes = await incomesThen(
@@ -44,6 +71,7 @@ async function judged(rows: Row[], limits: OtherLimits, client: QueryClientContr
     })),
     client
   )
+  const rulesOf = rulesByDays()
   return rows.map((row, at): Row => {
     const submittedOn = dayOf(row.submittedOn)
     const sanctionedOn = row.sanctionedOn === null ? submittedOn : dayOf(row.sanctionedOn)
@@ -55,10 +83,7 @@ async function judged(rows: Row[], limits: OtherLimits, client: QueryClientContr
       amountPaise: numberOf(row.amount),
       tenureMonths: numberOf(row.tenure),
     }
-    const rules = rulesThatCount(Number(row.loanType), {
-      firstSubmission: submittedOn,
-      sanction: sanctionedOn,
-    })
+    const rules = rulesOf(Number(row.loanType), submittedOn, sanctionedOn)
     const answer = underOtherLimits(facts, rules, limits)
     return {
       ...row,
@@ -96,11 +121,7 @@ export default defineReport({
     { key: 'limits', kind: 'words' },
   ],
   query: ({ tables, values }) =>
-    onDays(
-      whereSet(tables.applicationsAtFirst(), { 'a.loan_type': values.loanType }),
-      'a.submitted_on',
-      { from: values.financialYear!.start, to: values.financialYear!.end }
-    )
+    inOrderOfIds(tables, values.financialYear!, values.loanType)
       .leftJoin('profiles as p', 'p.id', 'a.profile_id')
       .leftJoin('loan_sanctions as s', 's.live_application_id', 'a.id')
       .select(
