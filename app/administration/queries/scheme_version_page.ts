@@ -12,6 +12,7 @@ import {
   valueWords,
   writtenWords,
 } from '#administration/scheme_words'
+import { underRuleHref } from '#administration/rules/under_rule_href'
 import { getClock } from '#core/calendar/clock'
 import { addDays, isPlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { NotFound } from '#core/exceptions/refusal'
@@ -60,6 +61,7 @@ export async function schemeVersionPage(
   const begunFrom = replaces ?? planned.at(-1) ?? today
   const written = writtenRules(rows, scope, begunFrom)
   const typed = tried?.typed ?? null
+  const { written: then, ...result } = await triedOn(rows, { scope, replaces, tried }, i18n)
   return {
     path: scopePath(scope),
     name: String(wordsOf(i18n, scopeName(scope))),
@@ -74,7 +76,8 @@ export async function schemeVersionPage(
         ? [...typed.own]
         : [...written].flatMap(([name, { isOwn }]) => (isOwn ? [name] : [])),
     },
-    ...(await triedOn(rows, { scope, replaces, tried }, i18n)),
+    ...result,
+    underRuleHref: underRuleHref(scope, then ?? written, today),
   }
 }
 
@@ -128,7 +131,7 @@ async function triedOn(
   { scope, replaces, tried }: Tried,
   i18n: I18n
 ) {
-  if (!tried || !tried.typed) return { errors: tried?.errors ?? {}, tried: null }
+  if (!tried || !tried.typed) return { errors: tried?.errors ?? {}, tried: null, written: null }
   const { from, typed } = tried
   const plan = planOf(rows, { scope, from, replaces, typed })
   const client = db.connection()
@@ -143,9 +146,10 @@ async function triedOn(
       return [field, sentence(i18n, messageKey, params)]
     })
   )
-  if (problems.length > 0) return { errors, tried: null }
+  if (problems.length > 0) return { errors, tried: null, written: null }
   return {
     errors,
+    written: writtenRules(plan.rows[1], scope, from),
     tried: {
       from,
       changes: changes.map(({ rule, old, new: now }) => ({

@@ -1,13 +1,18 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Refusal } from '#core/exceptions/refusal'
-import { formatRupees, paise } from '#core/money/paise'
+import { formatRupees } from '#core/money/paise'
 import { masters } from '#masters/queries/masters'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { loanRequestOf, type LoanRequest } from '#applications/queries/loan_request'
+import {
+  missedLimits,
+  type SubmissionLimit,
+  type SubmissionRules,
+} from '#applications/rules/submission_limits'
 import { submissionDayOf } from '#profile/lock'
 import Profile from '#profile/models/profile'
 import { profileCompletion, type SectionCompletion } from '#profile/queries/profile_completion'
-import { ageOn, isAgeWithin } from '#profile/rules/age'
+import { ageOn } from '#profile/rules/age'
 
 /** A profile that may be submitted for a loan type, for the first time or again. */
 export interface Submission {
@@ -36,29 +41,28 @@ export async function submissionOf(
   const day = await submissionDayOf(userId, loanType, trx)
   const rules = rulesThatCount(loanType, { firstSubmission: day })
   const age = ageOn(profile.birthDate!, day)
-  if (!isAgeWithin(age, { min: rules.minAge, below: rules.belowAge })) {
-    throw new Refusal('applications.messages.age')
-  }
   const category = masters().caste(profile.casteId!).categoryCode
-  if (!rules.eligibleCategories.includes(category)) {
-    throw new Refusal('applications.messages.category', {
-      category: masters().casteCategory(category),
-    })
-  }
-  if (profile.familyIncomePaise! > rules.maxIncomePaise) {
-    throw new Refusal('applications.messages.income', {
-      limit: formatRupees(rules.maxIncomePaise),
-    })
-  }
   const request = await loanRequestOf(profile, loanType, trx)
-  const amount = paise(request.amountPaise)
-  if (amount < rules.minAmountPaise || amount > rules.maxAmountPaise) {
-    throw new Refusal('applications.messages.amount', {
-      least: formatRupees(rules.minAmountPaise),
-      most: formatRupees(rules.maxAmountPaise),
-    })
+  const [missed] = missedLimits(
+    { age, category, incomePaise: profile.familyIncomePaise, amountPaise: request.amountPaise },
+    rules
+  )
+  if (missed) {
+    throw new Refusal(`applications.messages.${missed}`, WORDS[missed]?.(rules, category) ?? {})
   }
   return { profile, request, age }
+}
+
+type Words = (rules: SubmissionRules, category: string) => Refusal['params']
+
+/** What the sentence of a limit names. */
+const WORDS: Partial<Record<SubmissionLimit, Words>> = {
+  category: (_, category) => ({ category: masters().casteCategory(category) }),
+  income: ({ maxIncomePaise }) => ({ limit: formatRupees(maxIncomePaise) }),
+  amount: ({ minAmountPaise, maxAmountPaise }) => ({
+    least: formatRupees(minAmountPaise),
+    most: formatRupees(maxAmountPaise),
+  }),
 }
 
 /** What is missing first decides the words: a rule of the scheme says itself what it asks. */

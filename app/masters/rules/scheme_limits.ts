@@ -4,6 +4,17 @@ import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
 
 type RuleKey = keyof SchemeRules
 
+/** Limits that say who may have a loan, and how much of one for how long: what is asked before one is changed. */
+export const LIMITS_OF_LOANS = [
+  'minAge',
+  'belowAge',
+  'maxIncomePaise',
+  'minAmountPaise',
+  'maxAmountPaise',
+  'maxTenureMonths',
+] as const satisfies readonly RuleKey[]
+export type LimitOfLoans = (typeof LIMITS_OF_LOANS)[number]
+
 /** The most that a rule may be, by its unit: in years, months, days, paise or basis points. */
 const MOST: Partial<Record<RuleUnit, number>> = {
   years: 100,

@@ -49,6 +49,7 @@ export function valueOf(column: ReportColumn, row: Row, i18n: I18n): number | st
   if (kind === 'date') return dayOf(raw)
   if (kind === 'aadhaar') return maskedAadhaar(String(raw))
   if (kind === 'word') return i18n.t(`reports.words.${raw}`)
+  if (kind === 'words') return wordsOf(String(raw), i18n)
   if (kind === 'section') return sectionName(String(raw), i18n)
   if (kind === 'slot') return slotName(String(raw), i18n.locale)
   if (kind === 'budgetHead') return headName(String(raw), i18n.locale)
@@ -84,6 +85,12 @@ function stepName(kind: 'applicationAction' | 'claimAction', raw: unknown, i18n:
   const subject = kind === 'applicationAction' ? 'application' : 'claim'
   return raw ? i18n.t(`workflow.actions.${subject}.${raw}`) : null
 }
+
+const wordsOf = (keys: string, i18n: I18n) =>
+  keys
+    .split(',')
+    .map((key) => i18n.t(`reports.words.${key}`))
+    .join(', ')
 
 function sectionName(key: string, i18n: I18n): string {
   const name = `reports.sections.${key}`

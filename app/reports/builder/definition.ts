@@ -1,3 +1,4 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PlainDate } from '#core/calendar/plain_date'
 import type { Builder } from '#core/database/builder'
 import type { AnyParameter, ValuesOf } from '#reports/builder/parameters'
@@ -38,6 +39,8 @@ export type ColumnKind =
   | 'budgetHead'
   /** Key of a sentence: `reports.words.<value>`. */
   | 'word'
+  /** Several of them, with commas between. */
+  | 'words'
   /** Key of a section of the profile, and slot of a document. */
   | 'section'
   | 'slot'
@@ -67,6 +70,19 @@ export interface ReportContext<V> {
   today: PlainDate
 }
 
+/** What code says of the rows of a list where the database cannot: a portion of them at a time. */
+export interface Judgement<V> {
+  /** The rows with what is said of each. */
+  judge(rows: Row[], context: ReportContext<V>, client: QueryClientContract): Promise<Row[]>
+  /** Whether a row is listed; all are told. */
+  isListed(row: Row, context: ReportContext<V>): boolean
+  /** What a row counts as in the head of the totals. */
+  tallyOf(row: Row): string
+  /** Key of that head, with `{count}` of each of these. */
+  head: string
+  tallies: readonly string[]
+}
+
 export interface ReportDefinition<P extends readonly AnyParameter[] = readonly AnyParameter[]> {
   /** Kept for ever: it stands in addresses, and its title at `report_titles`. */
   id: number
@@ -90,6 +106,8 @@ export interface ReportDefinition<P extends readonly AnyParameter[] = readonly A
    * the key of each column that is summed. Null where the rows are to be counted.
    */
   totals?(context: ReportContext<ValuesOf<P>>): Builder | null
+  /** Of a list that is judged in code; it is read through for every page of it, never held. */
+  judgement?: Judgement<ValuesOf<P>>
   /** The last touch to the rows of a summary. */
   finish?(rows: Row[], context: ReportContext<ValuesOf<P>>): Row[]
   /** Names the financial year in its header (document 3, reports 24 and 25). */

@@ -1,9 +1,12 @@
+import i18nManager from '@adonisjs/i18n/services/main'
 import { budgetYears } from '#claims/queries/budget'
 import { getClock } from '#core/calendar/clock'
 import { financialYearsUpTo, type FinancialYear } from '#core/calendar/financial_year'
 import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
 import { loanTypeName, localName, masters, options, type Option } from '#masters/queries/masters'
+import { LIMITS_OF_LOANS, type LimitOfLoans, valueProblem } from '#masters/rules/scheme_limits'
+import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
 
 /** The five fields of document 3. */
 export type FieldType = 'SelectList' | 'NumberInput' | 'TextInput' | 'TextAreaInput' | 'DateInput'
@@ -195,6 +198,30 @@ export const budgetHead: Parameter<'budgetHead', string> = {
     headOptions('en').some(({ value }) => value === typed)
       ? { value: typed }
       : { problem: 'choice' },
+}
+/** A limit of a scheme as it would be, typed as an administrator types it; money in paise. */
+const limitOfScheme = (key: LimitOfLoans): Parameter<string, number> => {
+  const rule = SCHEME_RULES[key]
+  return {
+    name: rule.name,
+    field: 'NumberInput',
+    read: (text) => {
+      const plain = normaliseDigits(text).replace(/[\s,]/g, '')
+      const value = valueProblem(rule, plain, new Set()) === null ? rule.read(plain) : null
+      return value === null ? { problem: 'number' } : { value }
+    },
+  }
+}
+export const limitsOfLoans = LIMITS_OF_LOANS.map(limitOfScheme)
+/** Empty lists all. */
+export const differing: Parameter<'listed', 'differing'> = {
+  name: 'listed',
+  field: 'SelectList',
+  initial: 'differing',
+  options: (locale) => [
+    { value: 'differing', label: i18nManager.locale(locale).t('reports.words.only_differing') },
+  ],
+  read: (typed) => (typed === 'differing' ? { value: typed } : { problem: 'choice' }),
 }
 export const applicantName = text('applicantName')
 export const applicationNumbers = lines('applicationNumbers')

@@ -5,7 +5,7 @@ import { askedWords, type Asked } from '#reports/builder/asked'
 import { titleOf } from '#reports/builder/catalogue'
 import { headOf, valueOf, writtenAs } from '#reports/builder/cells'
 import type { ReportColumn, Row } from '#reports/builder/definition'
-import { namedYear, totalsTitle } from '#reports/builder/result_view'
+import { hasTotals, namedYear, totalsTitle } from '#reports/builder/result_view'
 import { reportRows, reportTotals } from '#reports/builder/run'
 import { corporationName, madeOn } from '#reports/queries/sheet_words'
 
@@ -49,11 +49,13 @@ async function* lines(asked: Asked, i18n: I18n): AsyncGenerator<Line> {
     }
     yield { row, totals: null }
   }
-  if (count === 0 || summed.length === 0) return
-  if (asked.definition.sumsOncePer) {
+  if (summed.length === 0) return
+  const { judgement, sumsOncePer } = asked.definition
+  if (judgement || sumsOncePer) {
     const once = await reportTotals(asked)
-    yield { row: once.sums, totals: totalsTitle(once, i18n) }
-  } else {
+    if (!hasTotals(once)) return
+    yield { row: once.sums, totals: totalsTitle(once, asked.definition, i18n) }
+  } else if (count > 0) {
     yield { row: sums, totals: i18n.t('reports.columns.TOTAL') }
   }
 }

@@ -4,9 +4,9 @@ import type { BuilderState } from '#reports/builder/builder_page'
 import { movedTab } from '#reports/builder/builder_page'
 import { titleOf } from '#reports/builder/catalogue'
 import { headOf, isNumber, textOfCell } from '#reports/builder/cells'
-import type { ColumnKind, ReportColumn, Row } from '#reports/builder/definition'
+import type { ColumnKind, ReportColumn, ReportDefinition, Row } from '#reports/builder/definition'
 import { REPORT_PAGE_SIZES, tabQuery, type OpenTab, type Viewer } from '#reports/builder/open_tabs'
-import { runReport } from '#reports/builder/run'
+import { type ReportResult, runReport } from '#reports/builder/run'
 import { corporationName } from '#reports/queries/sheet_words'
 import { categoriesFor } from '#reports/policies/report_scope'
 
@@ -52,16 +52,27 @@ export function namedYear(tab: Pick<OpenTab, 'definition' | 'values'>): string |
   return tab.definition.namesFinancialYear && year ? year.label : null
 }
 
-/** The head of the totals: of letters it tells how many there are, and of how many applications. */
+type Counted = Pick<ReportResult, 'total' | 'records' | 'tallies'>
+
+/**
+ * The head of the totals: of letters it tells how many there are, and of how many applications; of what code
+ * judged, what all of it came to.
+ */
 export function totalsTitle(
-  { total, records }: { total: number; records: number | null },
+  { total, records, tallies }: Counted,
+  { judgement }: ReportDefinition,
   i18n: I18n
 ): string {
   const title = i18n.t('reports.columns.TOTAL')
+  if (tallies) return `${title}: ${i18n.t(`reports.columns.${judgement!.head}`, tallies)}`
   return records === null
     ? title
     : `${title}: ${i18n.t('reports.columns.letters_of_applications', { letters: total, applications: records })}`
 }
+
+/** Whether there is something to sum: rows, or what counts without being listed. */
+export const hasTotals = ({ total, tallies }: Counted): boolean =>
+  total > 0 || Object.values(tallies ?? {}).some((count) => count > 0)
 
 /** Whether the viewer may open the record behind a row. */
 function hrefOf(column: ReportColumn, row: Row, viewer: Viewer): string | null {
@@ -94,10 +105,11 @@ export async function resultView(
   if (!tab) return null
   const { columns } = tab.definition
   const problems = Object.entries(tab.problems)
-  const { rows, total, sums, records } =
+  const result: ReportResult =
     problems.length > 0
-      ? { rows: [], total: 0, sums: {}, records: null }
+      ? { rows: [], total: 0, sums: {}, records: null, tallies: null }
       : await runReport(tab, tab)
+  const { rows, total, sums } = result
   const last = Math.max(1, Math.ceil(total / tab.perPage))
   const page = Math.min(tab.page, last)
   const year = namedYear(tab)
@@ -120,7 +132,8 @@ export async function resultView(
         href: hrefOf(column, row, viewer),
       }))
     ),
-    totals: total > 0 && columns.some((column) => column.total) ? totalsOf(columns, sums) : null,
+    totals:
+      hasTotals(result) && columns.some((column) => column.total) ? totalsOf(columns, sums) : null,
     total,
     page,
     perPage: tab.perPage,
@@ -140,7 +153,7 @@ export async function resultView(
   function totalsOf(all: readonly ReportColumn[], values: Record<string, number>): string[] {
     return all.map(({ of: _, ...column }, at) => {
       if (column.total) return textOfCell(column, values, i18n)
-      return at === 0 ? totalsTitle({ total, records }, i18n) : ''
+      return at === 0 ? totalsTitle(result, tab!.definition, i18n) : ''
     })
   }
 }

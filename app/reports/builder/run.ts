@@ -20,6 +20,8 @@ export interface ReportResult {
   sums: Record<string, number>
   /** Records behind the rows, of a report that sums once per record (`sumsOncePer`). */
   records: number | null
+  /** What all rows count as, listed or not, of a report that is judged in code. */
+  tallies: Record<string, number> | null
 }
 
 const summed = ({ definition }: Asked): ReportColumn[] =>
@@ -57,8 +59,9 @@ export async function runReport(
   if (listKey === undefined) {
     const rows = await summaryRows(asked, client)
     const page = rows.slice(offset, offset + perPage)
-    return { rows: page, total: rows.length, sums: sumsOf(rows), records: null }
+    return { rows: page, total: rows.length, sums: sumsOf(rows), records: null, tallies: null }
   }
+  if (asked.definition.judgement) return judgedResult(asked, { offset, perPage }, client)
   const { query } = prepared(asked, client)
   const [rows, totals] = await Promise.all([
     newestFirst(query, listKey).limit(perPage).offset(offset) as unknown as Promise<Row[]>,
@@ -83,7 +86,8 @@ export async function reportTotals(
   asked: Asked,
   client: QueryClientContract = db.connection()
 ): Promise<Omit<ReportResult, 'rows'>> {
-  const { sumsOncePer } = asked.definition
+  const { sumsOncePer, judgement } = asked.definition
+  if (judgement) return judgedResult(asked, { offset: 0, perPage: 0 }, client)
   const { tables, context, query } = prepared(asked, client)
   const keys = summed(asked).map(({ key }) => key)
   const [told]: Row[] = (await asked.definition.totals?.(context)) ?? []
@@ -111,6 +115,7 @@ export async function reportTotals(
       total: Number(all.report_rows),
       sums: Object.fromEntries(keys.map((key) => [key, Number(sums[`sum_${key}`] ?? 0)])),
       records: once && Number(once.report_rows),
+      tallies: null,
     }
   }
 }
@@ -125,14 +130,49 @@ export async function* reportRows(
     yield* await summaryRows(asked, client)
     return
   }
-  const { query } = prepared(asked, client)
+  for await (const portion of portionsOf(asked, client)) {
+    yield* portion.filter(({ isListed }) => isListed).map(({ row }) => row)
+  }
+}
+
+type Judged = { row: Row; isListed: boolean }
+
+/** The rows of a list, a portion at a time, as code judges them where it does. */
+async function* portionsOf(asked: Asked, client: QueryClientContract): AsyncGenerator<Judged[]> {
+  const { listKey, judgement } = asked.definition
+  const { context, query } = prepared(asked, client)
   let last: number | null = null
   for (;;) {
-    const portion = newestFirst(query, listKey).limit(PORTION)
-    if (last !== null) portion.where(listKey, '<', last)
-    const rows = (await portion) as Row[]
-    yield* rows
-    if (rows.length < PORTION) return
-    last = Number(rows.at(-1)!.list_id)
+    const portion = newestFirst(query, listKey!).limit(PORTION)
+    if (last !== null) portion.where(listKey!, '<', last)
+    const read = (await portion) as Row[]
+    const rows = (await judgement?.judge(read, context, client)) ?? read
+    yield rows.map((row) => ({ row, isListed: judgement?.isListed(row, context) ?? true }))
+    if (read.length < PORTION) return
+    last = Number(read.at(-1)!.list_id)
   }
+}
+
+/** A page of a list that is judged in code: all of it is read, and nothing but the page is kept. */
+async function judgedResult(
+  asked: Asked,
+  { offset, perPage }: { offset: number; perPage: number },
+  client: QueryClientContract
+): Promise<ReportResult> {
+  const { tallyOf, tallies: names } = asked.definition.judgement!
+  const columns = summed(asked)
+  const sums = Object.fromEntries(columns.map(({ key }) => [key, 0]))
+  const tallies = Object.fromEntries(names.map((name) => [name, 0]))
+  const rows: Row[] = []
+  let total = 0
+  for await (const portion of portionsOf(asked, client)) {
+    for (const { row, isListed } of portion) {
+      tallies[tallyOf(row)]++
+      if (!isListed) continue
+      if (total >= offset && rows.length < perPage) rows.push(row)
+      total++
+      for (const { key, of } of columns) sums[key] += Number((of ? of(row) : row[key]) ?? 0)
+    }
+  }
+  return { rows, total, sums, records: null, tallies }
 }

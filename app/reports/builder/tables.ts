@@ -28,6 +28,12 @@ export class ReportTables {
     return this.#scoped('applications as a', 'a.district_id')
   }
 
+  /** Applications as `a`, with what they said before their first change as `x`, and nothing where there was none. */
+  applicationsAtFirst(): Builder {
+    const first = this.sql('(select min(id) from application_changes where application_id = a.id)')
+    return this.applications().leftJoin('application_changes as x', 'x.id', first)
+  }
+
   /** How many applications there are and for how much, by district, loan type and status, as `a`. */
   countedApplications(): Builder {
     return this.#scoped('workflow_counters as a', 'a.district_id').where(

@@ -6,6 +6,7 @@ import applicationsOnHold from '#reports/definitions/applications/on_hold'
 import applicationsOverdueByStage from '#reports/definitions/applications/overdue_by_stage'
 import applicationsRegister from '#reports/definitions/applications/register'
 import applicationsRejections from '#reports/definitions/applications/rejections'
+import applicationsUnderRule from '#reports/definitions/applications/under_rule'
 import budgetByDistrict from '#reports/definitions/budget/by_district'
 import budgetByHeadAndMonth from '#reports/definitions/budget/by_head_and_month'
 import claimsByDistrict from '#reports/definitions/claims/by_district'
@@ -45,6 +46,7 @@ export const definitions: readonly ReportDefinition[] = [
   applicationsOverdueByStage,
   applicationsRegister,
   applicationsRejections,
+  applicationsUnderRule,
   budgetByDistrict,
   budgetByHeadAndMonth,
   claimsByDistrict,

@@ -36,6 +36,7 @@ const TABLES = [
   'addresses',
   'bank_accounts',
   'profile_revisions',
+  'application_changes',
   'document_changes',
   'letter_holders',
   'letter_answers',
@@ -612,6 +613,38 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
       ['district', 'budgetHead'],
       USES
     ),
+  50: (b, q) =>
+    submitted(b, q).map((a) => {
+      const first = b.application_changes.find((one) => one.application_id === a.id) ?? a
+      const { family_income_paise: income } = profile(b, a)
+      const {
+        minAge,
+        belowAge,
+        maxIncomePaise,
+        minAmountPaise,
+        maxAmountPaise,
+        eligibleCategories,
+      } = rulesThatCount(a.loan_type, { firstSubmission: day(a.submitted_on) })
+      const isKept =
+        first.age_at_submission >= minAge &&
+        first.age_at_submission < belowAge &&
+        (income === null || Number(income) <= maxIncomePaise) &&
+        Number(a.amount_paise) >= minAmountPaise &&
+        Number(a.amount_paise) <= maxAmountPaise &&
+        (first.caste_id === null ||
+          eligibleCategories.includes(masters().caste(first.caste_id).categoryCode))
+      const isKnown = income !== null && first.caste_id !== null
+      const rule = !isKept ? 'outside' : isKnown ? 'within' : 'not_kept'
+      return {
+        applicationNo: a.number,
+        district: a.district_id,
+        ageThen: first.age_at_submission,
+        amount: Number(a.amount_paise),
+        ownRule: rule,
+        otherRule: rule,
+        limits: null,
+      }
+    }),
 }
 
 const inDistrict = (row: Row, { district }: Narrowed) => !district || row.district_id === district

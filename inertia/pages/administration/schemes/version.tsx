@@ -1,4 +1,4 @@
-import { router, useForm } from '@inertiajs/react'
+import { Link, router, useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
 import { SchemeRuleField, type VersionForm } from '~/components/administration/scheme_rule_field'
 import { SchemeVersionTried } from '~/components/administration/scheme_version_tried'
@@ -30,6 +30,11 @@ export default function SchemeVersion({ version }: { version: Administration.Sch
             tried={tried}
           />
         ) : null}
+        <p className="as-targets">
+          <Link href={version.underRuleHref}>
+            {t(`schemes.form.under_${tried ? 'typed' : 'stored'}`)}
+          </Link>
+        </p>
         <TypeForm version={version} />
       </div>
     </>

@@ -1,0 +1,80 @@
+import {
+  missedLimits,
+  type SubmissionFacts,
+  type SubmissionLimit,
+  type SubmissionRules,
+} from '#applications/rules/submission_limits'
+import { tenureLimit } from '#loans/rules/limits'
+import type { LimitOfLoans } from '#masters/rules/scheme_limits'
+import type { RulesBy } from '#masters/rules/scheme_rule_names'
+
+/** What a file said at its first submission, and the tenure that its bank sanctioned; null is not known. */
+export interface FileFacts extends SubmissionFacts {
+  tenureMonths: number | null
+}
+
+export type RulesOfFile = SubmissionRules & RulesBy<'sanction'>
+
+/** Limits as they would be; null stays as it was. */
+export type OtherLimits = Readonly<Record<LimitOfLoans, number | null>>
+
+export type MissedLimit = SubmissionLimit | 'tenure'
+
+/** `not_kept`: nothing speaks against it, but something of it is not known any more. */
+export type Answer = 'within' | 'outside' | 'not_kept'
+
+export interface Comparison {
+  own: Answer
+  other: Answer
+  /** Limits whose answer differs. */
+  differing: MissedLimit[]
+}
+
+/** What a file counts as in the totals; nothing of what was never submitted is known. */
+export type Tally = 'both' | 'newly_out' | 'newly_in' | 'neither' | 'not_kept'
+
+const isSet = ([, value]: [string, number | null]) => value !== null
+
+/** The same rules with other limits. */
+export const withLimits = (rules: RulesOfFile, limits: OtherLimits): RulesOfFile => ({
+  ...rules,
+  ...(Object.fromEntries(Object.entries(limits).filter(isSet)) as Partial<RulesOfFile>),
+})
+
+/** The limits of the submission, and of the tenure once a bank has said one. */
+const missedBy = (facts: FileFacts, rules: RulesOfFile): MissedLimit[] => {
+  const { tenureMonths } = facts
+  const isTooLong = tenureMonths !== null && tenureLimit(tenureMonths, rules)
+  return [...missedLimits(facts, rules), ...(isTooLong ? (['tenure'] as const) : [])]
+}
+
+/** Most files have no loan, and so no tenure, which is not something that was lost. */
+function answerOf(facts: FileFacts, missed: readonly MissedLimit[]): Answer {
+  if (missed.length > 0) return 'outside'
+  const { tenureMonths: _, ...submitted } = facts
+  return Object.values(submitted).includes(null) ? 'not_kept' : 'within'
+}
+
+/** Holds a file against the rules that it was submitted under and against other limits. */
+export function underOtherLimits(
+  facts: FileFacts,
+  rules: RulesOfFile,
+  limits: OtherLimits
+): Comparison {
+  const before = missedBy(facts, rules)
+  const after = missedBy(facts, withLimits(rules, limits))
+  return {
+    own: answerOf(facts, before),
+    other: answerOf(facts, after),
+    differing: [...new Set([...before, ...after])].filter(
+      (limit) => before.includes(limit) !== after.includes(limit)
+    ),
+  }
+}
+
+export function tallyOf({ own, other }: Pick<Comparison, 'own' | 'other'>): Tally {
+  if (own !== 'outside' && other === 'outside') return 'newly_out'
+  if (own === 'outside' && other !== 'outside') return 'newly_in'
+  if (own === 'outside') return 'neither'
+  return own === 'within' ? 'both' : 'not_kept'
+}
