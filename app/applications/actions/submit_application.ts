@@ -54,7 +54,6 @@ export class SubmitApplication {
   async #submit({ userId, loanType, devices = [] }: SubmitInput, trx: TransactionClientContract) {
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
     await takeTurn(trx, 'user', userId)
-    await applicationHelp().guardSubmission(userId, loanType, trx)
     const live = await Application.query({ client: trx })
       .where('live_key', Application.liveKeyOf(userId, loanType))
       .first()
@@ -64,6 +63,7 @@ export class SubmitApplication {
     /** One moment for all of it: at midnight the day would change between two looks at the clock. */
     const now = getClock().now()
     refuseClosedScheme(loanType, indiaDateOf(now))
+    await applicationHelp().guardSubmission(userId, loanType, trx)
     const submission = await submissionOf(userId, loanType, trx)
     const application = await this.#create(user, loanType, submission, now, trx)
     await keepDevices(trx, application.profileId, devices)
