@@ -52,7 +52,7 @@ export class SendOpeningCode {
       recipient: mobile,
       purpose: 'assisted_opening',
       browser: openingBinding(browser, loanType),
-      asker: askers.signedIn(person.id),
+      asker: askers.helper(person.id),
       locale,
       allows: { helper: centre, scheme: schemeWords(loanType) },
     })
@@ -80,7 +80,7 @@ export class SendSubmissionCode {
           recipient: citizen.mobile,
           purpose: 'assisted_submission',
           browser: submissionBinding(browser, help.uuid, version),
-          asker: askers.signedIn(person.id),
+          asker: person.id === citizenId ? askers.signedIn(person.id) : askers.helper(person.id),
           locale: citizen.locale,
           userId: citizenId,
           allows: {

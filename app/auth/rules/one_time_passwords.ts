@@ -29,10 +29,15 @@ export const OTP_SENDS_PER_HOUR = 3
 export const STRANGERS_SENDS_PER_HOUR = 10
 export const STRANGERS_SENDS_PER_DAY = 20
 
-/** Of these from one place: several strangers have to be there before all of them are refused. */
-export const STRANGER_SENDS_PER_DAY = 6
+/** Of these at one's wish: several have to be there before all of them are refused. */
+export const SENDS_TO_OTHERS_PER_DAY = 6
 
 const STRANGER = 's:'
+
+/** To one recipient and for one purpose, at the wish of all who help somebody else, with their own limit a day. */
+export const HELPERS_SENDS_PER_DAY = 10
+
+const HELPER = 'h:'
 
 /**
  * Who asks for a code, by whom its sending is counted (DECISIONS 11): strangers by their place; who
@@ -44,6 +49,8 @@ export const askers = {
   device: (id: string) => `d:${id}`,
   rightPassword: (userId: number) => `p:${userId}`,
   signedIn: (userId: number) => `u:${userId}`,
+  /** Who is signed in, and asks for a code that goes to somebody else. */
+  helper: (userId: number) => `${HELPER}${userId}`,
 }
 
 interface Sent {
@@ -56,11 +63,11 @@ interface Sent {
 export function maySend(sent: readonly Sent[], asker: string): boolean {
   const recent = sent.filter(({ isRecent }) => isRecent)
   if (recent.filter((one) => one.asker === asker).length >= OTP_SENDS_PER_HOUR) return false
-  if (!asker.startsWith(STRANGER)) return true
-  if (sent.filter((one) => one.asker === asker).length >= STRANGER_SENDS_PER_DAY) return false
-  const isStrangers = (one: Sent) => one.asker.startsWith(STRANGER)
-  return (
-    recent.filter(isStrangers).length < STRANGERS_SENDS_PER_HOUR &&
-    sent.filter(isStrangers).length < STRANGERS_SENDS_PER_DAY
-  )
+  const kind = [STRANGER, HELPER].find((one) => asker.startsWith(one))
+  if (kind === undefined) return true
+  if (sent.filter((one) => one.asker === asker).length >= SENDS_TO_OTHERS_PER_DAY) return false
+  const isOfKind = (one: Sent) => one.asker.startsWith(kind)
+  const day = sent.filter(isOfKind).length
+  if (kind === HELPER) return day < HELPERS_SENDS_PER_DAY
+  return recent.filter(isOfKind).length < STRANGERS_SENDS_PER_HOUR && day < STRANGERS_SENDS_PER_DAY
 }

@@ -28,8 +28,9 @@ export default class OneTimeKeyMiddleware {
     const { user } = ctx.auth
     if (!user || SAFE_METHODS.includes(ctx.request.method())) return next()
     const key = await keyOf(ctx)
-    if (key === null && KEYLESS_ROUTES.has(ctx.route?.name ?? '')) return next()
     const id = key === null ? null : readOneTimeKey(key, user.id, actingFor(ctx))
+    /** With the key of another page too: signing out works in a tab of whatever age, and of whomever it was about. */
+    if (id === null && KEYLESS_ROUTES.has(ctx.route?.name ?? '')) return next()
     if (id === null) throw new Refusal('common.sent_before.old_page', {}, { status: 409 })
 
     const { request, response } = ctx

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { noteAgreement } from '#auth/contracts/agreements'
+import { helpFor } from '#core/audit/helped_work'
 import { getClock } from '#core/calendar/clock'
 import { writeSection } from '#profile/actions/write_section'
 
@@ -16,7 +17,8 @@ export class SaveDeclaration {
       async ({ profile, trx: client }) => {
         const declaredAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
         await profile.merge({ isDeclared: true, declaredAt }).useTransaction(client).save()
-        await noteAgreement({ userId, place: 'declaration', locale }, client)
+        /** What a helper ticks is no agreement of the citizen, who gives theirs with the code of the submission. */
+        if (!helpFor(userId)) await noteAgreement({ userId, place: 'declaration', locale }, client)
       },
       trx
     )

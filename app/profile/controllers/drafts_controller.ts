@@ -5,7 +5,8 @@ import { ForgetDraft } from '#profile/actions/forget_draft'
 import { SaveDraft } from '#profile/actions/save_draft'
 import { draftVersion } from '#profile/queries/read_draft'
 import { openSection } from '#profile/wizard'
-import { draftValidator } from '#profile/validators/sections'
+import type User from '#auth/models/user'
+import { draftValidator, forgetDraftValidator } from '#profile/validators/sections'
 
 export default class DraftsController {
   /** Keeps what is typed, while it is typed; nothing of it is checked. */
@@ -14,7 +15,7 @@ export default class DraftsController {
     const section = String(params.section)
     const { loanType, user } = await openSection(ctx, section)
     const { content, seen, tab, person } = await request.validateUsing(draftValidator)
-    if (person !== undefined && person !== user.id) throw new SignedOut()
+    refuseOther(ctx, user, person)
     const input = { userId: user.id, loanType, section, content, seenDraft: seen, tab }
     const draft = await new SaveDraft().run(input)
     return response.json({
@@ -27,7 +28,18 @@ export default class DraftsController {
   async destroy(ctx: HttpContext) {
     const section = String(ctx.params.section)
     const { loanType, user } = await openSection(ctx, section)
+    const { person } = await ctx.request.validateUsing(forgetDraftValidator)
+    refuseOther(ctx, user, person)
     await new ForgetDraft().run({ userId: user.id, loanType, section })
     return ctx.response.json({ forgotten: true })
   }
+}
+
+/**
+ * The words of a tab are of whom its page was: in another tab somebody else may have signed in since, or begun to
+ * help somebody.
+ */
+function refuseOther({ helps }: HttpContext, subject: User, person: number | undefined) {
+  const isSaid = person !== undefined || helps !== undefined
+  if (isSaid && person !== subject.id) throw new SignedOut()
 }

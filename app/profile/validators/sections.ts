@@ -38,3 +38,6 @@ export const draftValidator = vine.create({
     ])
   ),
 })
+
+/** Whose draft is forgotten, as the page knows it. */
+export const forgetDraftValidator = vine.create({ person: vine.number().optional() })

@@ -164,7 +164,7 @@ export function useDraft(
     kept.current = latest.current
     await onItsWay.current
     try {
-      await postJson(`${url}/forget`, {})
+      await postJson(`${url}/forget`, { person })
       dropTabCopy(copy)
       router.visit(window.location.href, { replace: true, preserveScroll: true })
     } catch (error) {

@@ -47,6 +47,34 @@ test.group('Who wants more of help than it allows', (group) => {
     assert.deepEqual([await amountOf(citizen.id), await amountOf(helper.id)], before)
   })
 
+  test('an older tab forgets nobody else’s draft, and can still sign out', async ({ assert }) => {
+    const citizen = await readyCitizen()
+    const helper = await readyCitizen()
+    const help = await named(citizen, helper)
+    const own = await signInAs(helper)
+    await own.get(`${PATH}/lending`)
+    const tab = own.clone()
+    await own.get(`/helping`)
+    await own.submit('POST', `/helping/${help.uuid}/work`)
+    const { values } = (await own.get(`${PATH}/lending`)).props
+    /** Tabs of one browser share its cookies. */
+    for (const [name, value] of own.cookies) tab.cookies.set(name, value)
+    const content = { ...values, amount: '270000' }
+    assert.equal(
+      (await own.post(`${PATH}/lending/draft`, { content, person: citizen.id })).status,
+      200
+    )
+    const drafts = () => db.from('section_drafts').count('* as n').firstOrFail()
+    const before = await drafts()
+    for (const body of [{ person: helper.id }, {}]) {
+      assert.notEqual((await tab.send('POST', `${PATH}/lending/draft/forget`, body)).status, 200)
+    }
+    assert.deepEqual(await drafts(), before)
+    const out = await tab.submit('POST', '/sign-out')
+    assert.notInclude(JSON.stringify(out.flash), 'page')
+    assert.notEqual((await own.get('/helping')).component, 'assistance/helping')
+  })
+
   test('an ended help opens no page and takes no form', async ({ assert }) => {
     const citizen = await readyCitizen()
     const helper = await createApplicant()

@@ -44,6 +44,20 @@ test.group('Who may have a code sent', () => {
     assert.isTrue(maySend(sent(known, 6, false), known))
   })
 
+  test('six a day for who helps somebody, ten for all of them, and none of the own ones', ({
+    assert,
+  }) => {
+    const one = askers.helper(1)
+    assert.isFalse(maySend(sent(one, 3), one))
+    assert.isTrue(maySend(sent(one, 5, false), one))
+    assert.isFalse(maySend(sent(one, 6, false), one))
+    assert.isTrue(maySend(sent(one, 6, false), askers.helper(2)))
+    const two = [...sent(one, 6, false), ...sent(askers.helper(2), 4, false)]
+    assert.isFalse(maySend(two, askers.helper(3)))
+    assert.isTrue(maySend(two, askers.signedIn(4)), 'the citizen')
+    assert.isTrue(maySend(sent(askers.stranger('a'), 20), one))
+  })
+
   test('all strangers together ten an hour and twenty a day', ({ assert }) => {
     const places = (count: number, isRecent: boolean) =>
       Array.from({ length: count }, (_, n) => ({ asker: askers.stranger(`${n}`), isRecent }))
