@@ -135,7 +135,9 @@ export class FileGrievance {
     else await this.#lockMobile(whose, trx)
     const number = await this.#number(kind, place.districtId, trx)
     await this.#refuseTooMany(whose, trx)
-    const chain = chainHeld(chainOf(kind, place.aboutRoleId), held)
+    const whole = chainOf(kind, place.aboutRoleId)
+    /** Auditor and MD both see a demand for money, also whoever has the post later. */
+    const chain = kind === 'demand_for_money' ? whole : chainHeld(whole, held)
     const { terms, dueOn } = planTerms(kind, chain)
     const grievance = await Grievance.create(
       {

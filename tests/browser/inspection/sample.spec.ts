@@ -1,7 +1,11 @@
+import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
+import { sealAudit } from '#core/audit/seal_audit'
 import { addDays } from '#core/calendar/plain_date'
+import { sqlInstant } from '#core/database/instant'
 import { districtNamed } from '#database/factories/application_factory'
 import { lastMonth } from '#inspection/actions/draw_sample'
 import AuditSampleItem from '#inspection/models/audit_sample_item'
@@ -19,6 +23,16 @@ const FINDING = 'एका दिवसात निर्णय, वीस प�
 const ANSWER = 'बँकेने दूरध्वनी केला होता.'
 const CONCLUSION = 'दूरध्वनी हे कारण नाही.'
 
+/** Seals what is in the log and not sealed, as if it had settled: the first seal after the month decides. */
+async function sealNow() {
+  const newest = await db.from('audit_seals').orderBy('number', 'desc').first()
+  await db
+    .from('audit_entries')
+    .where('id', '>', newest?.last_entry_id ?? 0)
+    .update({ created_at: sqlInstant(DateTime.utc().minus({ hours: 1 })) })
+  await sealAudit()
+}
+
 test.group('The sample of the auditor, on a phone in Marathi', (group) => {
   const browser = browserOf(group)
   group.teardown(() => useSystemClock())
@@ -34,6 +48,7 @@ test.group('The sample of the auditor, on a phone in Marathi', (group) => {
     await decideOn(addDays(first, 12), favoured, officer)
     await nightAfter(addDays(first, 12))
     useSystemClock()
+    await sealNow()
 
     const { page } = await openAs(browser, auditor, { width: 360, locale: 'mr' })
     const complaints = collectComplaints(page)

@@ -75,6 +75,18 @@ test.group('Posts that somebody has', (group) => {
     assert.deepEqual(await rolesOf(second, 2), [Role.agm], 'the last that somebody has')
   })
 
+  test('are both, of a demand for money, also for whoever gets the post later', async ({
+    assert,
+  }) => {
+    await officer(Role.auditor)
+    const demand = await complain(await createApplicant(), {
+      kind: 'demand_for_money',
+      about: 'agm',
+      districtId: HERE(),
+    })
+    assert.deepEqual(await rolesOf(demand), [Role.auditor, Role.managingDirector])
+  })
+
   test('are none: the page of the citizen names the authority outside', async ({
     client,
     assert,
