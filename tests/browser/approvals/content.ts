@@ -7,6 +7,7 @@ import { SaveContentPage } from '#site/actions/save_content_page'
 import { SaveLeader } from '#site/actions/save_leader'
 import { SubscribeToReport } from '#reports/actions/subscriptions'
 import ContentPage from '#site/models/content_page'
+import { centreWithOperator } from '#tests/support/assistance'
 import { sampleItemAt } from '#tests/functional/inspection/support'
 import { fixture } from '#tests/fixtures/files/corpus'
 
@@ -58,11 +59,13 @@ export async function createContent(editor: User): Promise<Record<string, string
   })
   const breach = await createBreach()
   const item = await sampleItemAt('drawn')
+  const { centre } = await centreWithOperator()
   return {
     leader: leader.uuid,
     notice: String(notice.id),
     breach: String(breach.id),
     sample: String(item.sampleId),
     sampleItem: String(item.id),
+    centre: centre.uuid,
   }
 }

@@ -86,6 +86,7 @@ export const VISITS: Record<string, Visit[]> = {
     ['administrator', 'district', 'agm', 'md', 'gm', 'auditor'],
     '/officer/centres'
   ),
+  '/officer/centres/:uuid': by(['administrator', 'agm'], '/officer/centres/{centre}'),
   '/officer/grievances': by(['district', 'agm', 'md', 'auditor'], '/officer/grievances'),
   '/officer/grievances/:uuid': [['auditor', '/officer/grievances/{grievance}']],
   '/officer/batches/new': [['district', '/officer/batches/new?applications={individual}']],
@@ -282,4 +283,5 @@ export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [/\/loi(-papers)?$/, 'letters as PDF'],
   [/\/applications\/:id\/profile$/, 'a profile as PDF'],
   [/\/claims\/:id\/file$/, 'a claim as PDF'],
+  [/\/audit-packs\/:id\/(file|proof)$/, 'an audit pack as ZIP, and its proof'],
 ]
