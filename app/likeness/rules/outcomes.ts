@@ -11,7 +11,7 @@ export interface Decided {
   kinds: readonly LinkKind[]
 }
 
-/** What is shared since a decision that stands. A weak kind is a sign of nothing alone, so it is no reason to ask again. */
+/** What is shared since a decision that stands. A weak kind is no sign alone, so it is no reason to ask again. */
 export function freshKinds(decided: Decided | null, kinds: readonly LinkKind[]): LinkKind[] {
   if (decided === null || decided.outcome === 'open') return []
   return kinds.filter((kind) => !kindOf(kind).isWeak && !decided.kinds.includes(kind))
