@@ -4,20 +4,23 @@ import type { AsOf } from '#core/calendar/as_of'
 import { instantOf } from '#core/database/instant'
 import { type WholeHistory, wholeSince } from '#core/database/whole_histories'
 import { masters } from '#masters/queries/masters'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { earlierAnswers } from '#profile/queries/earlier_answers'
 import { sectionOf } from '#profile/registry'
 import { decisionHistory } from '#workflow/queries/decision_history'
 
-/** What was not kept, and since when it is. */
+/** What was not kept, and since when it is; null for what is not kept of any day. */
 export interface NotKept {
-  what: WholeHistory
-  since: Date
+  what: WholeHistory | 'director_papers'
+  since: Date | null
 }
 
 /**
  * What of a file was not kept yet at the end of a day. Changes of the sections were kept before as well, while an
  * application was live: they are missing only where none was, for some time between.
  */
-export async function notKept(application: Application, { before }: AsOf): Promise<NotKept[]> {
+export async function notKept(application: Application, asOf: AsOf): Promise<NotKept[]> {
+  const { before } = asOf
   if (before === null) return []
   const end = instantOf(before).getTime()
   const missing: NotKept[] = []
@@ -27,7 +30,17 @@ export async function notKept(application: Application, { before }: AsOf): Promi
       continue
     missing.push({ what, since })
   }
+  if (await hadOtherDirectors(application, asOf)) {
+    missing.push({ what: 'director_papers', since: null })
+  }
   return missing
+}
+
+/** Whether somebody was a director then who is none now, or has another name now: papers go by the list of now. */
+async function hadOtherDirectors({ profileId, loanType }: Application, asOf: AsOf) {
+  if (loanType !== LOAN_TYPES.group) return false
+  const earlier = await earlierAnswers(profileId, loanType, asOf)
+  return [...earlier.of('directors', 'director.').values()].some((line) => line !== null)
 }
 
 /** Whether the sections of this file could not be changed without a revision in this time. */

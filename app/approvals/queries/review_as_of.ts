@@ -100,6 +100,9 @@ async function toldAsOf(application: Application, asOf: AsOf, { viewer, may, i18
     panels: panels.map(({ title, items }) => ({ title, items, links: [] })),
     profile,
     group,
-    notKept: missing.map(({ what, since }) => ({ what, since: indiaDateOf(since) })),
+    notKept: missing.map(({ what, since }) => ({
+      what,
+      since: since && indiaDateOf(since),
+    })),
   }
 }

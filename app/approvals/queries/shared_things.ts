@@ -11,7 +11,7 @@ import type LikenessDecision from '#likeness/models/likeness_decision'
 import { decisionsBetween } from '#likeness/queries/decisions'
 import { type Crowd, type Link, linksOf } from '#likeness/queries/links'
 import type { LikenessLine, Strength } from '#likeness/rules/likeness'
-import { isUndecided, type Outcome } from '#likeness/rules/outcomes'
+import { freshKinds, isUndecided, type Outcome } from '#likeness/rules/outcomes'
 import { localName, masters } from '#masters/queries/masters'
 
 type Beholder = Pick<Viewer, 'roleId' | 'districts'>
@@ -128,10 +128,9 @@ const linesOf = ({ lines, points, strength, ofDirectors }: Link) => ({
 function standing({ lines }: Link, decisions: readonly LikenessDecision[]) {
   const [last = null] = decisions
   const kinds = lines.map(({ kind }) => kind)
-  const isOpen = last === null || last.outcome === 'open'
   return {
     isUndecided: isUndecided(last, kinds),
-    fresh: isOpen ? [] : kinds.filter((kind) => !last.kinds.includes(kind)),
+    fresh: freshKinds(last, kinds),
     seen: last?.serial ?? 0,
   }
 }

@@ -45,7 +45,11 @@ async function stateThen(claim: Claim, asOf: AsOf): Promise<ClaimState | null> {
   if (!last) return null
   const status = masters().claimStatus(last.toStatus)
   const closing = steps.findLast(({ fromStatus, toStatus }) => fromStatus !== toStatus)
-  const approved = steps.findLast(({ data }) => data?.approvedPaise !== undefined)
+  /** Sent in again, a claim has no amount until it is approved anew. */
+  const sentAgain = steps.findLastIndex(({ action }) => action === 'resubmit')
+  const approved = steps
+    .slice(sentAgain + 1)
+    .findLast(({ data }) => data?.approvedPaise !== undefined)
   return {
     statusId: status.id,
     closedByStep: status.owner === 'Rejected' ? (closing?.action ?? null) : null,

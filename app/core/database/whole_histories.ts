@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { addDays, indiaDateOf, startOfIndiaDay } from '#core/calendar/plain_date'
 import { instantOf } from '#core/database/instant'
 
 /** Histories that were not kept from the beginning of the portal. */
@@ -9,11 +10,16 @@ export type WholeHistory =
   | 'earlier_verifications'
   | 'earlier_meeting_days'
 
-/** Since when each of them is whole. */
+/**
+ * Since when each of them is whole. The table has the instant of the migration, and until all of the program is
+ * replaced the old one goes on changing without keeping: neither that day nor the next counts.
+ */
 export async function wholeSince(): Promise<Record<WholeHistory, Date>> {
   const rows = await db.from('whole_histories').select('name', 'since')
-  return Object.fromEntries(rows.map(({ name, since }) => [name, instantOf(since)])) as Record<
-    WholeHistory,
-    Date
-  >
+  return Object.fromEntries(
+    rows.map(({ name, since }) => [
+      name,
+      startOfIndiaDay(addDays(indiaDateOf(instantOf(since)), 2)),
+    ])
+  ) as Record<WholeHistory, Date>
 }

@@ -32,9 +32,9 @@ export interface Match {
   value: string
 }
 
-/** Rows that a look-up reads at most: more than make a crowd of any kind. */
+/** People that a look-up finds at most: more than make a crowd of any kind. */
 const MOST_READ = 60
-/** Files and traits of one person that are compared; nobody honest has so many. */
+/** Files, traits and numbers of a kind of one person that are compared; nobody honest has so many. */
 const MOST_COMPARED = 60
 /** Look-ups of one statement: below what either database takes. */
 const AT_ONCE = 30
@@ -133,7 +133,7 @@ const SOURCES: Record<Exclude<keyof Numbers, 'emergency'>, Source[]> = {
 export function matchesOfNumbers(numbers: Numbers): Promise<Match[]> {
   const names = Object.keys(SOURCES) as (keyof typeof SOURCES)[]
   return read(
-    names.flatMap((kind) => SOURCES[kind].map((source) => lookUp(kind, source, numbers[kind])))
+    names.flatMap((kind) => SOURCES[kind].flatMap((source) => lookUps(kind, source, numbers[kind])))
   )
 }
 
@@ -141,25 +141,27 @@ export function matchesOfNumbers(numbers: Numbers): Promise<Match[]> {
 function matchesOfContacts({ mobile, emergency }: Numbers): Promise<Match[]> {
   const contacts = { ...PROFILES, column: 'emergency_mobile' }
   return read([
-    ...MOBILES.map((source) => lookUp('emergency', source, emergency)),
-    lookUp('emergency', contacts, [...mobile, ...emergency]),
+    ...MOBILES.flatMap((source) => lookUps('emergency', source, emergency)),
+    ...lookUps('emergency', contacts, [...emergency, ...mobile]),
   ])
 }
 
-/** Owners of a file that is, byte by byte, one of this person's. */
+/** Owners of a file that is, byte by byte, one of this person's newest. */
 async function matchesOfFiles(userId: number): Promise<Match[]> {
   const own = await db
     .from('stored_files')
     .where('owner_user_id', userId)
+    .groupBy('sha256')
     .select('sha256')
-    .distinct()
+    .max('id as newest')
+    .orderBy('newest', 'desc')
     .limit(MOST_COMPARED)
   const source = {
     query: () => db.from('stored_files').whereNotNull('owner_user_id'),
     column: 'sha256',
     userId: 'owner_user_id',
   }
-  return read(own.map(({ sha256 }) => lookUp('file', source, [sha256])))
+  return read(own.map(({ sha256 }) => lookUp('file', source, sha256)))
 }
 
 /** Who has a like name with the same birth year or address, and who sent in from the same device. */
@@ -176,22 +178,24 @@ async function matchesOfTraits(profileId: number): Promise<Match[]> {
           .from('profile_traits')
           .join('profiles', 'profiles.id', 'profile_traits.profile_id')
           .where('profile_traits.kind', of)
-      return lookUp(link, { query, column: 'profile_traits.digest', userId: 'user_id' }, [digest])
+      return lookUp(link, { query, column: 'profile_traits.digest', userId: 'user_id' }, digest)
     })
   )
 }
 
-/** One look-up by an index; null where there is nothing to look for. */
-function lookUp(kind: LinkKind, source: Source, values: readonly string[]) {
-  if (values.length === 0) return null
+/** One look-up for each value: of one that is common no rows come in the place of those of one that is rare. */
+const lookUps = (kind: LinkKind, source: Source, values: readonly string[]) =>
+  [...new Set(values)].slice(0, MOST_COMPARED).map((value) => lookUp(kind, source, value))
+
+/** One look-up by an index, of each person once. */
+function lookUp(kind: LinkKind, source: Source, value: string) {
   const marks = db.raw('? as kind, ? as is_director', [kind, source.isDirector ? 1 : 0])
   const { column, userId } = source
-  const rows = source.query().whereIn(column, [...values])
+  const rows = source.query().where(column, value).distinct()
   return rows.select(`${userId} as user_id`, `${column} as value`, marks).limit(MOST_READ)
 }
 
-async function read(lookUps: readonly (DatabaseQueryBuilderContract | null)[]): Promise<Match[]> {
-  const parts = lookUps.filter((part) => part !== null)
+async function read(parts: readonly DatabaseQueryBuilderContract[]): Promise<Match[]> {
   const matches: Match[] = []
   for (let at = 0; at < parts.length; at += AT_ONCE) {
     const [first, ...others] = parts

@@ -1,4 +1,4 @@
-import type { LinkKind } from '#likeness/rules/kinds'
+import { kindOf, type LinkKind } from '#likeness/rules/kinds'
 
 /** What an officer may decide of two people who share something; `open` takes an earlier decision back. */
 export const OUTCOMES = ['same_person', 'family', 'explained', 'open'] as const
@@ -11,10 +11,16 @@ export interface Decided {
   kinds: readonly LinkKind[]
 }
 
+/** What is shared since a decision that stands. A weak kind is no sign alone, so it is no reason to ask again. */
+export function freshKinds(decided: Decided | null, kinds: readonly LinkKind[]): LinkKind[] {
+  if (decided === null || decided.outcome === 'open') return []
+  return kinds.filter((kind) => !kindOf(kind).isWeak && !decided.kinds.includes(kind))
+}
+
 /** Whether a decision is still owed: there is none, it was taken back, or something else is shared since. */
 export function isUndecided(decided: Decided | null, kinds: readonly LinkKind[]): boolean {
   if (decided === null || decided.outcome === 'open') return true
-  return kinds.some((kind) => !decided.kinds.includes(kind))
+  return freshKinds(decided, kinds).length > 0
 }
 
 /** Whether an officer should know of it before a step: undecided, or one person with two files. */

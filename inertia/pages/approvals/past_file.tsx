@@ -80,7 +80,7 @@ function Data({ told }: { told: Told }) {
         <Notice tone="info" title={t('approvals.past.not_kept.title')}>
           <ul className="as-marked">
             {told.notKept.map(({ what, since }) => (
-              <li key={what}>{t(`approvals.past.not_kept.${what}`, { since })}</li>
+              <li key={what}>{t(`approvals.past.not_kept.${what}`, { since: since ?? '' })}</li>
             ))}
           </ul>
         </Notice>

@@ -4,6 +4,7 @@ import { Role } from '#auth/roles'
 import { addSteps } from '#database/migrations/0568_appeals_of_versions'
 import { createUser } from '#database/factories/application_factory'
 import { masters, refreshMasters } from '#masters/queries/masters'
+import { RecountPeriods } from '#reports/actions/recount_periods'
 import { keptWorkflow } from '#tests/support/edited_workflow'
 import { ChangeWorkflow, type WorkflowChange } from '#workflow/actions/change_workflow'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
@@ -57,6 +58,7 @@ test.group('Appeals under an edited workflow', (group) => {
       await of('applications', 'id').delete()
       await takeBack()
       await new RecountSubjects().run('application', { fix: true })
+      await new RecountPeriods().run()
     }
   })
 

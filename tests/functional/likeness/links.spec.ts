@@ -165,6 +165,49 @@ test.group('What two files share', (group) => {
     assert.deepEqual(crowds, [{ kind: 'emergency', moreThan: 5 }])
   })
 
+  test('is a rare number beside a common one', async ({ assert }) => {
+    const [common, rare] = ['9123456787', '9123456788']
+    const one = await fileOf({ mobile: rare, emergencyMobile: common })
+    for (let n = 0; n < 70; n++) await fileOf({ emergencyMobile: common })
+    const other = await fileOf({ emergencyMobile: rare })
+    const { links, crowds } = await linksOf(one)
+    assert.deepEqual(
+      links.map(({ userId }) => userId),
+      [other.userId]
+    )
+    assert.deepEqual(crowds, [{ kind: 'emergency', moreThan: 5 }])
+  })
+
+  test('is one of the newest files, however many copies one person sent', async ({ assert }) => {
+    const [one, copier, other] = [await fileOf(), await fileOf(), await fileOf()]
+    const bytes = await readFile(app.makePath('tests/fixtures/files', 'scan.png'))
+    const stored = await new StoreFile().run({
+      upload: { clientName: 'scan.png', bytes },
+      ownerUserId: one.userId,
+      uploadedBy: one.userId,
+    })
+    const { id: _, ...row } = await db.from('stored_files').where('id', stored.id).firstOrFail()
+    const keep = (owner: number, sha256: string) =>
+      db.table('stored_files').insert({
+        ...row,
+        uuid: randomUUID(),
+        storage_key: randomUUID(),
+        owner_user_id: owner,
+        sha256,
+      })
+    const sums = Array.from({ length: 70 }, (_sum, at) => `${at}`.padStart(64, 'f'))
+    for (const sum of sums) await keep(one.userId, sum)
+    const newest = '0'.repeat(64)
+    for (let n = 0; n < 65; n++) await keep(one.userId, newest)
+    for (let n = 0; n < 65; n++) await keep(copier.userId, newest)
+    await keep(other.userId, newest)
+    const { links } = await linksOf(one)
+    assert.deepEqual(
+      links.map(({ userId }) => userId),
+      [copier.userId, other.userId]
+    )
+  })
+
   test('follows the name, goes with the person, and is put right by a recount', async ({
     assert,
   }) => {

@@ -45,18 +45,22 @@ test.group('Shared things of many people', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('alarm seldom about honest people and find second files', async ({ assert }) => {
+    const [{ last }] = await db.from('applications').max('id as last')
     const trx = await db.transaction()
     await seedDemo({ applicants: PEOPLE, seed: 7, passwordHash: 'not a hash' }, trx)
     await trx.commit()
     const files = await db
       .from('applications')
+      /** What other tests left is not of these people. */
+      .where('id', '>', last ?? 0)
       .orderBy('id')
       .select('user_id as userId', 'profile_id as profileId', 'loan_type as loanType')
     const alarms: Record<Strength | 'none', number> = { none: 0, faint: 0, notable: 0, strong: 0 }
+    const people = new Set(files.map(({ userId }) => userId))
     const began = performance.now()
     for (const file of files) {
       const { links } = await linksOf(file)
-      alarms[links[0]?.strength ?? 'none']++
+      alarms[links.find(({ userId }) => people.has(userId))?.strength ?? 'none']++
     }
     const perFile = (performance.now() - began) / files.length
     const found: Record<string, Record<'any' | 'notable', number>> = {}

@@ -14,6 +14,7 @@ import CommitteeBatchItem from '#batches/models/committee_batch_item'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
 import { ImportBankAnswer } from '#claims/actions/import_bank_answer'
+import { ResubmitClaim } from '#claims/actions/resubmit_claim'
 import Claim from '#claims/models/claim'
 import { FixedClock, setClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
@@ -32,7 +33,7 @@ import { fixture } from '#tests/fixtures/files/corpus'
 import { disburse, sanction } from '#tests/functional/loans/support'
 import { removeFile, sendFile } from '#tests/functional/profile/files'
 import { bankForm, memberForm, personalForm } from '#tests/functional/profile/forms'
-import { claimRows } from '#tests/support/claims'
+import { claimRows, seenClaim } from '#tests/support/claims'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs, signInAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
@@ -101,11 +102,14 @@ export class Office {
     ['2026-06-18', () => this.#verify('sanction')],
     ['2026-07-20', () => this.#claim()],
     ['2026-07-21', () => this.#onward(Role.accounts)],
-    ['2026-07-22', () => this.#onward(Role.auditor)],
-    ['2026-07-23', () => this.#onward(Role.generalManager)],
-    ['2026-07-24', () => this.#onward(Role.managingDirector)],
-    ['2026-07-27', () => this.#pay('send')],
-    ['2026-07-28', () => this.#pay('answer')],
+    ['2026-07-22', () => this.#returnClaim()],
+    ['2026-07-23', () => this.#claimAgain()],
+    ['2026-07-24', () => this.#onward(Role.accounts)],
+    ['2026-07-25', () => this.#onward(Role.auditor)],
+    ['2026-07-26', () => this.#onward(Role.generalManager)],
+    ['2026-07-27', () => this.#onward(Role.managingDirector)],
+    ['2026-07-28', () => this.#pay('send')],
+    ['2026-07-29', () => this.#pay('answer')],
   ]
 
   async #submit(owner: User) {
@@ -307,6 +311,35 @@ export class Office {
     })
   }
 
+  async #returnClaim() {
+    return new Decide().run({
+      subjectType: 'claim',
+      subjectId: (await this.#claimOf()).id,
+      action: 'return',
+      actor: { id: this.person(Role.auditor).id, role: Role.auditor },
+      reasonId: masters().claimReasons('return')[0].id,
+      remarks: 'The proof is unreadable',
+    })
+  }
+
+  /** As it was, after accounts had approved an amount. */
+  async #claimAgain() {
+    const claim = await this.#claimOf()
+    await claim.load('rows')
+    return new ResubmitClaim().run({
+      claim,
+      actor: { id: claim.userId, role: Role.applicant },
+      ...(await seenClaim(claim)),
+      form: {
+        rows: claim.rows.map(({ scheduleRowId }) => ({ scheduleRowId })),
+        paidOn: claim.paidOn,
+        paidPaise: paise(claim.paidPaise),
+        chargesPaise: paise(claim.chargesPaise),
+      },
+      files: { proof: null, photo: null, needsPhoto: true },
+    })
+  }
+
   #claimOf() {
     return Claim.findByOrFail({ applicationId: this.files[0].id })
   }
@@ -328,7 +361,7 @@ export class Office {
     const path = `${folder}/time-${claim.id}.csv`
     await writeFile(
       path,
-      [HEADER, `${claim.id},${(claim.approvedPaise ?? 0) / 100},Success,,,UTR1,2026-07-28`].join(
+      [HEADER, `${claim.id},${(claim.approvedPaise ?? 0) / 100},Success,,,UTR1,2026-07-29`].join(
         '\r\n'
       )
     )

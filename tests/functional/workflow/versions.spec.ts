@@ -5,6 +5,7 @@ import { Role } from '#auth/roles'
 import { Refusal } from '#core/exceptions/refusal'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
+import { RecountPeriods } from '#reports/actions/recount_periods'
 import { keptWorkflow } from '#tests/support/edited_workflow'
 import { thrownBy } from '#tests/support/workflow_rows'
 import { ChangeWorkflow, type WorkflowChange } from '#workflow/actions/change_workflow'
@@ -69,6 +70,7 @@ test.group('A workflow edited on screen', (group) => {
       await db.from('applications').whereIn('id', files).delete()
       await takeBack()
       await new RecountSubjects().run('application', { fix: true })
+      await new RecountPeriods().run()
     }
   })
 

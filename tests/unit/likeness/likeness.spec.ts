@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { LINK_KINDS, type LinkKind } from '#likeness/rules/kinds'
 import { likenessOf, NOTABLE, STRONG } from '#likeness/rules/likeness'
-import { isOpenOrSame, isUndecided, OUTCOMES, pairOf } from '#likeness/rules/outcomes'
+import { freshKinds, isOpenOrSame, isUndecided, OUTCOMES, pairOf } from '#likeness/rules/outcomes'
 import {
   questionsOf,
   soundingAddress,
@@ -139,7 +139,9 @@ test.group('People with like names', () => {
 })
 
 test.group('A decision about two people', () => {
-  test('holds until something else is shared or it is taken back', ({ assert }) => {
+  test('holds until something else than a weak kind is shared or it is taken back', ({
+    assert,
+  }) => {
     fc.assert(
       fc.property(
         kinds,
@@ -149,7 +151,12 @@ test.group('A decision about two people', () => {
           const decided = { outcome, kinds: seen }
           assert.equal(isUndecided(decided, seen), outcome === 'open')
           assert.equal(isUndecided(decided, []), outcome === 'open')
-          if (!seen.includes(more)) assert.isTrue(isUndecided(decided, [...seen, more]))
+          const asks = outcome === 'open' || !(seen.includes(more) || WEAK.includes(more))
+          assert.equal(isUndecided(decided, [...seen, more]), asks)
+          assert.deepEqual(
+            freshKinds(decided, [...seen, more]),
+            asks && outcome !== 'open' ? [more] : []
+          )
         }
       )
     )
