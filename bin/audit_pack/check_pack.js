@@ -7,6 +7,8 @@ import { inOneLine } from '../portal/proofs.js'
 import { MANIFEST, manifestFindings } from './manifest.js'
 import { PackFolder } from './read.js'
 
+const LOG = 'log_findings.json'
+
 /** What is looked at, each by a file that is read only after the manifest was. */
 const CHECKS = ['proofs', 'refunds', 'decisions', 'samples']
 
@@ -39,6 +41,7 @@ export async function checkPack(folder, language, say = console.log) {
     say(t('of', { year: manifest.year, at: manifest.made_at }))
     say(t('digest', { digest: createHash('sha256').update(bytes).digest('hex') }))
     for (const { file, why, ...values } of findings) say(`${shown(file)}: ${t(why, values)}`)
+    if (pack.files.has(LOG)) say(`${LOG}: ${t('log', { count: await logFindings(pack) })}`)
     say(t(findings.length > 0 ? 'differs' : 'fits', { ...counts, count: findings.length }))
     return findings.length > 0 ? 1 : 0
   } catch (error) {
@@ -46,6 +49,9 @@ export async function checkPack(folder, language, say = console.log) {
     return 2
   }
 }
+
+/** What did not agree in the log of earlier years when the pack was made: no difference of the pack itself. */
+const logFindings = async (pack) => (await pack.json(LOG)).findings.length
 
 /** One part; what cannot even be read differs as well. */
 async function lookAt(name, looking) {

@@ -3,10 +3,10 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import type User from '#auth/models/user'
 import { running } from '#config/app'
 import languages from '#config/languages'
-import { verifyAudit } from '#core/audit/verify_audit'
 import { getClock } from '#core/calendar/clock'
 import type { FinancialYear } from '#core/calendar/financial_year'
 import { dateParts, type PlainDate } from '#core/calendar/plain_date'
+import { earlierFindings } from '#inspection/pack/log'
 import { jsonFile, jsonLines, PackWriter } from '#inspection/pack/pack_writer'
 import { addPapers } from '#inspection/pack/papers'
 import { packProgram } from '#inspection/pack/program'
@@ -19,7 +19,6 @@ import {
   samplesOfYear,
   samplesTable,
 } from '#inspection/queries/pack_samples'
-import { Unmakeable } from '#jobs/contracts/file_kind'
 import { writeRecordCsv } from '#print/sheets/write_records'
 import { headsOf } from '#promise/queries/published_seals'
 
@@ -42,7 +41,7 @@ export interface WrittenPack {
 /**
  * Writes the audit pack of a year, one file after the other (docs/audit_pack.md).
  *
- * @throws Unmakeable where the log does not agree with its seals and with what was published of it
+ * @throws Unmakeable where the log from the year on does not agree with its seals and with what was published of it
  */
 export async function writePack({
   year,
@@ -53,8 +52,9 @@ export async function writePack({
   const madeAt = getClock().now()
   const pack = new PackWriter(output, madeAt)
   try {
-    if (await isLogChanged()) throw new Unmakeable('log_changed')
+    const findings = await earlierFindings(year)
     await pack.add('README.txt', readMe(year))
+    if (findings.length > 0) await pack.add('log_findings.json', jsonFile({ findings }))
     for (const { name, content } of await packProgram()) await pack.add(name, content)
     const { sampled, claims, oldest } = await addSamples(pack, year, reader)
     await addDecisions(pack, year, sampled)
@@ -77,12 +77,6 @@ export async function writePack({
     output.destroy(error as Error)
     throw error
   }
-}
-
-/** The whole log is read: whether anything in it, or of what was published, is another. Heads may be missing in a file. */
-async function isLogChanged(): Promise<boolean> {
-  const { findings } = await verifyAudit()
-  return findings.some(({ kind }) => kind !== 'no_head')
 }
 
 /** What of the samples the other parts of a pack go by. */

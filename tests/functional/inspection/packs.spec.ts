@@ -30,7 +30,6 @@ import { RunFileJob } from '#jobs/actions/run_file_job'
 import FileJob from '#jobs/models/file_job'
 import { readsFiles } from '#tests/support/downloads'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
-import { currentLoi } from '#loi/queries/lois'
 import { sqlInstant, storedDay } from '#core/database/instant'
 import { forgetLog } from '#tests/support/forget_log'
 import { pageProps } from '#tests/support/page_props'
@@ -92,7 +91,7 @@ test.group('The audit pack of a year', (group) => {
    */
   async function auditedYear(letterBefore = 0) {
     payment = await payableClaim()
-    if (letterBefore > 0) await publishLetter(payment)
+    if (letterBefore > 0) await publishLetter()
     inDays(letterBefore)
     await claimFirstRow(payment)
     await payByBank(payment)
@@ -149,15 +148,10 @@ test.group('The audit pack of a year', (group) => {
 
   const letterOf = ({ loan }: ReturnedPayment) => loan.application.id
 
-  async function publishLetter(of: ReturnedPayment) {
-    const { number, kind } = (await currentLoi(letterOf(of)))!
-    await recordAudit({
-      action: 'loi.issued',
-      actorId: null,
-      subjectType: 'application',
-      subjectId: letterOf(of),
-      data: { number, kind },
-    })
+  /** The letter of the loan, and a login that has a seal of its own. */
+  async function publishLetter() {
+    await seal()
+    await recordAudit({ action: 'user.login', actorId: null, data: { earlier: true } })
     await seal()
     inDays(1)
     await publishDay()
@@ -609,6 +603,34 @@ test.group('The audit pack of a year', (group) => {
     const page = await client.get('/officer/files').loginAs(auditor).withInertia()
     assert.equal(pageProps(page, 'jobs/files').files[0].problem, 'log_changed')
     assert.lengthOf(await db.from('audit_entries').where('action', 'audit_pack.made'), 0)
+  }).timeout(60_000)
+
+  test('a seal that was changed hides in no earlier year', async ({ assert }) => {
+    await auditedYear()
+    const { number } = await db.from('audit_seals').orderBy('number').firstOrFail()
+    await db.from('audit_seals').where({ number }).update({ created_at: '2001-01-01 00:00:00' })
+    await assert.rejects(packed, 'log_changed')
+  }).timeout(60_000)
+
+  test('what was changed in the log of another year is told, and hinders none', async ({
+    assert,
+  }) => {
+    await auditedYear(500)
+    const names = await packed()
+    assert.notInclude(names, 'log_findings.json')
+    await db
+      .from('audit_entries')
+      .where('action', 'user.login')
+      .update({ data: '{"earlier":false}' })
+    await packed()
+    const { findings } = JSON.parse(await readFile(file('log_findings.json'), 'utf8'))
+    assert.sameMembers(
+      findings.map(({ kind }: { kind: string }) => kind),
+      ['changed', 'other_root']
+    )
+    const found = await checked()
+    assert.equal(found.code, 0, found.said)
+    assert.include(found.said, 'the log of earlier years had 2 findings')
   }).timeout(60_000)
 
   test('that is broken off leaves nothing half-made', async ({ assert, client }) => {
