@@ -70,9 +70,9 @@ export async function check({ pack, manifest, findings, counts, proofs }) {
   for (const sample of all.samples) {
     const { month, seed, seal, items } = sample
     for (const name of named(sample)) {
-      if (!files.has(name)) findings.push({ file: FILE, why: 'not_packed', name })
+      if (!files.has(name)) findings.push({ file: FILE, why: 'not_packed', path: name })
     }
-    for (const name of astray(sample)) findings.push({ file: FILE, why: 'astray', name })
+    for (const name of astray(sample)) findings.push({ file: FILE, why: 'astray', path: name })
     if (seal && sha256(`${month}:${seal.hash}`) !== seed) {
       findings.push({ file: FILE, why: 'seed', month })
     }
