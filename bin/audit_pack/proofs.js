@@ -39,7 +39,7 @@ export async function check({ pack, findings, counts, proofs }) {
     if (proof.entry.action === KINDS[kind]?.action && KINDS[kind].nameOf(data) === name) {
       proofs.set(file, data)
     } else {
-      findings.push({ file, why: 'other_proof', action: proof.entry.action ?? '' })
+      findings.push({ file, why: 'other_proof', noted: proof.entry.action ?? '' })
     }
   }
   counts.days = heads.days.length
