@@ -3,18 +3,23 @@
  * here asks the portal. The rules of refunds and of the draw are the portal's own, which the pack carries beside this.
  */
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { manifestFindings } from './manifest.js'
+import { inOneLine } from '../portal/proofs.js'
+import { MANIFEST, manifestFindings } from './manifest.js'
+import { PackFolder } from './read.js'
+
+const LOG = 'log_findings.json'
 
 /** What is looked at, each by a file that is read only after the manifest was. */
 const CHECKS = ['proofs', 'refunds', 'decisions', 'samples']
+
+/** What a pack has is of whoever made it: no value writes a line of its own, or what a screen would obey. */
+const shown = (value) => inOneLine(String(value))
 
 /** The words of one language, with places for values: 'Draws {month}'. */
 function wordsOf(all, language) {
   const words = all[language] ?? all.en
   return (key, values = {}) =>
-    (words[key] ?? key).replaceAll(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
+    (words[key] ?? key).replaceAll(/\{(\w+)\}/g, (whole, name) => shown(values[name] ?? whole))
 }
 
 /**
@@ -25,24 +30,28 @@ function wordsOf(all, language) {
 export async function checkPack(folder, language, say = console.log) {
   let t = (key) => key
   try {
-    t = wordsOf(JSON.parse(await readFile(join(folder, 'program', 'words.json'), 'utf8')), language)
-    const bytes = await readFile(join(folder, 'manifest.json'))
+    const pack = await new PackFolder(folder).list()
+    t = wordsOf(await pack.json('program/words.json'), language)
+    const bytes = await pack.bytes(MANIFEST)
     const manifest = JSON.parse(bytes)
-    const findings = await manifestFindings(folder, manifest)
+    const findings = await manifestFindings(pack, manifest)
     const counts = {}
-    for (const name of CHECKS) {
-      await lookAt(name, { folder, findings, counts })
-    }
+    const looking = { pack, manifest, findings, counts, proofs: new Map() }
+    for (const name of CHECKS) await lookAt(name, looking)
     say(t('of', { year: manifest.year, at: manifest.made_at }))
     say(t('digest', { digest: createHash('sha256').update(bytes).digest('hex') }))
-    for (const { file, why, ...values } of findings) say(`${file}: ${t(why, values)}`)
+    for (const { file, why, ...values } of findings) say(`${shown(file)}: ${t(why, values)}`)
+    if (pack.files.has(LOG)) say(`${LOG}: ${t('log', { count: await logFindings(pack) })}`)
     say(t(findings.length > 0 ? 'differs' : 'fits', { ...counts, count: findings.length }))
     return findings.length > 0 ? 1 : 0
   } catch (error) {
-    say(`${t('unreadable')} ${error.message}`)
+    say(`${t('unreadable')} ${shown(error.message)}`)
     return 2
   }
 }
+
+/** What did not agree in the log of earlier years when the pack was made: no difference of the pack itself. */
+const logFindings = async (pack) => (await pack.json(LOG)).findings.length
 
 /** One part; what cannot even be read differs as well. */
 async function lookAt(name, looking) {

@@ -1,24 +1,56 @@
-import { readJson, readLines } from './read.js'
+import { count, day, daysOfYear, flag, oneOf, orNull, shapeFinding, text } from './shape.js'
 
 const FILE = 'decisions.jsonl'
 const COUNTS = 'decision_counts.json'
 
+const DECISION = {
+  decision: count,
+  subject: oneOf('application', 'claim'),
+  id: count,
+  application: orNull(text),
+  action: text,
+  role: text,
+  post: orNull(count),
+  from: orNull(text),
+  to: orNull(text),
+  day,
+  working_days: orNull(count),
+  in_sample: flag,
+}
+
+const CELLS = [{ subject: text, action: text, role: text, month: text, count }]
+
 const keyOf = ({ subject, action, role, month }) => [subject, action, role, month].join(' ')
 
-/** Whether the decisions of the year sum to their counts by kind, action, role and month. */
-export async function check({ folder, findings, counts }) {
+/** Whether the decisions are of the year, and sum to their counts by kind, action, role and month. */
+export async function check({ pack, manifest, findings, counts }) {
+  const { first, last } = daysOfYear(manifest.year)
   const found = new Map()
   counts.decisions = 0
-  for await (const decision of readLines(folder, FILE)) {
+  for await (const { number, value: decision } of pack.lines(FILE)) {
+    counts.decisions += 1
+    const file = `${FILE}:${number}`
+    const wrong = shapeFinding(file, decision, DECISION)
+    if (wrong) {
+      findings.push(wrong)
+      continue
+    }
+    if (decision.day < first || decision.day > last) {
+      findings.push({ file, why: 'other_year', day: decision.day })
+    }
     const key = keyOf({ ...decision, month: decision.day.slice(0, 7) })
     found.set(key, (found.get(key) ?? 0) + 1)
-    counts.decisions += 1
   }
-  for (const { count, ...cell } of await readJson(folder, COUNTS)) {
+  const cells = await pack.json(COUNTS)
+  const wrong = shapeFinding(COUNTS, cells, CELLS)
+  if (wrong) {
+    findings.push(wrong)
+    return
+  }
+  for (const { count: computed, ...cell } of cells) {
     const key = keyOf(cell)
-    const there = found.get(key) ?? 0
-    if (there !== count)
-      findings.push({ file: FILE, why: 'sum', key, stands: there, computed: count })
+    const stands = found.get(key) ?? 0
+    if (stands !== computed) findings.push({ file: FILE, why: 'sum', key, stands, computed })
     found.delete(key)
   }
   for (const [key, stands] of found) {

@@ -1,50 +1,43 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { count, hash, misfit, oneOf, text } from './shape.js'
 
-const MANIFEST = 'manifest.json'
+export const MANIFEST = 'manifest.json'
 
-/** Every file below a folder, with / between the names, in their order. */
-async function filesUnder(folder, before = '') {
-  const entries = await readdir(join(folder, before), { withFileTypes: true })
-  const found = []
-  for (const entry of entries) {
-    const name = before ? `${before}/${entry.name}` : entry.name
-    if (entry.isDirectory()) found.push(...(await filesUnder(folder, name)))
-    else found.push(name)
-  }
-  return found.sort()
+const SHAPE = {
+  format: oneOf('arthasetu-audit-pack-1'),
+  year: text,
+  made_at: text,
+  files: [{ name: text, bytes: count, sha256: hash }],
 }
 
 async function digestOf(path) {
-  const hash = createHash('sha256')
+  const digest = createHash('sha256')
   let bytes = 0
   for await (const part of createReadStream(path)) {
-    hash.update(part)
+    digest.update(part)
     bytes += part.length
   }
-  return { bytes, sha256: hash.digest('hex') }
+  return { bytes, sha256: digest.digest('hex') }
 }
 
 /**
- * What of the files is not as the manifest says: missing, more than it names, or changed.
+ * What of the files is not as the manifest says: missing, more than it names, changed, or no file at all.
  *
  * @throws Error for a manifest that is none
  */
-export async function manifestFindings(folder, manifest) {
-  if (manifest?.format !== 'arthasetu-audit-pack-1' || !Array.isArray(manifest.files)) {
-    throw new Error(MANIFEST)
-  }
-  const there = new Set(await filesUnder(folder))
+export async function manifestFindings(pack, manifest) {
+  const wrong = misfit(manifest, SHAPE)
+  if (wrong !== null) throw new Error(`${MANIFEST}${wrong}`)
+  const there = new Set(pack.files)
   there.delete(MANIFEST)
-  const findings = []
+  const findings = pack.others.map((file) => ({ file, why: 'no_file' }))
   for (const { name, bytes, sha256 } of manifest.files) {
     if (!there.delete(name)) {
       findings.push({ file: name, why: 'missing' })
       continue
     }
-    const found = await digestOf(join(folder, name))
+    const found = await digestOf(pack.pathOf(name))
     if (found.bytes !== bytes || found.sha256 !== sha256) {
       findings.push({ file: name, why: 'changed' })
     }

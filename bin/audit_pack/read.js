@@ -1,30 +1,52 @@
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 
-export const readJson = async (folder, ...names) =>
-  JSON.parse(await readFile(join(folder, ...names), 'utf8'))
+/** The folder of a pack: what it names is read only where it is a plain file of it, so that no name leads out. */
+export class PackFolder {
+  /** Links, sockets and whatever else is no file. */
+  others = []
+  /** Every plain file, with / between the names. */
+  files = new Set()
 
-/** The lines of a file, each a value: one after the other, however long the file is. */
-export async function* readLines(folder, name) {
-  const input = createReadStream(join(folder, name))
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    if (line !== '') yield JSON.parse(line)
+  constructor(folder) {
+    this.folder = folder
   }
-}
 
-/** The proofs of a kind by what they are of: `letter`, `claim` or `sample`. */
-export async function proofsOf(folder, kind) {
-  const names = await readdir(join(folder, 'proofs')).catch(() => [])
-  const found = new Map()
-  for (const name of names) {
-    if (!name.startsWith(`${kind}-`)) continue
-    const proof = await readJson(folder, 'proofs', name)
-    found.set(name.slice(kind.length + 1, -'.json'.length), {
-      file: `proofs/${name}`,
-      data: JSON.parse(proof.entry?.data ?? '{}'),
-    })
+  /** Looks what lies in it. */
+  async list(before = '') {
+    const entries = await readdir(join(this.folder, before), { withFileTypes: true })
+    for (const entry of entries) {
+      const name = before ? `${before}/${entry.name}` : entry.name
+      if (entry.isDirectory()) await this.list(name)
+      else if (entry.isFile()) this.files.add(name)
+      else this.others.push(name)
+    }
+    return this
   }
-  return found
+
+  /** @throws Error for a name that is no file of the pack */
+  pathOf(name) {
+    if (!this.files.has(name)) throw new Error(name)
+    return join(this.folder, name)
+  }
+
+  bytes = (name) => readFile(this.pathOf(name))
+  text = (name) => readFile(this.pathOf(name), 'utf8')
+  json = async (name) => JSON.parse(await this.text(name))
+
+  /** The lines of a file with their numbers, each a value: one after the other, however long the file is. */
+  async *lines(name) {
+    let number = 0
+    let rest = ''
+    for await (const part of createReadStream(this.pathOf(name), 'utf8')) {
+      const lines = (rest + part).split('\n')
+      rest = lines.pop()
+      for (const line of lines) {
+        number += 1
+        if (line !== '') yield { number, value: JSON.parse(line) }
+      }
+    }
+    if (rest !== '') yield { number: number + 1, value: JSON.parse(rest) }
+  }
 }

@@ -1,7 +1,40 @@
 import { isAcceptableApprovedAmount, proposedRefundForRows } from '#claims/rules/refund'
-import { proofsOf, readLines } from './read.js'
+import { proofName } from './proofs.js'
+import { count, day, daysOfYear, orNull, shapeFinding, text } from './shape.js'
 
 const FILE = 'refunds.jsonl'
+
+const REFUND = {
+  claim: count,
+  application: text,
+  loan: {
+    amount_paise: count,
+    rate_bp: count,
+    tenure_months: count,
+    sanctioned_on: day,
+    letter_issued_on: day,
+  },
+  rules: { cap_bp: count, on_time_grace_days: orNull(count) },
+  rows: [
+    {
+      tranche: count,
+      row: count,
+      rate_bp: count,
+      due_on: day,
+      paid_on: day,
+      opening_paise: count,
+      interest_paise: count,
+      proposed_paise: count,
+    },
+  ],
+  interest_paise: count,
+  proposed_paise: count,
+  approvals: [{ role: count, on: day, approved_paise: count }],
+  approved_paise: count,
+  batch: text,
+  paid_on: day,
+  paid_paise: count,
+}
 
 /** What of one refund is not what its rows and the rules of its letter give, in paise. */
 function* differences({ rules, rows, ...refund }) {
@@ -23,37 +56,57 @@ function* differences({ rules, rows, ...refund }) {
   yield ['paid', refund.paid_paise, refund.approved_paise]
 }
 
-/** Each stage approves something, and never more than was proposed or than the stage before it did. */
+/**
+ * Each stage approves something, and never more than the stage before it. The last one is held against the proposal:
+ * an answer of the applicant may have lowered it after the first had approved.
+ */
 function* approvalsOf({ approvals, approved_paise: approved, proposed_paise: proposed }) {
   let before = null
   for (const { approved_paise: one } of approvals) {
-    const stage = { approved: one, proposed, previousStageApproved: before }
+    const stage = { approved: one, proposed: before ?? one, previousStageApproved: before }
     const { ok, limitPaise } = isAcceptableApprovedAmount(stage)
     if (!ok) yield ['approved', one, limitPaise]
     before = one
   }
   const last = isAcceptableApprovedAmount({ approved, proposed, previousStageApproved: before })
   if (!last.ok || (before !== null && before !== approved)) {
-    yield ['approved', approved, before ?? last.limitPaise]
+    yield ['approved', approved, last.limitPaise ?? before]
   }
 }
 
 /** Computes every refund of the year anew, to the paisa, and holds what was paid against the proofs of the log. */
-export async function check({ folder, findings, counts }) {
-  const proofs = await proofsOf(folder, 'claim')
+export async function check({ pack, manifest, findings, counts, proofs }) {
+  const { first, last } = daysOfYear(manifest.year)
+  const paid = new Set()
   counts.refunds = 0
-  for await (const refund of readLines(folder, FILE)) {
+  counts.unapproved = 0
+  for await (const { number, value: refund } of pack.lines(FILE)) {
+    counts.refunds += 1
+    const line = `${FILE}:${number}`
+    const wrong = shapeFinding(line, refund, REFUND)
+    if (wrong) {
+      findings.push(wrong)
+      continue
+    }
     const { claim } = refund
+    if (refund.approvals.length === 0) counts.unapproved += 1
     for (const [what, stands, computed] of differences(refund)) {
       if (stands === computed) continue
       findings.push({ file: FILE, why: `refund_${what}`, claim, stands, computed })
     }
-    const proof = proofs.get(String(claim))
-    if (proof && proof.data.amountPaise !== refund.paid_paise) {
-      const { amountPaise: computed } = proof.data
-      const stands = refund.paid_paise
-      findings.push({ file: proof.file, why: 'refund_logged', claim, stands, computed })
+    const file = proofName('claim', claim)
+    paid.add(file)
+    const proof = proofs.get(file)
+    if (!proof && (refund.paid_on < first || refund.paid_on > last)) {
+      findings.push({ file: line, why: 'other_year', day: refund.paid_on })
     }
-    counts.refunds += 1
+    if (proof && proof.amountPaise !== refund.paid_paise) {
+      const { amountPaise: computed } = proof
+      findings.push({ file, why: 'refund_logged', claim, stands: refund.paid_paise, computed })
+    }
+  }
+  for (const [file, { claim }] of proofs) {
+    if (claim === undefined || paid.has(file)) continue
+    findings.push({ file, why: 'no_refund', claim })
   }
 }

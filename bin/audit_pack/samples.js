@@ -1,33 +1,92 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { drawSample, readDrawnFrom } from '#inspection/rules/sample_draw'
-import { proofsOf, readJson } from './read.js'
+import { proofName } from './proofs.js'
+import { count, day, misfit, oneOf, orNull, shapeFinding, text } from './shape.js'
 
 const FILE = 'samples.json'
 
-const sha256 = (text) => createHash('sha256').update(text).digest('hex')
+const SHAPE = {
+  samples: [
+    {
+      month: day,
+      seed: text,
+      seal: orNull((seal) => misfit(seal, { number: count, hash: text }) === null),
+      drawn_from: orNull(text),
+      proof: orNull(text),
+      items: [
+        {
+          kind: text,
+          subject: oneOf('application', 'claim'),
+          id: count,
+          application: orNull(text),
+          turn: orNull(count),
+          marks: [text],
+          state: text,
+          proof: orNull(text),
+          papers: [text],
+          lacking: [text],
+        },
+      ],
+    },
+  ],
+}
+
+const sha256 = (value) => createHash('sha256').update(value).digest('hex')
 const drawnOf = ({ kind, subject, id, turn }) => [kind, subject, id, turn].join(' ')
 
-/** Draws each sample again by its seed, and holds seed and draw against the log. */
-export async function check({ folder, findings, counts }) {
-  const { samples } = await readJson(folder, FILE)
-  const proofs = await proofsOf(folder, 'sample')
-  counts.samples = samples.length
+/** What a sample says that it is proven by, and that lies in the pack. */
+function* named({ drawn_from: from, proof, items }) {
+  if (from !== null) yield from
+  if (proof !== null) yield proof
+  for (const item of items) {
+    if (item.proof !== null) yield item.proof
+    yield* item.papers
+  }
+}
+
+/** Proofs that are named for something else than what they are of. */
+function* astray({ month, proof, items }) {
+  if (proof !== null && proof !== proofName('sample', month.slice(0, 7))) yield proof
+  for (const item of items) {
+    const isOf =
+      item.subject === 'claim'
+        ? item.proof === proofName('claim', item.id)
+        : item.proof?.startsWith('proofs/letter-')
+    if (item.proof !== null && !isOf) yield item.proof
+  }
+}
+
+/** Draws each sample again by its seed, holds seed and draw against the log, and looks for all that it names. */
+export async function check({ pack, manifest, findings, counts, proofs }) {
+  const all = await pack.json(FILE)
+  const wrong = shapeFinding(FILE, all, SHAPE)
+  if (wrong) {
+    findings.push(wrong)
+    return
+  }
+  const files = new Set(manifest.files.map(({ name }) => name))
+  counts.samples = all.samples.length
   counts.redrawn = 0
-  for (const sample of samples) {
+  for (const sample of all.samples) {
     const { month, seed, seal, items } = sample
+    for (const name of named(sample)) {
+      if (!files.has(name)) findings.push({ file: FILE, why: 'not_packed', path: name })
+    }
+    for (const name of astray(sample)) findings.push({ file: FILE, why: 'astray', path: name })
     if (seal && sha256(`${month}:${seal.hash}`) !== seed) {
       findings.push({ file: FILE, why: 'seed', month })
     }
-    const proof = proofs.get(month.slice(0, 7))
-    if (proof && proof.data.seed !== seed) findings.push({ file: proof.file, why: 'seed', month })
-    if (!sample.drawn_from) continue
-    const text = await readFile(join(folder, sample.drawn_from), 'utf8')
-    if (proof && proof.data.from !== sha256(text)) {
+    const file = proofName('sample', month.slice(0, 7))
+    const proof = proofs.get(file)
+    const isOtherSeal = seal && proof?.seal !== undefined && proof.seal !== seal.number
+    if (proof && (proof.seed !== seed || isOtherSeal)) findings.push({ file, why: 'seed', month })
+    /** A name that is no file of the pack was found above, and is not followed. */
+    if (!sample.drawn_from || !files.has(sample.drawn_from)) continue
+    const from = await pack.text(sample.drawn_from)
+    if (proof && proof.from !== sha256(from)) {
       findings.push({ file: sample.drawn_from, why: 'drawn_from', month })
     }
-    const again = drawSample(readDrawnFrom(text), seed)
+    const again = drawSample(readDrawnFrom(from), seed)
       .map(({ kind, subjectType: subject, subjectId: id, stayId: turn }) =>
         drawnOf({ kind, subject, id, turn })
       )

@@ -110,7 +110,7 @@ function sentenceOf(action, facts, at) {
 }
 
 /** So that no entry can write a line of its own on the screen of who checks it. */
-const inOneLine = (text) => text.replace(/[\p{C}\u2028\u2029]/gu, ' ')
+export const inOneLine = (text) => text.replace(/[\p{C}\u2028\u2029]/gu, ' ')
 
 /** What a proof of this kind does not say; null where there is nothing to add. */
 export const limitsOf = ({ action }) =>

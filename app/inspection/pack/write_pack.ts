@@ -3,14 +3,14 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import type User from '#auth/models/user'
 import { running } from '#config/app'
 import languages from '#config/languages'
-import { verifyAudit } from '#core/audit/verify_audit'
 import { getClock } from '#core/calendar/clock'
 import type { FinancialYear } from '#core/calendar/financial_year'
-import { dateParts } from '#core/calendar/plain_date'
+import { dateParts, type PlainDate } from '#core/calendar/plain_date'
+import { earlierFindings } from '#inspection/pack/log'
 import { jsonFile, jsonLines, PackWriter } from '#inspection/pack/pack_writer'
 import { addPapers } from '#inspection/pack/papers'
 import { packProgram } from '#inspection/pack/program'
-import { addDrawProof, addItemProof } from '#inspection/pack/proofs'
+import { PackProofs } from '#inspection/pack/proofs'
 import { DecisionCounts, decisionsOf } from '#inspection/queries/pack_decisions'
 import { refundsOf } from '#inspection/queries/pack_refunds'
 import {
@@ -19,7 +19,6 @@ import {
   samplesOfYear,
   samplesTable,
 } from '#inspection/queries/pack_samples'
-import { Unmakeable } from '#jobs/contracts/file_kind'
 import { writeRecordCsv } from '#print/sheets/write_records'
 import { headsOf } from '#promise/queries/published_seals'
 
@@ -42,7 +41,7 @@ export interface WrittenPack {
 /**
  * Writes the audit pack of a year, one file after the other (docs/audit_pack.md).
  *
- * @throws Unmakeable where the log does not agree with its seals and with what was published of it
+ * @throws Unmakeable where the log from the year on does not agree with its seals and with what was published of it
  */
 export async function writePack({
   year,
@@ -53,13 +52,14 @@ export async function writePack({
   const madeAt = getClock().now()
   const pack = new PackWriter(output, madeAt)
   try {
-    if (await isLogChanged()) throw new Unmakeable('log_changed')
+    const findings = await earlierFindings(year)
     await pack.add('README.txt', readMe(year))
+    if (findings.length > 0) await pack.add('log_findings.json', jsonFile({ findings }))
     for (const { name, content } of await packProgram()) await pack.add(name, content)
-    const sampled = await addSamples(pack, year, reader)
+    const { sampled, claims, oldest } = await addSamples(pack, year, reader)
     await addDecisions(pack, year, sampled)
-    await pack.add('refunds.jsonl', jsonLines(counted(refundsOf(year), onRow)))
-    await pack.add('seals.json', jsonFile(await headsSince(year)))
+    await pack.add('refunds.jsonl', jsonLines(counted(refundsOf(year, claims), onRow)))
+    await pack.add('seals.json', jsonFile(await headsSince(year, oldest)))
     const manifest = jsonFile({
       format: 'arthasetu-audit-pack-1',
       year: year.label,
@@ -79,27 +79,26 @@ export async function writePack({
   }
 }
 
-/** The whole log is read: whether anything in it, or of what was published, is another. Heads may be missing in a file. */
-async function isLogChanged(): Promise<boolean> {
-  const { findings } = await verifyAudit()
-  return findings.some(({ kind }) => kind !== 'no_head')
+/** What of the samples the other parts of a pack go by. */
+interface Sampled {
+  /** Files and claims, `application:12`. */
+  sampled: ReadonlySet<string>
+  claims: number[]
+  /** The first day of which something is proven. */
+  oldest: PlainDate | null
 }
 
-/** @returns the files and claims in the samples, `application:12` */
-async function addSamples(
-  pack: PackWriter,
-  year: FinancialYear,
-  reader: User
-): Promise<ReadonlySet<string>> {
+async function addSamples(pack: PackWriter, year: FinancialYear, reader: User): Promise<Sampled> {
+  const proofs = new PackProofs(pack)
   const packed = []
   const sampled = new Set<string>()
   for (const sample of await samplesOfYear(year)) {
     const { items, ...facts } = await packedSample(sample)
     if (sample.drawnFrom !== null) await pack.add(drawnFromName(sample.month), sample.drawnFrom)
-    const proof = await addDrawProof(pack, sample)
+    const proof = await proofs.addDraw(sample)
     const withPapers = []
     for (const item of items) {
-      const itemProof = await addItemProof(pack, item)
+      const itemProof = await proofs.addItem(item)
       const papers = await addPapers(pack, item, { reader, month: sample.month })
       withPapers.push({ ...item, proof: itemProof, ...papers })
       sampled.add(`${item.subject}:${item.id}`)
@@ -110,7 +109,10 @@ async function addSamples(
   const table = new PassThrough()
   const written = writeRecordCsv(samplesTable(packed), table)
   await Promise.all([pack.add('samples.csv', table), written])
-  return sampled
+  const claims = packed
+    .flatMap(({ items }) => items)
+    .flatMap(({ subject, id }) => (subject === 'claim' ? [id] : []))
+  return { sampled, claims, oldest: proofs.oldest }
 }
 
 async function addDecisions(
@@ -123,11 +125,15 @@ async function addDecisions(
   await pack.add('decision_counts.json', jsonFile(counts.all()))
 }
 
-/** The heads of the years from the year's beginning until now, which follow each other. */
-async function headsSince({ startYear }: FinancialYear) {
+/**
+ * The heads of the years until now, which follow each other: from the one in which the year begins, or something was
+ * proven that the pack has a proof of.
+ */
+async function headsSince({ startYear }: FinancialYear, oldest: PlainDate | null) {
   const until = dateParts(getClock().today()).year
+  const from = oldest === null ? startYear : Math.min(startYear, dateParts(oldest).year)
   const days = []
-  for (let year = startYear; year <= until; year += 1) days.push(...(await headsOf(year)).days)
+  for (let year = from; year <= until; year += 1) days.push(...(await headsOf(year)).days)
   return { days }
 }
 

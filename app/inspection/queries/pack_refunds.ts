@@ -1,20 +1,27 @@
 import db from '@adonisjs/lucid/services/db'
-import { Role } from '#auth/roles'
 import type { FinancialYear } from '#core/calendar/financial_year'
 import { indiaDateOf } from '#core/calendar/plain_date'
 import { storedJson } from '#core/database/columns'
 import { instantOf, storedDay } from '#core/database/instant'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
 
+/** With it the approvals of before count no more. */
+const SENT_AGAIN = 'resubmit'
+
 /** Claims that are read at once. */
 const AT_ONCE = 250
 
-const paidInYear = ({ start, end }: FinancialYear) =>
+/** Of the year, and those of these claims whenever they were paid. */
+const paidInYear = ({ start, end }: FinancialYear, also: readonly number[] = []) =>
   db
     .from('payment_batch_items as items')
     .join('payment_batches as batches', 'batches.id', 'items.batch_id')
     .where('items.result', 'paid')
-    .whereRaw('coalesce(items.credited_on, batches.batch_on) between ? and ?', [start, end])
+    .where((paid) => {
+      void paid
+        .whereRaw('coalesce(items.credited_on, batches.batch_on) between ? and ?', [start, end])
+        .orWhereIn('items.claim_id', [...also])
+    })
 
 /** How many refunds were paid in a year. */
 export async function countRefunds(year: FinancialYear): Promise<number> {
@@ -25,10 +32,12 @@ export async function countRefunds(year: FinancialYear): Promise<number> {
 /**
  * Each refund that was paid in a year with all that its recomputation needs, amounts in paise: no name and no number
  * of a person, the number of the application alone.
+ *
+ * @param sampled claims of the samples, whose payment is in it though it was made in another year
  */
-export async function* refundsOf(year: FinancialYear) {
+export async function* refundsOf(year: FinancialYear, sampled: readonly number[]) {
   for (let after = 0; ;) {
-    const rows = await paidInYear(year)
+    const rows = await paidInYear(year, sampled)
       .join('claims', 'claims.id', 'items.claim_id')
       .join('applications', 'applications.id', 'claims.application_id')
       .join('loan_sanctions as loans', 'loans.id', 'claims.sanction_id')
@@ -107,11 +116,11 @@ async function approvalsOf(claimIds: readonly number[]) {
     .where('subject_type', 'claim')
     .whereIn('subject_id', [...claimIds])
     .orderBy('id')
-    .select('subject_id', 'role', 'data', 'created_at')
+    .select('subject_id', 'action', 'role', 'data', 'created_at')
   const found = new Map<number, { role: number; on: string; approved_paise: number }[]>()
   for (const row of rows) {
     const id = Number(row.subject_id)
-    if (Number(row.role) === Role.applicant) found.delete(id)
+    if (row.action === SENT_AGAIN) found.delete(id)
     const data = row.data === null ? null : (storedJson(row.data) as { approvedPaise?: number })
     if (data?.approvedPaise === undefined) continue
     const on = indiaDateOf(instantOf(row.created_at))

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
@@ -15,7 +15,6 @@ import { publishDay } from '#core/audit/publish_day'
 import { sealAudit } from '#core/audit/seal_audit'
 import { proposedRefundForRows } from '#claims/rules/refund'
 import { FixedClock, getClock, setClock, useSystemClock } from '#core/calendar/clock'
-import { storedDay } from '#core/database/instant'
 import { basisPoints } from '#core/rates/basis_points'
 import { refundRulesOf } from '#loans/queries/letter_of_sanction'
 import { writePack } from '#inspection/pack/write_pack'
@@ -31,6 +30,7 @@ import { RunFileJob } from '#jobs/actions/run_file_job'
 import FileJob from '#jobs/models/file_job'
 import { readsFiles } from '#tests/support/downloads'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
+import { sqlInstant, storedDay } from '#core/database/instant'
 import { forgetLog } from '#tests/support/forget_log'
 import { pageProps } from '#tests/support/page_props'
 import { payableClaim, payByBank, type ReturnedPayment } from '#tests/support/returned_payments'
@@ -38,6 +38,9 @@ import { payableClaim, payByBank, type ReturnedPayment } from '#tests/support/re
 const PATH = '/officer/audit-packs'
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+
+/** Two characters that end a line for some readers. */
+const REMARK = 'As proposed\u2028and\u2029checked'
 
 const anHourAgo = () => DateTime.utc().minus({ hours: 1 }).toFormat('yyyy-MM-dd HH:mm:ss')
 
@@ -81,17 +84,31 @@ test.group('The audit pack of a year', (group) => {
     }
   })
 
-  /** A claim was paid and its sample drawn, all of it sealed and published. */
-  async function auditedYear() {
+  /**
+   * A claim was paid and its sample drawn, all of it sealed and published.
+   *
+   * @param letterBefore a letter is in the sample too, which was published so many days before
+   */
+  async function auditedYear(letterBefore = 0) {
     payment = await payableClaim()
+    if (letterBefore > 0) await publishLetter()
+    inDays(letterBefore)
     await claimFirstRow(payment)
     await payByBank(payment)
+    /** As the scheduler imports the bank's answer. */
+    await db
+      .from('workflow_decisions')
+      .where({ subject_type: 'claim', subject_id: payment.claim.id, action: 'mark_paid' })
+      .update({ role: null, decided_by: null })
     await seal()
     const month = startOfMonth(getClock().today())
     const newest = await db.from('audit_seals').orderBy('id', 'desc').firstOrFail()
     const seed = sha256(`${month}:${newest.hash}`)
     const from = {
-      turns: [],
+      turns:
+        letterBefore > 0
+          ? [{ id: 1, lot: 1, subjectType: 'application', subjectId: letterOf(payment), passed: 0 }]
+          : [],
       explained: [],
       payments: [{ id: payment.claim.id, amountPaise: payment.claim.approvedPaise!, marks: [] }],
     }
@@ -122,11 +139,43 @@ test.group('The audit pack of a year', (group) => {
       actorId: null,
       subjectType: 'audit_sample',
       subjectId: sample.id,
-      data: { month, seed, items: 1, from: sha256(drawnFrom) },
+      data: { month, seal: Number(newest.number), seed, items: 1, from: sha256(drawnFrom) },
     })
+    await seal()
+    inDays(letterBefore + 1)
+    await publishDay()
+  }
+
+  const letterOf = ({ loan }: ReturnedPayment) => loan.application.id
+
+  /** The letter of the loan, and a login that has a seal of its own. */
+  async function publishLetter() {
+    await seal()
+    await recordAudit({ action: 'user.login', actorId: null, data: { earlier: true } })
     await seal()
     inDays(1)
     await publishDay()
+  }
+
+  /** Two stages approved it; after the first an answer lowered what was proposed. */
+  async function approve({ claim }: ReturnedPayment, proposedPaise: number) {
+    const stages = [
+      { role: Role.accounts, approvedPaise: proposedPaise + 1_000_00 },
+      { role: Role.managingDirector, approvedPaise: proposedPaise },
+    ]
+    for (const { role, approvedPaise } of stages) {
+      await db.table('workflow_decisions').insert({
+        subject_type: 'claim',
+        subject_id: claim.id,
+        action: 'approve',
+        role,
+        from_status: claim.statusId,
+        to_status: claim.statusId,
+        remarks: REMARK,
+        data: JSON.stringify({ approvedPaise }),
+        created_at: sqlInstant(getClock().now()),
+      })
+    }
   }
 
   /** The claim is for the first instalment of its loan, of which all that is proposed was approved. */
@@ -164,6 +213,7 @@ test.group('The audit pack of a year', (group) => {
       .merge({ interestPaise: claimPaise, proposedPaise, approvedPaise: proposedPaise })
       .save()
     await new RecountSubjects().run('claim', { fix: true })
+    await approve({ ...payment, claim }, proposedPaise)
   }
 
   async function ask(client: ApiClient) {
@@ -204,6 +254,48 @@ test.group('The audit pack of a year', (group) => {
         }
       )
     })
+
+  const file = (name: string) => join(folder, name)
+
+  /**
+   * What is said of a pack in which these files are others, and the manifest says so: null takes one away. Everything is
+   * as before afterwards.
+   */
+  async function forgedPack(
+    changes: Record<string, (text: string) => string | null>,
+    aboutManifest: object = {}
+  ) {
+    const before = new Map<string, Buffer>()
+    for (const name of ['manifest.json', ...Object.keys(changes)]) {
+      before.set(name, await readFile(file(name)))
+    }
+    const manifest = { ...JSON.parse(String(before.get('manifest.json'))), ...aboutManifest }
+    for (const [name, change] of Object.entries(changes)) {
+      const text = change(String(before.get(name)))
+      if (text === String(before.get(name))) throw new Error(`Nothing changed in ${name}`)
+      const rest = manifest.files.filter((one: { name: string }) => one.name !== name)
+      if (text === null) await rm(file(name))
+      else {
+        rest.push({ name, bytes: Buffer.byteLength(text), sha256: sha256(text) })
+        await writeFile(file(name), text)
+      }
+      manifest.files = rest
+    }
+    await writeFile(file('manifest.json'), JSON.stringify(manifest))
+    const found = await checked()
+    for (const [name, text] of before) await writeFile(file(name), text)
+    return found
+  }
+
+  /** The pack of the present year, unpacked. */
+  async function packed(): Promise<string[]> {
+    const output = new PassThrough()
+    const parts: Buffer[] = []
+    output.on('data', (part: Buffer) => parts.push(part))
+    const year = financialYear(getClock().today())
+    await writePack({ year, reader: auditor, output, onRow: () => undefined })
+    return unpacked(Buffer.concat(parts))
+  }
 
   const bodyOf = (response: { body(): unknown }) => Buffer.from(response.body() as Buffer)
 
@@ -282,25 +374,9 @@ test.group('The audit pack of a year', (group) => {
     const fetched = await client.get(`${PATH}/${job.id}/file`).loginAs(auditor)
     await unpacked(bodyOf(fetched))
     const claim = payment.claim.id
-    const file = (name: string) => join(folder, name)
-
     /** Changes a file and writes what is then right into the manifest. */
     async function forged(name: string, change: (text: string) => string) {
-      const [before, manifest] = await Promise.all(
-        [name, 'manifest.json'].map((one) => readFile(file(one), 'utf8'))
-      )
-      const text = change(before)
-      assert.notEqual(text, before, name)
-      const files = JSON.parse(manifest)
-      Object.assign(
-        files.files.find((one: { name: string }) => one.name === name),
-        { bytes: Buffer.byteLength(text), sha256: sha256(text) }
-      )
-      await writeFile(file(name), text)
-      await writeFile(file('manifest.json'), JSON.stringify(files))
-      const found = await checked()
-      await writeFile(file(name), before)
-      await writeFile(file('manifest.json'), manifest)
+      const found = await forgedPack({ [name]: change })
       assert.equal(found.code, 1, `${name}: ${found.said}`)
       return found.said
     }
@@ -320,6 +396,180 @@ test.group('The audit pack of a year', (group) => {
     await forged('samples.json', (text) => text.replace('"paid_claim"', '"usual"'))
     assert.equal((await checked()).code, 0)
   }).timeout(120_000)
+
+  test('computes with nothing but amounts, rates and days; refunds without approvals are told', async ({
+    assert,
+  }) => {
+    await auditedYear()
+    await packed()
+    const refunds = await readFile(file('refunds.jsonl'), 'utf8')
+    const [{ approvals, approved_paise: approved }] = linesOf(refunds)
+    assert.deepEqual(
+      approvals.map((one: { approved_paise: number }) => one.approved_paise),
+      [approved + 1_000_00, approved]
+    )
+    assert.include((await checked()).said, '1 refunds computed anew (0 without approvals')
+
+    const refused: [string, (refund: Parsed) => void][] = [
+      ['paid_paise', (refund) => (refund.paid_paise = String(refund.paid_paise))],
+      ['approved_paise', (refund) => delete refund.approved_paise],
+      ['rows', (refund) => delete refund.rows],
+      ['rows[0].opening_paise', (refund) => (refund.rows[0].opening_paise = '10')],
+      ['rows[0].interest_paise', (refund) => (refund.rows[0].interest_paise = -1)],
+      ['rows[0].due_on', (refund) => (refund.rows[0].due_on = '2026-02-30')],
+      ['rules.cap_bp', (refund) => (refund.rules.cap_bp = 0.5)],
+      ['approvals[1].approved_paise', (refund) => delete refund.approvals[1].approved_paise],
+    ]
+    for (const [field, change] of refused) {
+      const found = await forgedPack({ 'refunds.jsonl': (text) => changedLine(text, change) })
+      assert.equal(found.code, 1, field)
+      assert.include(found.said, `refunds.jsonl:1: ${field} is missing, or not what it must be`)
+    }
+    const higher = await forgedPack({
+      'refunds.jsonl': (text) =>
+        changedLine(text, (refund) => (refund.approvals[0].approved_paise = 1)),
+    })
+    assert.include(higher.said, `${approved} paise were approved, at most 1 could be`)
+    const erased = await forgedPack({
+      'refunds.jsonl': (text) => changedLine(text, (refund) => (refund.approvals = [])),
+    })
+    assert.equal(erased.code, 0, erased.said)
+    assert.include(erased.said, '1 refunds computed anew (1 without approvals')
+
+    const other = await forgedPack({
+      'decisions.jsonl': (text) => changedLine(text, (decision) => (decision.day = '2001-01-01')),
+    })
+    assert.include(other.said, 'decisions.jsonl:1: 2001-01-01 is not of the year')
+    const text = await forgedPack({
+      'decisions.jsonl': (text) => changedLine(text, (decision) => (decision.id = '1')),
+    })
+    assert.include(text.said, 'decisions.jsonl:1: id is missing')
+    const sample = await forgedPack({
+      'samples.json': (all) => all.replace('"papers": [', '"paper": ['),
+    })
+    assert.include(sample.said, 'samples.json: samples[0].items[0].papers is missing')
+  }).timeout(60_000)
+
+  test('a remark with characters that end lines elsewhere fits', async ({ assert }) => {
+    await auditedYear()
+    await packed()
+    const decisions = await readFile(file('decisions.jsonl'), 'utf8')
+    assert.include(
+      linesOf(decisions).map(({ remarks }) => remarks),
+      REMARK
+    )
+    assert.notMatch(decisions, /[\u2028\u2029]/)
+    assert.equal((await checked()).code, 0)
+    /** Whoever writes them as they are splits no line either. */
+    const raw = await forgedPack({
+      'decisions.jsonl': (text) => text.replaceAll(String.raw`\u2028`, '\u2028'),
+    })
+    assert.equal(raw.code, 0, raw.said)
+  }).timeout(60_000)
+
+  test('has the heads of the year in which its oldest letter was published', async ({ assert }) => {
+    await auditedYear(500)
+    const names = await packed()
+    const letter = names.find((name) => name.startsWith('proofs/letter-'))!
+    const { day } = JSON.parse(await readFile(file(letter), 'utf8'))
+    assert.isBelow(Number(day.slice(0, 4)), financialYear(getClock().today()).startYear)
+    const found = await checked()
+    assert.equal(found.code, 0, found.said)
+    assert.include(found.said, '3 proofs against 2 published days')
+  }).timeout(60_000)
+
+  test('no proof is taken away, or put in the place of another', async ({ assert }) => {
+    await auditedYear()
+    const names = await packed()
+    const claim = `proofs/claim-${payment.claim.id}.json`
+    const draw = names.find((name) => name.startsWith('proofs/sample-'))!
+    const from = names.find((name) => name.startsWith('samples/'))!
+    const paper = names.find((name) => name.startsWith('papers/'))!
+    for (const name of [claim, draw, from, paper]) {
+      const found = await forgedPack({ [name]: () => null })
+      assert.equal(found.code, 1, name)
+      assert.include(found.said, `samples.json: ${name} is named there, and not in the pack`)
+    }
+    const [ofClaim, ofDraw] = await Promise.all(
+      [claim, draw].map((name) => readFile(file(name), 'utf8'))
+    )
+    const swapped = await forgedPack({ [claim]: () => ofDraw, [draw]: () => ofClaim })
+    assert.include(swapped.said, `${claim}: it is the proof of something else (sample.drawn)`)
+    assert.include(swapped.said, `${draw}: it is the proof of something else (claim.paid)`)
+    const named = await forgedPack({ 'samples.json': (text) => text.replaceAll(claim, draw) })
+    assert.include(named.said, `${draw} is named for something that it does not prove`)
+    const unpaid = await forgedPack({ 'refunds.jsonl': () => '' })
+    assert.include(unpaid.said, `${claim}: claim ${payment.claim.id}: its payment is proven`)
+    const { number, hash } = await db.from('audit_seals').orderBy('number').firstOrFail()
+    for (const [one, code] of [
+      [Number(number), 0],
+      [Number(number) + 1, 1],
+    ]) {
+      const seal = JSON.stringify({ number: one, hash })
+      const found = await forgedPack({
+        'samples.json': (text) => text.replace('"seal": null', `"seal": ${seal}`),
+      })
+      assert.equal(found.code, code, found.said)
+    }
+    assert.equal((await checked()).code, 0)
+  }).timeout(60_000)
+
+  test('a payment in a sample that was made in another year is among the refunds', async ({
+    assert,
+  }) => {
+    await auditedYear()
+    await db
+      .from('payment_batch_items')
+      .where('claim_id', payment.claim.id)
+      .update({ credited_on: '2025-03-31' })
+    await packed()
+    const [refund] = linesOf(await readFile(file('refunds.jsonl'), 'utf8'))
+    assert.deepInclude(refund, { claim: payment.claim.id, paid_on: '2025-03-31' })
+    const found = await checked()
+    assert.equal(found.code, 0, found.said)
+  }).timeout(60_000)
+
+  test('reads nothing outside of itself, and says hostile text on one line', async ({ assert }) => {
+    await auditedYear()
+    const names = await packed()
+    const from = names.find((name) => name.startsWith('samples/'))!
+    for (const outside of [`../${basename(folder)}/${from}`, file(from)]) {
+      const found = await forgedPack({ 'samples.json': (text) => text.replace(from, outside) })
+      assert.equal(found.code, 1)
+      assert.include(found.said, `${outside} is named there, and not in the pack`)
+      assert.notInclude(found.said, 'drawn again, the sample')
+    }
+
+    const outside = await mkdtemp(join(tmpdir(), 'outside-'))
+    await rename(file('refunds.jsonl'), join(outside, 'refunds.jsonl'))
+    await symlink(join(outside, 'refunds.jsonl'), file('refunds.jsonl'))
+    await symlink(outside, file('papers/link'))
+    const linked = await checked()
+    assert.equal(linked.code, 1)
+    assert.include(linked.said, 'refunds.jsonl: is no plain file')
+    assert.include(linked.said, 'papers/link: is no plain file')
+    assert.include(linked.said, 'refunds: cannot be read (refunds.jsonl)')
+    await rm(file('papers/link'))
+    await rename(join(outside, 'refunds.jsonl'), file('refunds.jsonl'))
+    await rm(outside, { recursive: true })
+
+    const hostile = '\u001b[2J\nAll fits\u2028\r'
+    const loud = await forgedPack(
+      {
+        'samples.json': (text) => text.replace(from, JSON.stringify(hostile).slice(1, -1)),
+        'decision_counts.json': () =>
+          JSON.stringify([{ subject: hostile, action: '', role: '', month: '', count: 1 }]),
+      },
+      { made_at: hostile }
+    )
+    assert.equal(loud.code, 1)
+    assert.notMatch(loud.said, /[\u001b\r\u2028]/)
+    assert.notMatch(loud.said, /^All fits/m)
+    await writeFile(file(`papers/${'\u001b'}[2J`), '')
+    assert.notInclude((await checked()).said, '\u001b')
+    await rm(file(`papers/${'\u001b'}[2J`))
+    assert.equal((await checked()).code, 0)
+  }).timeout(60_000)
 
   test('its digest is in the log, and proven from the next day on', async ({ assert, client }) => {
     await auditedYear()
@@ -353,6 +603,34 @@ test.group('The audit pack of a year', (group) => {
     const page = await client.get('/officer/files').loginAs(auditor).withInertia()
     assert.equal(pageProps(page, 'jobs/files').files[0].problem, 'log_changed')
     assert.lengthOf(await db.from('audit_entries').where('action', 'audit_pack.made'), 0)
+  }).timeout(60_000)
+
+  test('a seal that was changed hides in no earlier year', async ({ assert }) => {
+    await auditedYear()
+    const { number } = await db.from('audit_seals').orderBy('number').firstOrFail()
+    await db.from('audit_seals').where({ number }).update({ created_at: '2001-01-01 00:00:00' })
+    await assert.rejects(packed, 'log_changed')
+  }).timeout(60_000)
+
+  test('what was changed in the log of another year is told, and hinders none', async ({
+    assert,
+  }) => {
+    await auditedYear(500)
+    const names = await packed()
+    assert.notInclude(names, 'log_findings.json')
+    await db
+      .from('audit_entries')
+      .where('action', 'user.login')
+      .update({ data: '{"earlier":false}' })
+    await packed()
+    const { findings } = JSON.parse(await readFile(file('log_findings.json'), 'utf8'))
+    assert.sameMembers(
+      findings.map(({ kind }: { kind: string }) => kind),
+      ['changed', 'other_root']
+    )
+    const found = await checked()
+    assert.equal(found.code, 0, found.said)
+    assert.include(found.said, 'the log of earlier years had 2 findings')
   }).timeout(60_000)
 
   test('that is broken off leaves nothing half-made', async ({ assert, client }) => {
@@ -415,3 +693,19 @@ test.group('The audit pack of a year', (group) => {
 
 const post = (client: ApiClient, user: User, year: number) =>
   client.post(PATH).loginAs(user).withCsrfToken().json({ year }).redirects(0)
+
+/** A value of the pack as it stands there. */
+type Parsed = ReturnType<typeof JSON.parse>
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+
+/** The first line is another. */
+function changedLine(text: string, change: (value: Parsed) => void): string {
+  const [first, ...rest] = linesOf(text)
+  change(first)
+  return [first, ...rest].map((value) => `${JSON.stringify(value)}\n`).join('')
+}
