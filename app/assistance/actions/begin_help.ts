@@ -77,7 +77,7 @@ export const noteHelpStep = (
   step: 'named' | 'opened' | 'begun' | 'ended' | 'code_sent' | 'submitted' | 'changed',
   actor: { id: number; role: number },
   trx: TransactionClientContract,
-  data: Record<string, string> = {}
+  data: Record<string, string | number> = {}
 ) =>
   recordAudit(
     {

@@ -1,4 +1,4 @@
-import type Assistance from '#assistance/models/assistance'
+import type { HelpToSend } from '#assistance/queries/sending'
 import { openingBinding, submissionBinding } from '#assistance/rules/codes'
 import { applicationVersion } from '#assistance/queries/help_state'
 import { helperName } from '#assistance/queries/help_of'
@@ -65,9 +65,8 @@ export class SendOpeningCode {
  */
 export class SendSubmissionCode {
   /** @throws Refusal as `submissionOf`, auth.messages.otp_limit, too_many_attempts */
-  async run(asking: Asking, help: Assistance): Promise<void> {
+  async run(asking: Asking, { help, loanType }: HelpToSend): Promise<void> {
     const { person, browser } = asking
-    const { loanType } = help
     const citizenId = help.citizenId!
     await countAsked(asking)
     const name = await helperName(help)
@@ -92,8 +91,10 @@ export class SendSubmissionCode {
         trx
       )
       const codeSentAt = DateTime.fromJSDate(getClock().now()).toUTC()
-      await help.merge({ codeSentAt }).useTransaction(trx).save()
-      await noteHelpStep(help, 'code_sent', { id: person.id, role: person.roleId }, trx)
+      if (loanType === help.loanType) await help.merge({ codeSentAt }).useTransaction(trx).save()
+      await noteHelpStep(help, 'code_sent', { id: person.id, role: person.roleId }, trx, {
+        sent: loanType,
+      })
     })
   }
 }
