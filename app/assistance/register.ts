@@ -36,10 +36,10 @@ registerReviewPanel('assistance', helpPanel)
 
 registerWeakKind('helper', withSameHelper)
 
-/** What a helper put there themselves, as long as they help. All other papers are the citizen's alone. */
-registerHelperAccess(async (user, { ownerUserId }) => {
+/** What a helper put there under this help, as long as it lasts. All other papers are the citizen's alone. */
+registerHelperAccess(async (user, { ownerUserId, createdAt }) => {
   const helps = await helpUnderWayBy(user, { citizenId: ownerUserId! })
-  return helps.length > 0
+  return helps.some(({ citizen, openedAt }) => citizen.isActive && createdAt >= openedAt)
 })
 
 registerNoticePage('helper_named', '/my-helper')

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { noteHelpStep } from '#assistance/actions/begin_help'
+import { needHelper } from '#assistance/actions/need_helper'
 import Assistance from '#assistance/models/assistance'
 import AssistedChange from '#assistance/models/assisted_change'
 import { isSharedSection } from '#assistance/rules/shared_sections'
@@ -29,7 +30,7 @@ export async function noteChange(
     .forUpdate()
     .firstOrFail()
   const now = getClock().now()
-  if (!help.isUnderWay(now)) throw new Refusal('assistance.messages.over', {}, { status: 403 })
+  await needHelper(help, helperId, trx)
   const { live } = await profileLock(help.citizenId!, trx)
   const isOfAnother = live.some(
     (one) =>

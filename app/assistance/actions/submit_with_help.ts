@@ -5,6 +5,7 @@ import { SubmitApplication } from '#applications/actions/submit_application'
 import Application from '#applications/models/application'
 import { needConfirmation } from '#applications/rules/confirmation'
 import { endHelp, noteHelpStep } from '#assistance/actions/begin_help'
+import { needHelper } from '#assistance/actions/need_helper'
 import type Assistance from '#assistance/models/assistance'
 import { noteCodeTaken, unsentHelp } from '#assistance/queries/unsent_help'
 import { applicationVersion } from '#assistance/queries/help_state'
@@ -66,9 +67,10 @@ async function submit(sending: HelpedSubmission, proof: OtpProof, trx: Transacti
   const help = helps.find((one) => one.uuid === uuid)
   const now = getClock().now()
   const isHelper = actor.id !== citizen.id
-  if (!help || (isHelper && (help.loanType !== loanType || !help.isUnderWay(now)))) {
+  if (!help || (isHelper && help.loanType !== loanType)) {
     throw new Refusal('assistance.messages.over', {}, { status: 403 })
   }
+  if (isHelper) await needHelper(help, actor.id, trx)
   if (seen !== (await applicationVersion(citizen.id, loanType, trx))) throw changed()
   await consumeOtp(proof, trx)
   noteCodeTaken(trx)

@@ -30,9 +30,8 @@ export default class SubmissionsController {
     const { auth, i18n, request, response, session } = ctx
     const person = auth.getUserOrFail()
     const sent = await askedToSend(ctx)
-    const { locale } = i18n
     await new SendSubmissionCode().run(
-      { person, address: request.ip(), browser: browserOf(ctx), locale },
+      { person, address: request.ip(), browser: browserOf(ctx) },
       sent
     )
     session.flash('success', i18n.t('assistance.messages.code_sent'))

@@ -1,10 +1,12 @@
 import Assistance from '#assistance/models/assistance'
+import Centre from '#assistance/models/centre'
 import { helperName, helperNames } from '#assistance/queries/help_of'
 import { sharedHelp, unsentHelp } from '#assistance/queries/unsent_help'
 import Application from '#applications/models/application'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/registry'
 import { sendingHref } from '#assistance/rules/sending_href'
 import User from '#auth/models/user'
+import { reaches } from '#auth/policies/reach'
 import { formatDate, indiaDateOf } from '#core/calendar/plain_date'
 import type { DateTime } from 'luxon'
 import { loanTypeName, masters } from '#masters/queries/masters'
@@ -39,7 +41,7 @@ export async function submissionHref(userId: number, loanType: number): Promise<
 
 /** "Filed with the help of" beside a file, for officers. */
 export async function helpPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
-  const { application, may, locale, t } = context
+  const { application, viewer, may, locale, t } = context
   const own = await sentHelp(application.id)
   const shared = await sharedHelp(application)
   if (own.length + shared.length === 0) return null
@@ -53,9 +55,9 @@ export async function helpPanel(context: ReviewPanelContext): Promise<ReviewPane
       value: name,
     })
     items.push({ label: t('assistance.panel.sent'), value: sent })
-    const centre = help.centreId === null ? null : await centreUuid(help)
-    if (centre && mayViewCentres) {
-      links.push({ label: name, href: `/officer/centres/${centre}` })
+    const centre = help.centreId === null ? null : await Centre.find(help.centreId)
+    if (centre && mayViewCentres && reaches(viewer, centre.districtId)) {
+      links.push({ label: name, href: `/officer/centres/${centre.uuid}` })
     }
   }
   const onDay = (moment: DateTime) => formatDate(indiaDateOf(moment), locale)
@@ -73,9 +75,4 @@ export async function helpPanel(context: ReviewPanelContext): Promise<ReviewPane
     await show(help, t('assistance.panel.by_other_loan', { scheme, date }))
   }
   return { title: t('assistance.panel.title'), items, links }
-}
-
-async function centreUuid(help: Assistance): Promise<string> {
-  await help.load('centre')
-  return help.centre.uuid
 }

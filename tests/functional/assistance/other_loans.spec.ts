@@ -7,6 +7,7 @@ import { timelineOf } from '#applications/queries/timeline'
 import AssistedChange from '#assistance/models/assisted_change'
 import { helpPanel } from '#assistance/queries/help_notes'
 import type User from '#auth/models/user'
+import { asOfNow } from '#core/calendar/as_of'
 import { placeAt } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
@@ -55,7 +56,7 @@ async function panelOf(application: Application) {
     may: async () => true,
     locale: 'en',
     t: (key, values = {}) => `${key} ${JSON.stringify(values)}`,
-    asOf: { before: null },
+    asOf: asOfNow(),
   })
 }
 
