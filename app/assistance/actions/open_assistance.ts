@@ -41,7 +41,10 @@ export interface Opening {
  * account gets one of their own, with a password that nobody knows: they choose one by "Forgot password".
  */
 export class OpenAssistance {
-  /** @throws Refusal auth.messages.otp_invalid, not_oneself, not_the_centres, account_off, one_at_a_time, nothing_to_help */
+  /**
+   * @throws Refusal auth.messages.otp_invalid, not_oneself, not_the_centres, account_off, one_at_a_time,
+   *   nothing_to_help
+   */
   async run(
     opening: Opening,
     by: { operator: User; centre: Centre; browser: string; address: string },
