@@ -3,8 +3,9 @@ import { registerReviewPanel } from '#approvals/registry'
 import { actingOf, currentHelp } from '#assistance/acting_session'
 import { noteChange } from '#assistance/actions/note_change'
 import { helpersOf, helpPanel, submissionHref } from '#assistance/queries/help_notes'
-import { helpUnderWayBy, unsentHelp } from '#assistance/queries/help_of'
+import { helpUnderWayBy } from '#assistance/queries/help_of'
 import { withSameHelper } from '#assistance/queries/same_helper'
+import { isCodeTaken, unsentHelp } from '#assistance/queries/unsent_help'
 import { registerActing } from '#auth/acting'
 import { Refusal } from '#core/exceptions/refusal'
 import { registerHelperAccess } from '#documents/access/file_access'
@@ -22,6 +23,7 @@ registerHelpNote(noteChange)
 registerApplicationHelp({
   /** What had help is sent with the citizen's code alone, which `SubmitWithHelp` takes before. */
   guardSubmission: async (userId, loanType, trx) => {
+    if (isCodeTaken(trx)) return
     if ((await unsentHelp(userId, loanType, trx)).length > 0) {
       throw new Refusal('assistance.messages.code_needed', {}, { status: 403 })
     }
@@ -34,10 +36,10 @@ registerReviewPanel('assistance', helpPanel)
 
 registerWeakKind('helper', withSameHelper)
 
-/** What a helper put there themselves, as long as they help. All other papers are the citizen's alone. */
-registerHelperAccess(async (user, { ownerUserId }) => {
+/** What a helper put there under this help, as long as it lasts. All other papers are the citizen's alone. */
+registerHelperAccess(async (user, { ownerUserId, createdAt }) => {
   const helps = await helpUnderWayBy(user, { citizenId: ownerUserId! })
-  return helps.length > 0
+  return helps.some(({ citizen, openedAt }) => citizen.isActive && createdAt >= openedAt)
 })
 
 registerNoticePage('helper_named', '/my-helper')

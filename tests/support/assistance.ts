@@ -45,10 +45,14 @@ export async function readyCitizen(): Promise<User> {
 }
 
 /** A help by a person, or by a centre. */
-export const named = (citizen: User, helper: User | Centre): Promise<Assistance> =>
+export const named = (
+  citizen: User,
+  helper: User | Centre,
+  loanType: number = LOAN_TYPES.individual
+): Promise<Assistance> =>
   new NameHelper().run(
     citizen.id,
-    LOAN_TYPES.individual,
+    loanType,
     helper instanceof Centre ? { centre: helper.uuid } : { mobile: helper.mobile }
   )
 
@@ -61,13 +65,17 @@ export async function atWork(helper: User, help: Assistance): Promise<Visitor> {
 }
 
 /** Asks for the code of a submission and sends it, as the page does. */
-export async function sendWithCode(visitor: Visitor, help: Assistance, citizen: User) {
-  const page = `/assisted/${help.uuid}`
-  await visitor.get(page)
-  await visitor.submit('POST', `${page}/codes`)
+export async function sendWithCode(
+  visitor: Visitor,
+  help: Assistance,
+  citizen: User,
+  page = `/assisted/${help.uuid}`
+) {
+  const { codesHref } = (await visitor.get(page)).props
+  await visitor.submit('POST', codesHref)
   const otp = await lastCodeTo(citizen.mobile)
-  const { props } = await visitor.get(page)
-  return visitor.submit('POST', page, { otp, seen: props.seen, confirmed: true })
+  const { sendHref, seen } = (await visitor.get(page)).props
+  return visitor.submit('POST', sendHref, { otp, seen, confirmed: true })
 }
 
 /** Takes all of it away again. */

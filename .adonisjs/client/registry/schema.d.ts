@@ -1079,12 +1079,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/apply/:loanType/:section/draft/forget'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/sections').forgetDraftValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; section: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').forgetDraftValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/drafts_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/drafts_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/drafts_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'profile.show': {

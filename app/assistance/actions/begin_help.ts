@@ -68,7 +68,10 @@ export async function endHelp(
   trx: TransactionClientContract
 ) {
   const endedAt = DateTime.fromJSDate(getClock().now()).toUTC()
-  await help.merge({ endedAt, endReason, openKey: null }).useTransaction(trx).save()
+  /** Of who never began nothing is kept to find them by, but where the application was sent under their name. */
+  const isUnused = !help.helperId && endReason !== 'submitted'
+  const helperDigest = isUnused ? null : help.helperDigest
+  await help.merge({ endedAt, endReason, openKey: null, helperDigest }).useTransaction(trx).save()
 }
 
 /** What happened to a help, in the audit log; of nobody's name. */
@@ -77,7 +80,7 @@ export const noteHelpStep = (
   step: 'named' | 'opened' | 'begun' | 'ended' | 'code_sent' | 'submitted' | 'changed',
   actor: { id: number; role: number },
   trx: TransactionClientContract,
-  data: Record<string, string> = {}
+  data: Record<string, string | number> = {}
 ) =>
   recordAudit(
     {

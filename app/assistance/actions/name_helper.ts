@@ -3,6 +3,7 @@ import Centre from '#assistance/models/centre'
 import type Assistance from '#assistance/models/assistance'
 import { mobileDigest } from '#assistance/queries/help_of'
 import { lockPerson } from '#auth/actions/lock_person'
+import { countOne, type Limit } from '#auth/throttling/counters'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
@@ -11,13 +12,20 @@ import { notifyUser } from '#notifications/actions/notify_user'
 /** A person by mobile, or a centre by its public id. */
 export type NamedHelper = { mobile: string } | { centre: string }
 
+/** Each naming is a message; nobody tries out mobiles or sends messages by naming. */
+const NAMED_A_DAY: Limit = { name: 'helper:named', most: 10, minutes: 24 * 60 }
+
 /**
  * A citizen names who helps with one application. Whether a mobile has an account shows nowhere: the person finds
  * it under the own account, if there is one.
  */
 export class NameHelper {
-  /** @throws Refusal not_oneself, unknown_centre, one_at_a_time, nothing_to_help */
+  /** @throws Refusal too_many_named, not_oneself, unknown_centre, one_at_a_time, nothing_to_help */
   async run(citizenId: number, loanType: number, helper: NamedHelper): Promise<Assistance> {
+    const { count } = await countOne(NAMED_A_DAY, String(citizenId))
+    if (count > NAMED_A_DAY.most) {
+      throw new Refusal('assistance.messages.too_many_named', {}, { status: 429 })
+    }
     const named = 'mobile' in helper ? personOf(helper.mobile) : await centreOf(helper.centre)
     return inTransaction(async (trx) => {
       const citizen = await lockPerson(citizenId, trx)

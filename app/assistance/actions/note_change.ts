@@ -1,23 +1,28 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { noteHelpStep } from '#assistance/actions/begin_help'
+import { needHelper } from '#assistance/actions/need_helper'
 import Assistance from '#assistance/models/assistance'
 import AssistedChange from '#assistance/models/assisted_change'
+import { isSharedSection } from '#assistance/rules/shared_sections'
 import { Role } from '#auth/roles'
 import type { HelpedWork } from '#core/audit/helped_work'
 import { getClock } from '#core/calendar/clock'
 import { Refusal } from '#core/exceptions/refusal'
 import type { HelpedChange } from '#profile/contracts/help'
+import { profileLock } from '#profile/lock'
 
 /**
  * Keeps which section a helper changed. Called in the transaction of the change, after the citizen's row was
  * locked, as an end of the help does: what was on its way then is not saved.
  *
- * @throws Refusal assistance.messages.over
+ * What another application says too that is with the office, or came back from it, its citizen changes alone.
+ *
+ * @throws Refusal assistance.messages.over, of_another_loan
  */
 export async function noteChange(
   { assistanceId, helperId }: HelpedWork,
-  { section, kind }: HelpedChange,
+  { section, slot, kind }: HelpedChange,
   trx: TransactionClientContract
 ): Promise<void> {
   const help = await Assistance.query({ client: trx })
@@ -25,7 +30,13 @@ export async function noteChange(
     .forUpdate()
     .firstOrFail()
   const now = getClock().now()
-  if (!help.isUnderWay(now)) throw new Refusal('assistance.messages.over', {}, { status: 403 })
+  await needHelper(help, helperId, trx)
+  const { live } = await profileLock(help.citizenId!, trx)
+  const isOfAnother = live.some(
+    (one) =>
+      one.loanType !== help.loanType && isSharedSection(section, help.loanType, one.loanType, slot)
+  )
+  if (isOfAnother) throw new Refusal('assistance.messages.of_another_loan', {}, { status: 403 })
   const at = DateTime.fromJSDate(now).toUTC()
   const place = { assistanceId, actorId: helperId, section, kind }
   const known = await AssistedChange.query({ client: trx }).where(place).forUpdate().first()

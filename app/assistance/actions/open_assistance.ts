@@ -3,6 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { beginHelp } from '#assistance/actions/begin_help'
 import type Assistance from '#assistance/models/assistance'
 import type Centre from '#assistance/models/centre'
+import { refuseOwnMobiles } from '#assistance/actions/refuse_own_mobiles'
 import { openingBinding, secondsBetween } from '#assistance/rules/codes'
 import { CreateUser } from '#auth/actions/create_user'
 import { lockPerson } from '#auth/actions/lock_person'
@@ -11,12 +12,15 @@ import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
 import { noteAgreement } from '#auth/contracts/agreements'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
+import { userNameKey } from '#auth/rules/user_names'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
 import { takeTurn } from '#core/database/turns'
 import { Refusal } from '#core/exceptions/refusal'
+import { masters } from '#masters/queries/masters'
+import { notifyUser } from '#notifications/actions/notify_user'
 
 /** What an operator fills in of a citizen; of who has an account already only the mobile counts. */
 export interface Opening {
@@ -37,7 +41,10 @@ export interface Opening {
  * account gets one of their own, with a password that nobody knows: they choose one by "Forgot password".
  */
 export class OpenAssistance {
-  /** @throws Refusal auth.messages.otp_invalid, not_oneself, account_off, one_at_a_time, nothing_to_help */
+  /**
+   * @throws Refusal auth.messages.otp_invalid, not_oneself, not_the_centres, account_off, one_at_a_time,
+   *   nothing_to_help
+   */
   async run(
     opening: Opening,
     by: { operator: User; centre: Centre; browser: string; address: string },
@@ -45,20 +52,21 @@ export class OpenAssistance {
   ): Promise<Assistance> {
     const { operator, centre, browser, address } = by
     const { mobile, loanType } = opening
+    await refuseOwnMobiles(mobile, by, 'otp')
     const proof = await new VerifyOtp().run({
       recipient: mobile,
       purpose: 'assisted_opening',
       code: code.typed,
-      browser: openingBinding(browser, loanType),
+      browser: openingBinding(browser, loanType, { centre, operatorId: operator.id }),
       address,
     })
     const hash = await hashPassword(randomBytes(32).toString('base64url'))
     return inTransaction(async (trx) => {
       await consumeOtp(proof, trx)
       await takeTurn(trx, 'mobile', mobile)
-      const citizenId = await citizenOf(opening, { hash }, operator, trx)
+      const { citizenId, isKnown } = await citizenOf(opening, { hash }, trx)
       await lockPerson(citizenId, trx)
-      return beginHelp(
+      const begun = await beginHelp(
         {
           citizenId,
           loanType,
@@ -68,30 +76,60 @@ export class OpenAssistance {
         },
         trx
       )
+      if (isKnown) await tellCitizen(begun, citizenId, centre, trx)
+      return begun
     })
   }
 }
 
+/** The message with the code went by SMS; who has an account finds it there too, and in the e-mail. */
+const tellCitizen = (
+  { id, loanType }: Assistance,
+  userId: number,
+  centre: Centre,
+  trx: TransactionClientContract
+) =>
+  notifyUser(
+    {
+      userId,
+      template: 'helper_named',
+      params: { helper: centre.name, scheme: masters().scheme(loanType) },
+      dedupeKey: `assistance:${id}:opened`,
+      channels: ['notice', 'email'],
+    },
+    trx
+  )
+
 async function citizenOf(
   { loanType: _, ...person }: Opening,
   password: { hash: string },
-  operator: User,
   trx: TransactionClientContract
-): Promise<number> {
+): Promise<{ citizenId: number; isKnown: boolean }> {
   const { mobile } = person
   const known = await User.query({ client: trx })
     .where({ mobile, roleId: Role.applicant })
     .forUpdate()
     .first()
-  if (known?.id === operator.id) {
-    throw new Refusal('assistance.messages.not_oneself', {}, { field: 'otp' })
-  }
   if (known && !known.isActive) {
     throw new Refusal('assistance.messages.account_off', {}, { field: 'otp' })
   }
-  if (known) return known.id
-  const { id } = await new CreateUser().run({ ...person, roleId: Role.applicant, password }, trx)
+  if (known) return { citizenId: known.id, isKnown: true }
+  const userName = await freeUserName(mobile, trx)
+  const citizen = { ...person, userName, roleId: Role.applicant, password }
+  const { id } = await new CreateUser().run(citizen, trx)
   await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant }, trx)
   await noteAgreement({ userId: id, place: 'sign_up', locale: person.locale }, trx)
-  return id
+  return { citizenId: id, isKnown: false }
+}
+
+/** The mobile, as at a sign-up; where somebody else has it as user name, the mobile with a number behind it. */
+async function freeUserName(mobile: string, trx: TransactionClientContract): Promise<string> {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? mobile : `${mobile}-${number}`
+    const taken = await User.query({ client: trx })
+      .where('userNameKey', userNameKey(name))
+      .forUpdate()
+      .first()
+    if (!taken) return name
+  }
 }

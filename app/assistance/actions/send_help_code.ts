@@ -1,20 +1,23 @@
-import type Assistance from '#assistance/models/assistance'
+import type { HelpToSend } from '#assistance/queries/sending'
 import { openingBinding, submissionBinding } from '#assistance/rules/codes'
 import { applicationVersion } from '#assistance/queries/help_state'
 import { helperName } from '#assistance/queries/help_of'
 import { noteHelpStep } from '#assistance/actions/begin_help'
+import type { Opening } from '#assistance/actions/open_assistance'
+import { refuseOwnMobiles } from '#assistance/actions/refuse_own_mobiles'
+import type Centre from '#assistance/models/centre'
 import { DateTime } from 'luxon'
 import { submissionOf } from '#applications/queries/submission'
 import { IssueOtp } from '#auth/actions/issue_otp'
 import { lockPerson } from '#auth/actions/lock_person'
-import type User from '#auth/models/user'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
 import { askers } from '#auth/rules/one_time_passwords'
 import { countOne, type Limit, refuseAbove } from '#auth/throttling/counters'
 import { countSend, SEND_CODE } from '#auth/throttling/throttle'
 import { getClock } from '#core/calendar/clock'
 import { inEachLanguage } from '#core/formats/languages'
 import { inTransaction } from '#core/database/transaction'
-import { Refusal } from '#core/exceptions/refusal'
 import { formatRupees, paise } from '#core/money/paise'
 import { localName, masters } from '#masters/queries/masters'
 
@@ -27,7 +30,6 @@ export interface Asking {
   /** Network address, and the browser. */
   address: string
   browser: string
-  locale: string
 }
 
 async function countAsked({ person, address }: Asking) {
@@ -40,21 +42,21 @@ const schemeWords = (loanType: number) =>
 
 /** Sends a citizen the code with which a centre opens an application for them. */
 export class SendOpeningCode {
-  /** @throws Refusal not_oneself, auth.messages.otp_limit, too_many_attempts */
-  async run(asking: Asking, opening: { mobile: string; loanType: number; centre: string }) {
-    const { person, browser, locale } = asking
-    const { mobile, loanType, centre } = opening
-    if (mobile === person.mobile) {
-      throw new Refusal('assistance.messages.not_oneself', {}, { field: 'mobile' })
-    }
+  /** @throws Refusal not_oneself, not_the_centres, auth.messages.otp_limit, too_many_attempts */
+  async run(asking: Asking, opening: Opening, centre: Centre) {
+    const { person, browser } = asking
+    const { mobile, loanType } = opening
+    await refuseOwnMobiles(mobile, { operator: person, centre }, 'mobile')
     await countAsked(asking)
+    /** In the language of who reads it: of the account, else as the citizen says at the desk. */
+    const citizen = await User.query().where({ mobile, roleId: Role.applicant }).first()
     await new IssueOtp().run({
       recipient: mobile,
       purpose: 'assisted_opening',
-      browser: openingBinding(browser, loanType),
+      browser: openingBinding(browser, loanType, { centre, operatorId: person.id }),
       asker: askers.helper(person.id),
-      locale,
-      allows: { helper: centre, scheme: schemeWords(loanType) },
+      locale: citizen?.locale ?? opening.locale,
+      allows: { helper: centre.name, scheme: schemeWords(loanType) },
     })
   }
 }
@@ -65,9 +67,8 @@ export class SendOpeningCode {
  */
 export class SendSubmissionCode {
   /** @throws Refusal as `submissionOf`, auth.messages.otp_limit, too_many_attempts */
-  async run(asking: Asking, help: Assistance): Promise<void> {
+  async run(asking: Asking, { help, loanType }: HelpToSend): Promise<void> {
     const { person, browser } = asking
-    const { loanType } = help
     const citizenId = help.citizenId!
     await countAsked(asking)
     const name = await helperName(help)
@@ -92,8 +93,10 @@ export class SendSubmissionCode {
         trx
       )
       const codeSentAt = DateTime.fromJSDate(getClock().now()).toUTC()
-      await help.merge({ codeSentAt }).useTransaction(trx).save()
-      await noteHelpStep(help, 'code_sent', { id: person.id, role: person.roleId }, trx)
+      if (loanType === help.loanType) await help.merge({ codeSentAt }).useTransaction(trx).save()
+      await noteHelpStep(help, 'code_sent', { id: person.id, role: person.roleId }, trx, {
+        sent: loanType,
+      })
     })
   }
 }

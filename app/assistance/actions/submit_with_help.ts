@@ -5,8 +5,9 @@ import { SubmitApplication } from '#applications/actions/submit_application'
 import Application from '#applications/models/application'
 import { needConfirmation } from '#applications/rules/confirmation'
 import { endHelp, noteHelpStep } from '#assistance/actions/begin_help'
+import { needHelper } from '#assistance/actions/need_helper'
 import type Assistance from '#assistance/models/assistance'
-import { unsentHelp } from '#assistance/queries/help_of'
+import { noteCodeTaken, unsentHelp } from '#assistance/queries/unsent_help'
 import { applicationVersion } from '#assistance/queries/help_state'
 import { secondsBetween, submissionBinding } from '#assistance/rules/codes'
 import { lockPerson } from '#auth/actions/lock_person'
@@ -19,8 +20,12 @@ import WorkflowDecision from '#workflow/models/workflow_decision'
 
 export interface HelpedSubmission {
   help: Assistance
+  /** Scheme id of what is sent: that of the help, or of another loan that its citizen sends. */
+  loanType: number
   /** Who sends it: the helper, or the citizen. */
   actor: User
+  /** Random names of the citizen's device; none where the helper sends. */
+  devices?: readonly string[]
   code: string
   confirmed: boolean
   /** What the application said on the page (`applicationVersion`). */
@@ -38,10 +43,10 @@ const changed = () => new Refusal('assistance.messages.changed_meanwhile', {}, {
 export class SubmitWithHelp {
   /** @throws Refusal auth.messages.otp_invalid, changed_meanwhile, over; as `SubmitApplication` */
   async run(sending: HelpedSubmission): Promise<Application> {
-    const { help, code, seen, browser, address, confirmed } = sending
+    const { help, loanType, code, seen, browser, address, confirmed } = sending
     needConfirmation(confirmed)
     const citizen = await User.findOrFail(help.citizenId!)
-    if (seen !== (await applicationVersion(citizen.id, help.loanType))) throw changed()
+    if (seen !== (await applicationVersion(citizen.id, loanType))) throw changed()
     const proof = await new VerifyOtp().run({
       recipient: citizen.mobile,
       purpose: 'assisted_submission',
@@ -55,47 +60,53 @@ export class SubmitWithHelp {
 }
 
 async function submit(sending: HelpedSubmission, proof: OtpProof, trx: TransactionClientContract) {
-  const { actor, seen, confirmed } = sending
-  const { citizenId, loanType, uuid } = sending.help
+  const { actor, loanType, seen } = sending
+  const { citizenId, uuid } = sending.help
   const citizen = await lockPerson(citizenId!, trx)
   const helps = await unsentHelp(citizen.id, loanType, trx)
   const help = helps.find((one) => one.uuid === uuid)
   const now = getClock().now()
-  if (!help || (actor.id !== citizen.id && !help.isUnderWay(now))) {
+  const isHelper = actor.id !== citizen.id
+  if (!help || (isHelper && help.loanType !== loanType)) {
     throw new Refusal('assistance.messages.over', {}, { status: 403 })
   }
+  if (isHelper) await needHelper(help, actor.id, trx)
   if (seen !== (await applicationVersion(citizen.id, loanType, trx))) throw changed()
   await consumeOtp(proof, trx)
+  noteCodeTaken(trx)
   const submittedAt = DateTime.fromJSDate(now).toUTC()
   const submissionSeconds = help.codeSentAt && secondsBetween(help.codeSentAt.toJSDate(), now)
-  for (const one of helps) {
+  /** Help with another loan goes on: its own application was not sent. */
+  const own = helps.filter((one) => one.loanType === loanType)
+  for (const one of own) {
     if (one.endedAt === null) await endHelp(one, 'submitted', trx)
     await one.merge({ submittedAt, submittedBy: actor.id, submissionSeconds }).save()
   }
-  const application = await send(citizen, loanType, confirmed, trx)
+  const application = await send(citizen, sending, trx)
   const decision = await WorkflowDecision.query({ client: trx })
     .where({ subjectType: 'application', subjectId: application.id })
     .orderBy('id', 'desc')
     .firstOrFail()
-  for (const one of helps) {
+  for (const one of own) {
     await one.merge({ applicationId: application.id, decisionId: decision.id }).save()
   }
-  await noteHelpStep(help, 'submitted', { id: actor.id, role: actor.roleId }, trx)
+  await noteHelpStep(help, 'submitted', { id: actor.id, role: actor.roleId }, trx, {
+    sent: application.id,
+  })
   return application
 }
 
-/** The guard of submissions finds no help any more, which has ended above. */
+/** The guard of submissions lets through what the code was taken for. */
 async function send(
   citizen: User,
-  loanType: number,
-  confirmed: boolean,
+  { loanType, confirmed, devices }: HelpedSubmission,
   trx: TransactionClientContract
 ) {
   const application = await Application.query({ client: trx })
     .where('live_key', Application.liveKeyOf(citizen.id, loanType))
     .first()
   if (!application?.status.editableByApplicant) {
-    return new SubmitApplication().run({ userId: citizen.id, loanType, confirmed }, trx)
+    return new SubmitApplication().run({ userId: citizen.id, loanType, confirmed, devices }, trx)
   }
   const actor = { id: citizen.id, role: citizen.roleId }
   const expectedStatusId = application.statusId

@@ -25,9 +25,13 @@ export default class CentresController {
   }
 
   async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
-    const centre = await visibleCentre(auth.getUserOrFail(), params.uuid)
+    const officer = auth.getUserOrFail()
+    const centre = await visibleCentre(officer, params.uuid)
     const mayManage = await bouncer.with('AssistanceCentrePolicy').allows('manage')
-    return inertia.render('assistance/centre', await centrePage(centre, mayManage, i18n.locale))
+    return inertia.render(
+      'assistance/centre',
+      await centrePage(centre, officer, mayManage, i18n.locale)
+    )
   }
 
   async update({ auth, i18n, params, request, response, session }: HttpContext) {

@@ -20,14 +20,15 @@ export default class OpeningsController {
     const {
       told: _,
       middleName = null,
+      language: locale,
       ...form
     } = await request.validateUsing(openingValidator, {
       messagesProvider: formMessages(i18n, 'assistance.validation.opening'),
     })
-    const { locale } = i18n
-    const asking = { person, address: request.ip(), browser: browserOf(ctx), locale }
-    await new SendOpeningCode().run(asking, { ...form, centre: centre.name })
-    keepOpening(ctx, { ...form, middleName, locale, sentAt: getClock().now().getTime() })
+    const asking = { person, address: request.ip(), browser: browserOf(ctx) }
+    const opening = { ...form, middleName, locale }
+    await new SendOpeningCode().run(asking, opening, centre)
+    keepOpening(ctx, { ...opening, sentAt: getClock().now().getTime() })
     session.flash('success', i18n.t('assistance.messages.code_sent'))
     return response.redirect().toRoute('assistance.helping.openings.create')
   }

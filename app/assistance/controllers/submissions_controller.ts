@@ -4,46 +4,53 @@ import { SendSubmissionCode } from '#assistance/actions/send_help_code'
 import { SubmitWithHelp } from '#assistance/actions/submit_with_help'
 import { helpToSend, sendingPage } from '#assistance/queries/sending'
 import { submissionValidator } from '#assistance/validators/help'
+import { sendingHref } from '#assistance/rules/sending_href'
 import { browserOf } from '#assistance/help_browser'
+import { deviceNames } from '#auth/device_names'
 import { seenVersion } from '#core/http/seen_version'
 import { formMessages } from '#core/validation/form_messages'
+
+/** The help of the address, and the loan where it is another. */
+const askedToSend = ({ auth, params, request }: HttpContext) =>
+  helpToSend(auth.getUserOrFail(), params.uuid, request.qs().loan)
 
 /** An application that had help is sent with the code that its citizen gets. */
 export default class SubmissionsController {
   async create(ctx: HttpContext) {
-    const { auth, i18n, inertia, params } = ctx
+    const { auth, i18n, inertia } = ctx
     const user = auth.getUserOrFail()
-    const help = await helpToSend(user, params.uuid)
+    const sent = await askedToSend(ctx)
     return inertia.render(
       'assistance/submission',
-      await sendingPage(help, { user, browser: browserOf(ctx) }, i18n)
+      await sendingPage(sent, { user, browser: browserOf(ctx) }, i18n)
     )
   }
 
   async ask(ctx: HttpContext) {
-    const { auth, i18n, params, request, response, session } = ctx
+    const { auth, i18n, request, response, session } = ctx
     const person = auth.getUserOrFail()
-    const help = await helpToSend(person, params.uuid)
-    const { locale } = i18n
+    const sent = await askedToSend(ctx)
     await new SendSubmissionCode().run(
-      { person, address: request.ip(), browser: browserOf(ctx), locale },
-      help
+      { person, address: request.ip(), browser: browserOf(ctx) },
+      sent
     )
     session.flash('success', i18n.t('assistance.messages.code_sent'))
-    return response.redirect().toRoute('assistance.submissions.create', { uuid: help.uuid })
+    return response.redirect().toPath(sendingHref(sent.help, sent.loanType))
   }
 
   async store(ctx: HttpContext) {
-    const { auth, i18n, params, request, response, session } = ctx
+    const { auth, i18n, request, response, session } = ctx
     const actor = auth.getUserOrFail()
-    const help = await helpToSend(actor, params.uuid)
+    const { help, loanType } = await askedToSend(ctx)
     const seen = seenVersion(request, 'seen')
     const { otp: code, confirmed = false } = await request.validateUsing(submissionValidator, {
       messagesProvider: formMessages(i18n, 'assistance.validation.code'),
     })
     const { uuid, number } = await new SubmitWithHelp().run({
       help,
+      loanType,
       actor,
+      devices: actor.id === help.citizenId ? deviceNames(ctx) : [],
       code,
       confirmed,
       seen,

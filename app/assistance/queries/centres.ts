@@ -100,7 +100,7 @@ export async function centresPage(officer: User, mayManage: boolean, locale: str
         district: localName(masters().district(centre.districtId), locale),
         isOpen: centre.isOpen,
         ...(numbers.get(centre.id) ?? NONE),
-        patterns: oddPatterns(await helpFacts(centre)).length,
+        patterns: oddPatterns(await helpFacts(centre, officer)).length,
       }))
     ),
     days: LOOKED_AT_DAYS,
@@ -117,7 +117,12 @@ export async function visibleCentre(officer: User, uuid: string): Promise<Centre
 }
 
 /** One of them with its people, numbers and what is odd. */
-export async function centrePage(centre: Centre, mayManage: boolean, locale: string) {
+export async function centrePage(
+  centre: Centre,
+  officer: User,
+  mayManage: boolean,
+  locale: string
+) {
   const operators = await CentreOperator.query()
     .where('centreId', centre.id)
     .orderBy('id')
@@ -135,7 +140,7 @@ export async function centrePage(centre: Centre, mayManage: boolean, locale: str
     version: rowVersion(centre),
     numbers: numbers.get(centre.id) ?? NONE,
     days: LOOKED_AT_DAYS,
-    patterns: oddPatterns(await helpFacts(centre)),
+    patterns: oddPatterns(await helpFacts(centre, officer)),
     operators: operators.map(({ id, user, addedAt, endedAt }) => ({
       id,
       name: user.displayName,

@@ -5,6 +5,8 @@ import CentreOperator from '#assistance/models/centre_operator'
 import type { HelpFacts } from '#assistance/rules/patterns'
 import { LOOKED_AT_DAYS, MOST_LOOKED_AT } from '#assistance/rules/thresholds'
 import Application from '#applications/models/application'
+import type User from '#auth/models/user'
+import { reaches } from '#auth/policies/reach'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
 import { documentsOfMany } from '#documents/queries/documents_of'
@@ -12,8 +14,11 @@ import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 
-/** What of a centre's recent helps is compared with each other. */
-export async function helpFacts({ id: centreId }: Centre): Promise<HelpFacts[]> {
+/**
+ * What of a centre's recent helps is compared with each other. An application of another district than the officer's
+ * counts, and its number stays there.
+ */
+export async function helpFacts({ id: centreId }: Centre, officer: User): Promise<HelpFacts[]> {
   const now = getClock().now()
   const since = DateTime.fromJSDate(now).minus({ days: LOOKED_AT_DAYS })
   const helps = await Assistance.query()
@@ -24,7 +29,11 @@ export async function helpFacts({ id: centreId }: Centre): Promise<HelpFacts[]> 
   const told = await profilesOf(helps.flatMap(({ citizenId }) => citizenId ?? []))
   const applicationIds = helps.flatMap(({ applicationId }) => applicationId ?? [])
   const applications = await Application.query().whereIn('id', applicationIds)
-  const numbers = new Map(applications.map(({ id, number }) => [id, number]))
+  const numbers = new Map(
+    applications
+      .filter(({ districtId }) => reaches(officer, districtId))
+      .map(({ id, number }) => [id, number])
+  )
   const operators = new Set(
     (await CentreOperator.query().where({ centreId })).map(({ userId }) => userId)
   )

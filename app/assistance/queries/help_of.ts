@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import Assistance from '#assistance/models/assistance'
 import Centre from '#assistance/models/centre'
 import CentreOperator from '#assistance/models/centre_operator'
@@ -92,23 +92,4 @@ export async function helperNames(help: Assistance) {
 export async function helperName(help: Assistance): Promise<string> {
   const { centre, person } = await helperNames(help)
   return centre ?? (person || `••••${help.helperLast4 ?? ''}`)
-}
-
-/**
- * What of a citizen's application of a loan type has had help and was not submitted since: it is under way, or
- * something of it was changed by a helper. The newest first; its submission needs the citizen's code.
- */
-export async function unsentHelp(
-  citizenId: number,
-  loanType: number,
-  trx?: TransactionClientContract
-): Promise<Assistance[]> {
-  const query = Assistance.query({ client: trx })
-    .where({ citizenId, loanType })
-    .whereNull('submittedAt')
-    .orderBy('id', 'desc')
-    .preload('changes')
-  if (trx) query.forUpdate()
-  const now = getClock().now()
-  return (await query).filter((help) => help.isUnderWay(now) || help.changes.length > 0)
 }

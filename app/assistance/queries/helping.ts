@@ -5,6 +5,7 @@ import { lapsesAt } from '#assistance/rules/standing'
 import type User from '#auth/models/user'
 import { genderOptions } from '#auth/queries/gender_options'
 import { indiaDateOf } from '#core/calendar/plain_date'
+import { languages } from '#core/formats/languages'
 import { NotFound } from '#core/exceptions/refusal'
 import { localName, loanTypeName, masters } from '#masters/queries/masters'
 
@@ -41,5 +42,6 @@ export async function helpingPage(user: User, locale: string) {
     },
     loanTypes: loanTypeOptions(locale),
     genders: await genderOptions(locale),
+    languages: languages.map(({ code, name }) => ({ value: code, label: name })),
   }
 }

@@ -1,7 +1,8 @@
 import type { I18n } from '@adonisjs/i18n'
 import { loanRequestOf } from '#applications/queries/loan_request'
 import Assistance from '#assistance/models/assistance'
-import { helpBy, helperName, unsentHelp } from '#assistance/queries/help_of'
+import { helpBy, helperName } from '#assistance/queries/help_of'
+import { unsentHelp } from '#assistance/queries/unsent_help'
 import { applicationVersion } from '#assistance/queries/help_state'
 import { submissionBinding } from '#assistance/rules/codes'
 import { hasOpenCode } from '#auth/actions/verify_otp'
@@ -9,30 +10,43 @@ import User from '#auth/models/user'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound } from '#core/exceptions/refusal'
 import { loanTypeName, masters } from '#masters/queries/masters'
-import { loanTypePath } from '#masters/rules/loan_types'
+import { loanTypeOfPath, loanTypePath } from '#masters/rules/loan_types'
 import Profile from '#profile/models/profile'
 import { profileCompletion } from '#profile/queries/profile_completion'
+
+/** A help, and the application that is sent with its code. */
+export interface HelpToSend {
+  help: Assistance
+  /** Scheme id: that of the help, or another loan whose answers it changed too, which its citizen alone sends. */
+  loanType: number
+}
 
 /**
  * A help whose application was not sent yet: of the citizen, also where it has ended, or of who may work on it now.
  *
+ * @param loan path of another loan type than that of the help
  * @throws NotFound for everybody else, and after the submission
  */
-export async function helpToSend(user: User, uuid: string): Promise<Assistance> {
+export async function helpToSend(user: User, uuid: string, loan?: string): Promise<HelpToSend> {
   const own = await Assistance.query().where({ uuid, citizenId: user.id }).first()
-  if (!own) return helpBy(user, uuid)
-  const unsent = await unsentHelp(user.id, own.loanType)
+  if (!own && loan !== undefined) throw new NotFound()
+  const help = own ?? (await helpBy(user, uuid))
+  const loanType = loan === undefined ? help.loanType : loanTypeOfPath(loan)
+  if (loanType === null) throw new NotFound()
+  if (!own) return { help, loanType }
+  const unsent = await unsentHelp(user.id, loanType)
   if (!unsent.some(({ id }) => id === own.id)) throw new NotFound()
-  return own
+  return { help, loanType }
 }
 
 /** What is sent, by whom with whose help, and whether a code is on its way. */
 export async function sendingPage(
-  help: Assistance,
+  { help, loanType }: HelpToSend,
   by: { user: User; browser: string },
   i18n: I18n
 ) {
-  const { uuid, loanType } = help
+  const { uuid } = help
+  const query = help.loanType === loanType ? '' : `?loan=${loanTypePath(loanType)}`
   const citizen = await User.findOrFail(help.citizenId!)
   const profile = await Profile.findBy('userId', citizen.id)
   const sections = profile ? await profileCompletion(profile.id, loanType) : []
@@ -44,7 +58,8 @@ export async function sendingPage(
       ? await inTransaction((trx) => loanRequestOf(profile, loanType, trx))
       : null
   return {
-    uuid,
+    sendHref: `/assisted/${uuid}${query}`,
+    codesHref: `/assisted/${uuid}/codes${query}`,
     path: loanTypePath(loanType),
     scheme: loanTypeName(masters().scheme(loanType), i18n.locale),
     citizen: citizen.displayName,

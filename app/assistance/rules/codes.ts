@@ -3,7 +3,11 @@
  * code for one application, or for what it said before, opens nothing else.
  */
 
-export const openingBinding = (browser: string, loanType: number) => `${browser} opens ${loanType}`
+export const openingBinding = (
+  browser: string,
+  loanType: number,
+  { centre, operatorId }: { centre: { uuid: string }; operatorId: number }
+) => `${browser} opens ${loanType} at ${centre.uuid} by ${operatorId}`
 
 /** @param version of what the application says (`applicationVersion`) */
 export const submissionBinding = (browser: string, uuid: string, version: string) =>

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { LOCALES } from '#core/formats/languages'
 import { getClock } from '#core/calendar/clock'
 import { mobileRule, personNameRule, plainDateRule, textRule } from '#core/validation/rules'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
@@ -31,6 +32,7 @@ export const openingValidator = vine.create({
   lastName: personNameRule({ max: 80 }),
   birthDate: plainDateRule().use(notInTheFuture()),
   genderId: vine.number().exists({ table: 'genders', column: 'id' }),
+  language: vine.enum(LOCALES),
   told: vine.accepted(),
 })
 

@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { mobileDigest } from '#assistance/queries/help_of'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
 
@@ -22,6 +23,7 @@ export async function eraseHelp(userId: number, trx: TransactionClientContract):
       helper_last4: null,
     })
   )
+  rows += await eraseNaming(userId, ended, trx)
   await trx.from('assistances').where('helper_id', userId).whereNull('ended_at').update(ended)
   for (const column of ['helper_id', 'opened_by', 'submitted_by']) {
     const emptied =
@@ -38,4 +40,17 @@ export async function eraseHelp(userId: number, trx: TransactionClientContract):
     .where('live_user_id', userId)
     .update({ live_user_id: null, ended_at: at })
   return rows
+}
+
+/** Who was named by mobile and never began is known by it alone, which goes after this. */
+async function eraseNaming(userId: number, ended: object, trx: TransactionClientContract) {
+  const person = await trx.from('users').where('id', userId).select('mobile').first()
+  if (!person?.mobile) return 0
+  const waiting = () =>
+    trx
+      .from('assistances')
+      .where('helper_digest', mobileDigest(person.mobile))
+      .whereNull('helper_id')
+  await waiting().whereNull('ended_at').update(ended)
+  return Number(await waiting().update({ helper_digest: null, helper_last4: null }))
 }

@@ -68,7 +68,7 @@ export async function writeSection<T>(
     const snapshot = async () => (concerned && (await section.snapshot?.(context))) || {}
     const before = await snapshot()
     const result = await work({ profile, lock, trx })
-    await noteHelp(userId, { section: key, kind: 'saved' }, trx)
+    await noteHelp(userId, { section: key, slot, kind: 'saved' }, trx)
     const changes = changesBetween(before, await snapshot())
     if (changes.length > 0) {
       const revision = { profileId: profile.id, section: key, changedBy: writerOf(userId) }

@@ -5,6 +5,8 @@ import { type HelpedWork, helpFor } from '#core/audit/helped_work'
 export interface HelpedChange {
   /** Key of the section. */
   section: string
+  /** The one slot of it, where it was of one. */
+  slot?: string
   kind: 'saved' | 'draft'
 }
 

@@ -78,7 +78,7 @@ function HelpCard({ uuid, citizen, scheme, helper, until }: Assistance.Helping['
   )
 }
 
-function OpeningForm({ loanTypes, genders }: Assistance.Helping) {
+function OpeningForm({ loanTypes, genders, languages }: Assistance.Helping) {
   const t = useT()
   const form = useForm({
     loanType: '',
@@ -88,6 +88,7 @@ function OpeningForm({ loanTypes, genders }: Assistance.Helping) {
     lastName: '',
     birthDate: '',
     genderId: '',
+    language: 'mr',
     told: false,
   })
   const field = useFields(form, 'assistance.opening.fields')
@@ -100,6 +101,7 @@ function OpeningForm({ loanTypes, genders }: Assistance.Helping) {
       <TextField {...field('lastName')} maxLength={80} required />
       <DateField {...field('birthDate')} required />
       <SelectField {...field('genderId')} options={genders} required />
+      <SelectField {...field('language')} options={languages} required />
       <CheckboxField {...field('told')} required />
       <div className="as-actions">
         <SubmitButton form={form} label={t('assistance.opening.send_code')} />

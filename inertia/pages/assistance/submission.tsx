@@ -52,17 +52,13 @@ export default function Submission(props: Assistance.Sending) {
   )
 }
 
-function CodeRequest({ uuid, last4, isOwn, awaitsCode }: Assistance.Sending) {
+function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: Assistance.Sending) {
   const t = useT()
   const form = useForm({})
   return (
     <SectionCard title={t('assistance.sending.code')}>
       <p>{t(isOwn ? 'assistance.sending.own_code' : 'assistance.sending.code_text', { last4 })}</p>
-      <PostForm
-        form={form}
-        className="as-stack"
-        onSend={() => form.post(`/assisted/${uuid}/codes`)}
-      >
+      <PostForm form={form} className="as-stack" onSend={() => form.post(codesHref)}>
         <div className="as-actions">
           <SubmitButton
             form={form}
@@ -74,13 +70,13 @@ function CodeRequest({ uuid, last4, isOwn, awaitsCode }: Assistance.Sending) {
   )
 }
 
-function SendingForm({ uuid, seen }: Assistance.Sending) {
+function SendingForm({ sendHref, seen }: Assistance.Sending) {
   const t = useT()
   const form = useForm({ otp: '', confirmed: false })
   const field = useFields(form, 'auth.fields')
   const send = () => {
     form.transform((data) => ({ ...data, seen }))
-    form.post(`/assisted/${uuid}`)
+    form.post(sendHref)
   }
   return (
     <SectionCard title={t('assistance.sending.send')}>

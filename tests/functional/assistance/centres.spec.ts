@@ -29,7 +29,7 @@ test.group('Centres before their district', (group) => {
   test('numbers and odd patterns show, and those of another district do not', async ({
     assert,
   }) => {
-    const { centre, operator } = await centreWithOperator()
+    const { officer, centre, operator } = await centreWithOperator()
     const citizens = [await readyCitizen(), await readyCitizen()]
     const accounts = await Promise.all(
       citizens.map(async ({ id }) => {
@@ -45,7 +45,7 @@ test.group('Centres before their district', (group) => {
 
     const numbers = (await centreNumbers([centre.id])).get(centre.id)
     assert.deepEqual(numbers, { opened: 2, submitted: 1, sentBack: 0, rejected: 0, unsent: 0 })
-    const { patterns } = await centrePage(centre, false, 'en')
+    const { patterns } = await centrePage(centre, officer, false, 'en')
     const shared = patterns.find(({ kind }) => kind === 'same_account')
     assert.deepEqual(shared, { kind: 'same_account', count: 2, numbers: [application.number] })
 

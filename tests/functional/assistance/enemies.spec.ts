@@ -141,7 +141,13 @@ test.group('Who wants more of help than it allows', (group) => {
     const citizen = await readyCitizen()
     const visitor = await signInAs(operator)
     await visitor.get('/helping')
-    const details = { firstName: 'A', lastName: 'B', birthDate: '1990-01-01', genderId: 1 }
+    const details = {
+      firstName: 'A',
+      lastName: 'B',
+      birthDate: '1990-01-01',
+      genderId: 1,
+      language: 'mr',
+    }
     const body = { loanType: 1, mobile: citizen.mobile, told: true, ...details }
     await visitor.submit('POST', '/helping/codes', body)
     const otp = await lastCodeTo(citizen.mobile)

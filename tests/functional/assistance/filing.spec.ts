@@ -95,6 +95,7 @@ test.group('Help with one application', (group) => {
       lastName: 'Shinde',
       birthDate: '1990-05-04',
       genderId: (await db.from('genders').first()).id,
+      language: 'mr',
       told: true,
     }
     const asked = await visitor.submit('POST', '/helping/codes', body)

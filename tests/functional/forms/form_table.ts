@@ -937,7 +937,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'assistance.centres.update': async () => {
     const { officer: user, centre } = await centreWithOperator()
     const { uuid, name, address, telephone } = centre
-    const { version } = await centrePage(await Centre.findOrFail(centre.id), true, 'en')
+    const { version } = await centrePage(await Centre.findOrFail(centre.id), user, true, 'en')
     const body = { name: `${name} 2`, address, telephone, isOpen: true, version }
     return { user, path: `/officer/centres/${uuid}`, body }
   },

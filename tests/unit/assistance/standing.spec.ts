@@ -5,6 +5,8 @@ import { isUnderWay, LASTS_DAYS, lapsesAt } from '#assistance/rules/standing'
 const openedAt = new Date('2026-11-05T06:00:00Z')
 const after = (days: number, more = 0) => new Date(openedAt.getTime() + days * 86_400_000 + more)
 
+const by = (uuid: string, operatorId: number) => ({ centre: { uuid }, operatorId })
+
 test.group('How long help lasts', () => {
   test('until somebody ends it, and no longer than its days', ({ assert }) => {
     assert.isTrue(isUnderWay({ openedAt, endedAt: null }, openedAt))
@@ -16,9 +18,11 @@ test.group('How long help lasts', () => {
 
   test('a code names what it is for', ({ assert }) => {
     const bindings = [
-      openingBinding('b', 1),
-      openingBinding('b', 2),
-      openingBinding('c', 1),
+      openingBinding('b', 1, by('one', 1)),
+      openingBinding('b', 2, by('one', 1)),
+      openingBinding('c', 1, by('one', 1)),
+      openingBinding('b', 1, by('two', 1)),
+      openingBinding('b', 1, by('one', 2)),
       submissionBinding('b', 'one', 'v'),
       submissionBinding('b', 'one', 'w'),
       submissionBinding('b', 'two', 'v'),
