@@ -42,7 +42,12 @@ async function send(client: ApiClient, officer: User, file: Application, form: o
 const decisions = () => LikenessDecision.query().orderBy('id')
 
 test.group('What officers decide of two who share something', (group) => {
-  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  group.each.setup(async () => {
+    const undo = await testUtils.db().wrapInGlobalTransaction()
+    /** Of other tests' files. */
+    await db.from('likeness_decisions').delete()
+    return undo
+  })
 
   test('is kept with its reasons, shown at both files, and no longer asked', async ({
     client,
