@@ -3,6 +3,7 @@ import { PageHeader } from '~/components/page_header'
 import { PrintButton } from '~/components/print_button'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import '~/components/site/content.css'
 
 const RULES = ['named', 'code', 'sees', 'ends', 'after'] as const
 
@@ -24,11 +25,13 @@ export default function HelpNotice({ days }: { days: number }) {
         </p>
       </SectionCard>
       <SectionCard title={t('assistance.notice.how')}>
-        <ul className="as-stack">
-          {RULES.map((rule) => (
-            <li key={rule}>{t(`assistance.notice.${rule}`, { days })}</li>
-          ))}
-        </ul>
+        <div className="as-prose">
+          <ul className="as-stack">
+            {RULES.map((rule) => (
+              <li key={rule}>{t(`assistance.notice.${rule}`, { days })}</li>
+            ))}
+          </ul>
+        </div>
       </SectionCard>
     </div>
   )
