@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
+import { noteCentre } from '#assistance/actions/note_centre'
 import Centre from '#assistance/models/centre'
 import type User from '#auth/models/user'
 import { reaches } from '#auth/policies/reach'
-import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { refuseOlder, rowVersion } from '#core/formats/content_version'
 import { Refusal } from '#core/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 interface CentreDetails {
   name: string
@@ -19,24 +18,6 @@ interface CentreDetails {
 }
 
 const now = () => DateTime.fromJSDate(getClock().now()).toUTC()
-
-const noteCentre = (
-  step: 'registered' | 'changed' | 'closed' | 'opened_again',
-  { id, districtId }: Centre,
-  officer: User,
-  trx: TransactionClientContract
-) =>
-  recordAudit(
-    {
-      action: `centre.${step}`,
-      actorId: officer.id,
-      actorRole: officer.roleId,
-      subjectType: 'centre',
-      subjectId: id,
-      districtId,
-    },
-    trx
-  )
 
 /** Registers a centre in a district that the officer reaches. */
 export class RegisterCentre {

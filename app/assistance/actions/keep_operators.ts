@@ -1,12 +1,11 @@
 import { DateTime } from 'luxon'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { noteCentre } from '#assistance/actions/note_centre'
 import type Centre from '#assistance/models/centre'
 import CentreOperator from '#assistance/models/centre_operator'
 import { isOfficersMobile } from '#assistance/queries/help_of'
 import { lockPerson } from '#auth/actions/lock_person'
 import type User from '#auth/models/user'
 import { personByName } from '#auth/queries/person_by_name'
-import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
@@ -15,26 +14,6 @@ const refusal = (name: string) =>
   new Refusal(`assistance.messages.${name}`, {}, { field: 'account' })
 
 const now = () => DateTime.fromJSDate(getClock().now()).toUTC()
-
-const noteOperator = (
-  step: 'operator_added' | 'operator_ended',
-  { id, districtId }: Centre,
-  operator: CentreOperator,
-  officer: User,
-  trx: TransactionClientContract
-) =>
-  recordAudit(
-    {
-      action: `centre.${step}`,
-      actorId: officer.id,
-      actorRole: officer.roleId,
-      subjectType: 'centre',
-      subjectId: id,
-      districtId,
-      data: { userId: operator.userId },
-    },
-    trx
-  )
 
 /** Lets an account work for a centre. */
 export class AddOperator {
@@ -56,7 +35,7 @@ export class AddOperator {
           },
           { client: trx }
         )
-        await noteOperator('operator_added', centre, operator, officer, trx)
+        await noteCentre('operator_added', centre, officer, trx, { userId: operator.userId })
         return operator
       })
     } catch (error) {
@@ -78,7 +57,7 @@ export class EndOperator {
         .first()
       if (!operator) throw new NotFound()
       await operator.merge({ endedAt: now(), liveUserId: null }).save()
-      await noteOperator('operator_ended', centre, operator, officer, trx)
+      await noteCentre('operator_ended', centre, officer, trx, { userId: operator.userId })
     })
   }
 }
