@@ -4,7 +4,7 @@ import { actingOf, currentHelp } from '#assistance/acting_session'
 import { noteChange } from '#assistance/actions/note_change'
 import { helpersOf, helpPanel, submissionHref } from '#assistance/queries/help_notes'
 import { helpUnderWayBy } from '#assistance/queries/help_of'
-import { withSameHelper } from '#assistance/queries/same_helper'
+import { helpersOfPeople } from '#assistance/queries/helpers_of_people'
 import { isCodeTaken, unsentHelp } from '#assistance/queries/unsent_help'
 import { registerActing } from '#auth/acting'
 import { Refusal } from '#core/exceptions/refusal'
@@ -34,7 +34,7 @@ registerApplicationHelp({
 
 registerReviewPanel('assistance', helpPanel)
 
-registerWeakKind('helper', withSameHelper)
+registerWeakKind('helper', helpersOfPeople)
 
 /** What a helper put there under this help, as long as it lasts. All other papers are the citizen's alone. */
 registerHelperAccess(async (user, { ownerUserId, createdAt }) => {

@@ -1,6 +1,6 @@
 import { keepTraits } from '#likeness/actions/keep_traits'
-import { withSameBranch } from '#likeness/queries/same_branch'
+import { branchesOf } from '#likeness/queries/branches_of'
 import { registerWeakKind } from '#likeness/registry'
 
 keepTraits()
-registerWeakKind('branch', withSameBranch)
+registerWeakKind('branch', branchesOf)

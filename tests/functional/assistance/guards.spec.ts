@@ -19,7 +19,7 @@ import { helpPanel } from '#assistance/queries/help_notes'
 import { helpFacts } from '#assistance/queries/help_facts'
 import { applicationVersion } from '#assistance/queries/help_state'
 import { mobileDigest } from '#assistance/queries/help_of'
-import { withSameHelper } from '#assistance/queries/same_helper'
+import { weakMatches } from '#likeness/registry'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { inTransaction } from '#core/database/transaction'
@@ -141,7 +141,8 @@ test.group('What help is held to', (group) => {
       await sendWithCode(await signInAs(citizen), help, citizen)
     }
     const [first, ...others] = citizens.map(({ id }) => id)
-    assert.deepEqual([...(await withSameHelper(first, others))], [others[0]])
+    const sharing = (await weakMatches(first, others)).filter(({ kind }) => kind === 'helper')
+    assert.deepEqual(sharing, [{ kind: 'helper', userId: others[0] }])
   })
 
   test('a helper opens what they put there under this help alone', async ({ assert }) => {

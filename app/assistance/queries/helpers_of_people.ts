@@ -1,21 +1,17 @@
 import db from '@adonisjs/lucid/services/db'
+import type { Thing } from '#likeness/registry'
 
-/** Those of some people whose applications were sent in with the help of who helped somebody with theirs. */
-export async function withSameHelper(
-  userId: number,
-  others: readonly number[]
-): Promise<ReadonlySet<number>> {
+/** Who helped each of some people with applications that were sent in. */
+export async function helpersOfPeople(userIds: readonly number[]): Promise<Thing[]> {
   const rows = await db
     .from('assistances as helps')
     .join('applications', 'applications.id', 'helps.application_id')
-    .whereIn('applications.user_id', [userId, ...others])
+    .whereIn('applications.user_id', [...userIds])
     .whereNotNull('helps.submitted_at')
     .select('applications.user_id', 'helps.centre_id', 'helps.helper_id', 'helps.helper_digest')
-  const own = new Set(rows.filter((row) => Number(row.user_id) === userId).flatMap(helpersOf))
-  const same = rows.filter(
-    (row) => Number(row.user_id) !== userId && helpersOf(row).some((helper) => own.has(helper))
+  return rows.flatMap((row) =>
+    helpersOf(row).map((thing) => ({ userId: Number(row.user_id), thing }))
   )
-  return new Set(same.map((row) => Number(row.user_id)))
 }
 
 interface HelpRow {
