@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { DrawSample, lastMonth } from '#inspection/actions/draw_sample'
+import { isDrawable } from '#inspection/queries/drawable'
 import { askedOf, itemsOfSample, samplesOf } from '#inspection/queries/sample_items'
 
 /** The auditor's samples, and what an office is asked. */
@@ -8,15 +9,17 @@ export default class SamplesController {
     const viewer = auth.getUserOrFail()
     const samples = await samplesOf(viewer)
     const month = lastMonth()
+    const isDue =
+      (await bouncer.with('InspectionSamplePolicy').allows('keep')) &&
+      samples.every((sample) => sample.month !== month)
+    const canDraw = isDue && (await isDrawable(month))
     return inertia.render('inspection/samples', {
       samples,
       asked: await askedOf(viewer, i18n),
-      /** The month that may be drawn now; null where it is, or is not this person's to draw. */
-      drawable:
-        (await bouncer.with('InspectionSamplePolicy').allows('keep')) &&
-        samples.every((sample) => sample.month !== month)
-          ? month
-          : null,
+      /** The month that may be drawn now; null where it is, cannot be yet, or is not this person's to draw. */
+      drawable: canDraw ? month : null,
+      /** The month that comes by itself as soon as it can be drawn. */
+      awaited: isDue && !canDraw ? month : null,
     })
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { PAID_STEP } from '#claims/contracts/claim_subject'
@@ -257,6 +258,12 @@ export async function isMeasured(client: QueryClientContract, month: PlainDate):
     .where('created_at', '<', sqlStartOf(addMonthsClamped(month, 1)))
     .first()
   return !waiting
+}
+
+/** Whether the sample of a month can be drawn: all of it is measured, and the log was sealed after its end. */
+export async function isDrawable(month: PlainDate): Promise<boolean> {
+  const client = db.connection()
+  return (await decidingSeal(client, month)) !== null && (await isMeasured(client, month))
 }
 
 /** The days of a month, by its first. */

@@ -39,13 +39,13 @@ export default function Centres(props: Assistance.Centres) {
               key: 'name',
               label: t('assistance.centres.name'),
               render: ({ uuid, name, district, isOpen }) => (
-                <>
+                <div>
                   <Link href={`${PATH}/${uuid}`}>{name}</Link>
                   <div className="as-detail">{district}</div>
                   {isOpen ? null : (
                     <StatusBadge tone="neutral" label={t('assistance.centres.closed')} />
                   )}
-                </>
+                </div>
               ),
             },
             ...NUMBERS.map((key) => ({

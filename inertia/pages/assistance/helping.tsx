@@ -1,10 +1,10 @@
 import { Link, router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Assistance } from '@generated/views'
+import { HelpList } from '~/components/assistance/help_list'
 import { NoFee } from '~/components/assistance/no_fee'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DateText } from '~/components/date_text'
-import { EmptyState } from '~/components/empty_state'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
@@ -27,17 +27,12 @@ export default function Helping(props: Assistance.Helping) {
         subtitle={centre ? `${centre.name}, ${centre.district}` : t('assistance.helping.subtitle')}
       />
       <NoFee />
-      {helps.length === 0 ? (
-        <EmptyState title={t('assistance.helping.none')} text={t('assistance.helping.none_text')} />
-      ) : (
-        <ul className="as-stack">
-          {helps.map((help) => (
-            <li key={help.uuid}>
-              <HelpCard {...help} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <HelpList
+        helps={helps}
+        none={t('assistance.helping.none')}
+        noneText={t('assistance.helping.none_text')}
+        card={(help) => <HelpCard {...help} />}
+      />
       {centre ? (
         <SectionCard
           title={t('assistance.helping.open')}

@@ -26,7 +26,7 @@ export default function HelpNotice({ days }: { days: number }) {
       </SectionCard>
       <SectionCard title={t('assistance.notice.how')}>
         <div className="as-prose">
-          <ul className="as-stack">
+          <ul>
             {RULES.map((rule) => (
               <li key={rule}>{t(`assistance.notice.${rule}`, { days })}</li>
             ))}

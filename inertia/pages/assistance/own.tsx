@@ -1,9 +1,9 @@
 import { Link, router, useForm } from '@inertiajs/react'
 import type { Assistance } from '@generated/views'
+import { HelpList } from '~/components/assistance/help_list'
 import { NoFee } from '~/components/assistance/no_fee'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DateText } from '~/components/date_text'
-import { EmptyState } from '~/components/empty_state'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
@@ -27,28 +27,23 @@ export default function Own(props: Assistance.Own) {
     <div className="as-stack">
       <PageHeader title={t('assistance.own.title')} subtitle={t('assistance.own.subtitle')} />
       <NoFee />
-      {helps.length === 0 ? (
-        <EmptyState title={t('assistance.own.none')} text={t('assistance.own.none_text')} />
-      ) : (
-        <ul className="as-stack">
-          {helps.map((help) => (
-            <li key={help.uuid}>
-              <HelpCard {...help} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <HelpList
+        helps={helps}
+        none={t('assistance.own.none')}
+        noneText={t('assistance.own.none_text')}
+        card={(help) => <HelpCard {...help} />}
+      />
       <SectionCard title={t('assistance.own.name')} subtitle={t('assistance.own.name_text')}>
         <NamingForm {...props} />
       </SectionCard>
-      <p>
-        <Link href="/helping" className="as-target">
-          {t('assistance.own.i_help')}
-        </Link>{' '}
-        <Link href="/assisted-filing" className="as-target">
-          {t('assistance.own.how')}
-        </Link>
-      </p>
+      <ul className="as-row as-loose as-targets">
+        <li>
+          <Link href="/helping">{t('assistance.own.i_help')}</Link>
+        </li>
+        <li>
+          <Link href="/assisted-filing">{t('assistance.own.how')}</Link>
+        </li>
+      </ul>
     </div>
   )
 }

@@ -15,10 +15,11 @@ interface SamplesProps {
   samples: Inspection.Samples
   asked: Inspection.SampleItems
   drawable: string | null
+  awaited: string | null
 }
 
 /** The auditor's samples by month, and what the own office is asked. */
-export default function Samples({ samples, asked, drawable }: SamplesProps) {
+export default function Samples({ samples, asked, drawable, awaited }: SamplesProps) {
   const t = useT()
   const month = (day: string) => formatMonth(plainDate(day), t.locale)
   return (
@@ -37,6 +38,7 @@ export default function Samples({ samples, asked, drawable }: SamplesProps) {
           ) : undefined
         }
       />
+      {awaited ? <p>{t(`${WORDS}.awaited`, { month: month(awaited) })}</p> : null}
       {asked.length > 0 ? <ItemTable items={asked} caption={t(`${WORDS}.asked_here`)} /> : null}
       {samples.length > 0 ? (
         <PlainTable
@@ -60,7 +62,7 @@ export default function Samples({ samples, asked, drawable }: SamplesProps) {
           ]}
         />
       ) : null}
-      {asked.length === 0 && samples.length === 0 ? (
+      {asked.length === 0 && samples.length === 0 && !awaited ? (
         <EmptyState title={t(`${WORDS}.none`)} text={t(`${WORDS}.none_text`)} />
       ) : null}
     </div>

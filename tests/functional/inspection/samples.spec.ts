@@ -121,6 +121,7 @@ test.group('The sample of a month', (group) => {
 
   test('is drawn by night, once, and never before its month is measured and sealed', async ({
     assert,
+    client,
   }) => {
     await marchAtTheDesk()
     await db.from('audit_seals').delete()
@@ -136,6 +137,8 @@ test.group('The sample of a month', (group) => {
       .where('id', 1)
       .update({ decision_id: Number(measured) - 1 })
     assert.isEmpty(await due(), 'not all is measured')
+    const early = await client.get('/officer/samples').loginAs(auditor).withInertia()
+    assert.deepInclude(pageProps(early, 'inspection/samples'), { drawable: null, awaited: MARCH })
     await assert.rejects(() => new DrawSample().run(auditor), 'inspection.samples.not_yet')
     await db.from('queue_progress').where('id', 1).update({ decision_id: measured })
 

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '~/components/empty_state'
+
+interface HelpListProps<Help> {
+  helps: readonly Help[]
+  /** What stands there without any. */
+  none: string
+  noneText: string
+  card: (help: Help) => ReactNode
+}
+
+/** Helps, one card each. */
+export function HelpList<Help extends { uuid: string }>({
+  helps,
+  none,
+  noneText,
+  card,
+}: HelpListProps<Help>) {
+  if (helps.length === 0) return <EmptyState title={none} text={noneText} />
+  return (
+    <ul className="as-stack">
+      {helps.map((help) => (
+        <li key={help.uuid}>{card(help)}</li>
+      ))}
+    </ul>
+  )
+}
