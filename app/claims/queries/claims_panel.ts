@@ -15,7 +15,14 @@ export async function claimsPanel(context: ReviewPanelContext): Promise<ReviewPa
   const states = await Promise.all(all.map((claim) => stateThen(claim, asOf)))
   const claims = all.flatMap((claim, at) => (states[at] ? [{ claim, state: states[at] }] : []))
   if (claims.length === 0) return null
-  const title = ({ firstSubmittedOn }: Claim) => t('claims.panel.of', { day: firstSubmittedOn })
+  /** Two may be sent in on one day: by its place each has a name of its own. */
+  const titles = new Map(
+    all.map(({ id, firstSubmittedOn }, at) => [
+      id,
+      t('claims.panel.of', { which: at + 1, day: firstSubmittedOn }),
+    ])
+  )
+  const title = ({ id }: Claim) => titles.get(id)!
   return {
     title: t('claims.panel.title'),
     items: claims.map(({ claim, state }) => ({
