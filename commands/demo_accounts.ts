@@ -19,8 +19,9 @@ export default class DemoAccounts extends PortalCommand {
     }
     if (accounts.length === 0) return
     this.logger.log(`Sign-ins of the demonstration, password of all: ${DEMO_PASSWORD}`)
-    for (const { userName, role, district } of accounts) {
-      this.logger.log(`  ${userName.padEnd(16)} ${role}${district ? `, ${district}` : ''}`)
+    for (const { userName, role, district, note } of accounts) {
+      const whose = [role, district, note].filter(Boolean).join(', ')
+      this.logger.log(`  ${userName.padEnd(16)} ${whose}`)
     }
   }
 }

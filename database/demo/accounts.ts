@@ -8,7 +8,13 @@ export interface DemoAccount {
   roleId: RoleId
   /** English name of the district an officer is bound to. */
   district?: string
+  /** What the role does not say. */
+  note?: string
 }
+
+/** Who works at the centre of the demonstration; to the portal one more citizen. */
+export const CENTRE_OPERATOR = 'centre.pune'
+export const CENTRE_DISTRICT = 'Pune'
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { userName: 'admin', roleId: Role.administrator },
@@ -20,5 +26,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { userName: 'accounts', roleId: Role.accounts },
   { userName: 'auditor', roleId: Role.auditor },
   { userName: 'applicant', roleId: Role.applicant },
-  { userName: 'applicant.new', roleId: Role.applicant },
+  { userName: 'applicant.new', roleId: Role.applicant, note: 'nothing filled in yet' },
+  { userName: CENTRE_OPERATOR, roleId: Role.applicant, note: 'helps citizens at a centre' },
 ]

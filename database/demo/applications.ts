@@ -33,6 +33,8 @@ export interface Planned extends Plan {
   amountPaise: number
   bankId: number
   statusId: number
+  /** Id of the decision that submitted it, once there is one. */
+  submission?: number
 }
 
 const LETTERS: Readonly<Record<string, 'issued' | 'reissued' | 'extended'>> = {
@@ -160,6 +162,7 @@ export function addDecisions(demo: Demo, application: Planned, letters: readonly
       data: null,
       created_at: at,
     })
+    if (step.action === 'submit') application.submission = id
     if (step.action === 'reject') rejectionId = id
     if (step.action === 'appeal') addAppeal(demo, application, { rejectionId, order, at })
     const about = { applicationNo: number }

@@ -55,5 +55,6 @@ export async function demoAccountsHere() {
     roleId: account.roleId,
     role: catalogue.role(account.roleId).nameEn,
     district: account.district ?? null,
+    note: account.note ?? null,
   }))
 }

@@ -36,6 +36,13 @@ const TABLES = [
   'documents',
   'document_versions',
   'seeding_statements',
+  'grievances',
+  'grievance_terms',
+  'grievance_steps',
+  'centres',
+  'centre_operators',
+  'assistances',
+  'assisted_changes',
 ] as const
 
 export type TableName = (typeof TABLES)[number]

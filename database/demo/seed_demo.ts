@@ -9,15 +9,17 @@ import { RecountFacts } from '#reports/actions/recount_facts'
 import { RecountPeriods } from '#reports/actions/recount_periods'
 import { fillFinished } from '#workflow/actions/fill_finished'
 import { countSubjects } from '#workflow/actions/count_subjects'
-import { DEMO_ACCOUNTS } from '#database/demo/accounts'
+import { CENTRE_OPERATOR, DEMO_ACCOUNTS } from '#database/demo/accounts'
 import { addApplication, addDecisions, type Plan } from '#database/demo/applications'
 import { wrongCounters } from '#database/demo/books'
 import { addContents } from '#database/demo/contents'
 import { addClaims } from '#database/demo/claims'
 import { addBranches } from '#database/demo/branches'
+import { addCentre } from '#database/demo/centres'
 import type { Demo } from '#database/demo/context'
 import { DemoFiles } from '#database/demo/files'
 import { FORTY, plan } from '#database/demo/journeys'
+import { addGrievances } from '#database/demo/grievances'
 import { addLetters } from '#database/demo/letters'
 import { addLoan } from '#database/demo/loans'
 import { addMeetings } from '#database/demo/meetings'
@@ -82,7 +84,7 @@ export async function seedDemo(
     aadhaars: await keptAadhaars(trx),
     counted: { application: [], claim: [] },
   }
-  addOfficers(demo, officers)
+  const accounts = addAccounts(demo, officers)
 
   const applications = plans(demo, applicants).map((one) => addApplication(demo, one))
   await rows.flush(trx)
@@ -96,6 +98,8 @@ export async function seedDemo(
   const claims = loans.flatMap((loan) => addClaims(demo, loan, () => turns++))
   addPaymentBatches(demo, claims)
   addSeedings(demo, loans)
+  addGrievances(demo, applications)
+  addCentre(demo, accounts.get(CENTRE_OPERATOR)!, applications)
   const paperId = demo.files.published(rows, random, addDays(demo.today, -1500))
   await rows.flush(trx)
   await addContents(demo, paperId, trx)
@@ -122,8 +126,12 @@ export async function seedDemo(
   }
 }
 
-/** The sign-ins of the demonstration, and an officer for every other district. */
-function addOfficers(demo: Demo, officers: Map<string, number>) {
+/**
+ * The sign-ins of the demonstration, and an officer for every other district.
+ *
+ * @returns the ids by user name
+ */
+function addAccounts(demo: Demo, officers: Map<string, number>) {
   const districts = masters().districts
   const named = DEMO_ACCOUNTS.filter(({ roleId }) => roleId !== Role.applicant)
   const others = districts
@@ -133,8 +141,12 @@ function addOfficers(demo: Demo, officers: Map<string, number>) {
       roleId: Role.districtOfficer,
       district: nameEn,
     }))
-  const fresh = DEMO_ACCOUNTS.find(({ userName }) => userName === 'applicant.new')!
-  for (const { userName, roleId, district } of [...named, ...others, fresh]) {
+  /** `applicant` comes with an application of their own. */
+  const citizens = DEMO_ACCOUNTS.filter(
+    ({ userName, roleId }) => roleId === Role.applicant && userName !== 'applicant'
+  )
+  const ids = new Map<string, number>()
+  for (const { userName, roleId, district } of [...named, ...others, ...citizens]) {
     const districtId = districts.find(({ nameEn }) => nameEn === district)?.id ?? null
     const id = userRow(demo, {
       roleId,
@@ -148,7 +160,9 @@ function addOfficers(demo: Demo, officers: Map<string, number>) {
       since: addDays(demo.today, roleId === Role.applicant ? -1 : -1500),
     })
     officers.set(`${roleId}:${districtId ?? ''}`, id)
+    ids.set(userName, id)
   }
+  return ids
 }
 
 /** A way and a place for each applicant, in the order of submission. */

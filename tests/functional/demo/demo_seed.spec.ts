@@ -6,12 +6,15 @@ import { nameWords } from '#core/formats/name_words'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { getClock } from '#core/calendar/clock'
-import { addDays } from '#core/calendar/plain_date'
+import { addDays, indiaDateOf } from '#core/calendar/plain_date'
 import { instantOf, sqlInstant, sqlStartOf } from '#core/database/instant'
 import { isAadhaar } from '#core/formats/aadhaar'
 import { open } from '#core/vault/vault'
 import { wrongCounters } from '#database/demo/books'
 import { seedDemo } from '#database/demo/seed_demo'
+import GrievanceStep from '#grievances/models/grievance_step'
+import GrievanceTerm from '#grievances/models/grievance_term'
+import { GRIEVANCE_KINDS, GRIEVANCE_STATUSES } from '#grievances/rules/kinds'
 import { masters } from '#masters/queries/masters'
 import { profileCompletion } from '#profile/queries/profile_completion'
 import { likelyDays } from '#workflow/rules/likely_days'
@@ -41,6 +44,8 @@ test.group('The demonstration data set', (group) => {
       'document_versions',
       'outbox_messages',
       'payment_batches',
+      'grievances',
+      'centres',
     ])
     wrongBefore = await wrongCounters(trx)
     await seedDemo({ applicants: 80, seed: 7, passwordHash: 'not a hash' }, trx)
@@ -101,6 +106,51 @@ test.group('The demonstration data set', (group) => {
     const lately = statements.filter(({ stated_at: at }) => sqlInstant(instantOf(at)) >= since)
     assert.isAbove(lately.length, 0)
     assert.isBelow(lately.length, statements.length)
+  })
+
+  test('has complaints of each kind at each desk, and no term of a post after its answer', async ({
+    assert,
+  }) => {
+    const complaints = await made('grievances').select('*')
+    const kinds = new Set(complaints.map(({ kind }) => kind))
+    assert.sameMembers([...kinds], [...GRIEVANCE_KINDS])
+    assert.equal(new Set(complaints.map(({ number }) => number)).size, complaints.length)
+    const statuses = new Set(complaints.map(({ status }) => status))
+    assert.sameMembers([...statuses], [...GRIEVANCE_STATUSES])
+    const today = getClock().today()
+    for (const { id, status } of complaints) {
+      const terms = await GrievanceTerm.query({ client: trx })
+        .where('grievanceId', id)
+        .orderBy('id')
+      const steps = await GrievanceStep.query({ client: trx })
+        .where('grievanceId', id)
+        .orderBy('serial')
+      const answered = steps.find(({ kind }) => kind === 'answered')
+      assert.equal(status === 'open', !answered)
+      const until = answered ? indiaDateOf(answered.createdAt) : today
+      assert.isTrue(answered === undefined || terms.every(({ seesOn }) => seesOn <= until))
+      const escalated = steps.filter(({ kind }) => kind === 'escalated').map((step) => step.roleId)
+      const later = terms.filter(({ fromOn }) => fromOn <= until).map(({ roleId }) => roleId)
+      assert.deepEqual(escalated, later.slice(1))
+    }
+    const demand = complaints.find(({ kind }) => kind === 'demand_for_money')
+    const hidden = await trx.from('grievance_steps').where('grievance_id', demand.id)
+    assert.isTrue(hidden.every(({ words }) => !words?.includes('पैसे')))
+  })
+
+  test('has a centre that helped with applications, each sent with the code of its citizen', async ({
+    assert,
+  }) => {
+    const centre = await made('centres').first()
+    const helps = await trx.from('assistances').where('centre_id', centre.id)
+    assert.isAbove(helps.length, 0)
+    for (const help of helps) {
+      const { decided_by: by, action } = await trx
+        .from('workflow_decisions')
+        .where('id', help.decision_id)
+        .firstOrFail()
+      assert.deepEqual([Number(by), action], [Number(help.citizen_id), 'submit'])
+    }
   })
 
   test('fills what visitors look for, and says that it is a sample', async ({ assert }) => {

@@ -1,0 +1,70 @@
+import { addDays } from '#core/calendar/plain_date'
+import { Role } from '#auth/roles'
+import type { Planned } from '#database/demo/applications'
+import type { Demo } from '#database/demo/context'
+import { CENTRE_DISTRICT } from '#database/demo/accounts'
+import { instant } from '#database/demo/rows'
+import { masters } from '#masters/queries/masters'
+
+/** Days before today on which the centre was registered; citizens who applied since went there. */
+const REGISTERED_BEFORE = 700
+const SECTIONS = ['personal', 'address', 'documents'] as const
+
+/** A centre of Pune whose operator can sign in, with the applications that it helped with. */
+export function addCentre(demo: Demo, operatorId: number, applications: readonly Planned[]): void {
+  const { rows, random, today } = demo
+  const district = masters().districts.find(({ nameEn }) => nameEn === CENTRE_DISTRICT)!
+  const registeredOn = addDays(today, -REGISTERED_BEFORE)
+  const registered_by = demo.officer(Role.districtOfficer, district.id)
+  const registered_at = instant(registeredOn)
+  const centreId = rows.add('centres', {
+    uuid: random.uuid(),
+    name: 'Demonstration centre, Pune',
+    address: 'Market Yard, Pune 411037',
+    telephone: '9000000000',
+    district_id: district.id,
+    registered_by,
+    registered_at,
+    updated_at: registered_at,
+  })
+  rows.add('centre_operators', {
+    centre_id: centreId,
+    user_id: operatorId,
+    live_user_id: operatorId,
+    added_by: registered_by,
+    added_at: registered_at,
+  })
+  for (const { id, districtId, loanType, person, steps, submission, userName } of applications) {
+    const { on } = steps[0]
+    if (districtId !== district.id || userName || on <= registeredOn) continue
+    const helpId = rows.add('assistances', {
+      uuid: random.uuid(),
+      citizen_id: person.userId,
+      loan_type: loanType,
+      application_id: id,
+      centre_id: centreId,
+      helper_id: operatorId,
+      opened_by: operatorId,
+      opened_at: instant(addDays(on, -2)),
+      opening_seconds: random.int(18, 90),
+      code_sent_at: instant(on),
+      submission_seconds: random.int(18, 90),
+      ended_at: instant(on),
+      end_reason: 'submitted',
+      submitted_at: instant(on),
+      submitted_by: operatorId,
+      decision_id: submission!,
+    })
+    for (const section of SECTIONS) {
+      rows.add('assisted_changes', {
+        assistance_id: helpId,
+        actor_id: operatorId,
+        section,
+        kind: 'saved',
+        times: random.int(1, 3),
+        first_at: instant(addDays(on, -2)),
+        last_at: instant(addDays(on, -1)),
+      })
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { financialYear } from '#core/calendar/financial_year'
+import { addDays, type PlainDate } from '#core/calendar/plain_date'
+import { wholeQuarters } from '#core/calendar/quarters'
+import { addWorkingDays } from '#core/calendar/working_days'
+import { padNumber } from '#core/numbering/next_number'
+import GrievanceStep from '#grievances/models/grievance_step'
+import { type GrievanceKind, isAboutPeople, type StepKind } from '#grievances/rules/kinds'
+import { DAYS_AFTER_ANSWER } from '#grievances/rules/standing'
+import { chainOf, termsOf, termToday } from '#grievances/rules/terms'
+import { masters } from '#masters/queries/masters'
+import { Role } from '#auth/roles'
+import type { Planned } from '#database/demo/applications'
+import type { Demo } from '#database/demo/context'
+import { instant } from '#database/demo/rows'
+
+/** A complaint of the demonstration, and what becomes of it. */
+interface Case {
+  kind: GrievanceKind
+  aboutRoleId?: number
+  hidesName?: boolean
+  words: string
+  on: PlainDate
+  /** Working days until its answer; without, nobody has answered. */
+  answeredIn?: number
+  rating?: number
+}
+
+const WORDS = {
+  file: 'माझ्या अर्जावर बरेच दिवस काहीही झालेले नाही. तो कोणाकडे आहे ते सांगा.',
+  claim: 'व्याज परताव्याच्या दाव्यात एक हप्ता मोजलेला नाही असे दिसते. कृपया तपासा.',
+  payment: 'परतावा मंजूर झाला, पण रक्कम अजून खात्यात आलेली नाही.',
+  office: 'कार्यालयात दोनदा गेलो, दोन्ही वेळा उद्या या असे सांगितले. कागद घेतले नाहीत.',
+  demand_for_money: 'फाईल लवकर पुढे पाठवतो असे सांगून एका माणसाने कार्यालयाबाहेर पैसे मागितले.',
+} as const satisfies Record<GrievanceKind, string>
+const ANSWER = 'आपली फाईल पाहिली. पुढील पाऊल उचलले आहे, ते आपल्या अर्जाच्या पानावर दिसेल.'
+
+/** Districts in which so many complained in the last quarter that its figures may be shown. */
+const COMPLAINING = ['Pune', 'Nagpur', 'Nashik', 'Satara']
+const OF_THE_QUARTER = ['file', 'claim', 'file', 'payment'] as const
+/** One person after the other complains in it. */
+const DAYS_BETWEEN = 6
+
+/** Complaints of applicants: those of the last quarter, all answered, and some that wait today. */
+export function addGrievances(demo: Demo, applications: readonly Planned[]): void {
+  const districts = COMPLAINING.map((name) =>
+    applications.filter(({ districtId }) => masters().district(districtId).nameEn === name)
+  )
+  const own = applications.filter(({ userName }) => userName === 'applicant')
+  const newest = districts[0].toReversed()
+  const all = [
+    ...districts.flatMap((list) => answeredOf(demo, list)),
+    ...waitingOf(demo.today).map((of, at) => ({ application: newest[at % newest.length], of })),
+    ...own.map((application) => ({
+      application,
+      of: {
+        kind: 'claim',
+        words: WORDS.claim,
+        on: addDays(demo.today, -14),
+        answeredIn: 4,
+      } as const,
+    })),
+  ]
+  for (const { application, of } of all.toSorted((a, b) => (a.of.on < b.of.on ? -1 : 1))) {
+    addGrievance(demo, application, of)
+  }
+}
+
+/** What officers find: of each kind one, and one that nobody answered in time. */
+const waitingOf = (today: PlainDate): Case[] => [
+  { kind: 'claim', words: WORDS.claim, on: addDays(today, -30) },
+  { kind: 'file', words: WORDS.file, on: addDays(today, -3) },
+  { kind: 'payment', words: WORDS.payment, on: addDays(today, -5) },
+  {
+    kind: 'office',
+    aboutRoleId: Role.districtOfficer,
+    words: WORDS.office,
+    on: addDays(today, -4),
+  },
+  {
+    kind: 'demand_for_money',
+    aboutRoleId: Role.districtOfficer,
+    hidesName: true,
+    words: WORDS.demand_for_money,
+    on: addDays(today, -6),
+  },
+]
+
+function answeredOf({ today, random }: Demo, applications: readonly Planned[]) {
+  const [{ from, to }] = wholeQuarters(today, 1)
+  return applications
+    .filter(({ steps }) => steps[0].on < from)
+    .map((application, at) => {
+      const kind = OF_THE_QUARTER[at % OF_THE_QUARTER.length]
+      const of: Case = {
+        kind,
+        words: WORDS[kind],
+        on: addDays(from, at * DAYS_BETWEEN),
+        answeredIn: random.int(2, 9),
+        rating: random.chance(0.6) ? random.int(2, 5) : undefined,
+      }
+      return { application, of }
+    })
+    .filter(({ of }) => of.on <= addDays(to, -2 * DAYS_BETWEEN))
+}
+
+interface Step {
+  kind: StepKind
+  on: PlainDate
+  role?: number
+  words?: string
+}
+
+function addGrievance(
+  { rows, numbers, random, today, officer }: Demo,
+  application: Planned,
+  of: Case
+) {
+  const { districtId, person } = application
+  const { kind, aboutRoleId = null, words, on, answeredIn, rating, hidesName = false } = of
+  const { holidays } = masters()
+  const { terms, dueOn } = termsOf(chainOf(kind, aboutRoleId), {
+    kind,
+    startsOn: on,
+    daysOf: (roleId) => masters().grievanceDays(roleId),
+    holidays,
+  })
+  const answeredOn = answeredIn === undefined ? null : addWorkingDays(on, answeredIn, holidays)
+  const until = answeredOn ?? today
+  const steps: Step[] = [{ kind: 'filed', on, words }]
+  for (const { roleId, fromOn } of terms.slice(1)) {
+    if (fromOn <= until) steps.push({ kind: 'escalated', on: fromOn, role: roleId })
+  }
+  if (answeredOn) {
+    steps.push({
+      kind: 'answered',
+      on: answeredOn,
+      role: termToday(terms, answeredOn)!.roleId,
+      words: ANSWER,
+    })
+    const closedOn = addDays(answeredOn, DAYS_AFTER_ANSWER + 1)
+    if (rating) steps.push({ kind: 'rated', on: addDays(answeredOn, 1) })
+    else if (closedOn <= today) steps.push({ kind: 'closed', on: closedOn })
+  }
+  const last = steps.at(-1)!
+  const isClosed = last.kind === 'rated' || last.kind === 'closed'
+  const year = financialYear(on).code
+  const places = isAboutPeople(kind) ? [year] : [masters().district(districtId).code, year]
+  const id = rows.add('grievances', {
+    uuid: random.uuid(),
+    number: `GR-${places.join('-')}-${padNumber(numbers.next(`grievance:${places.join(':')}`))}`,
+    user_id: person.userId,
+    kind,
+    about_role_id: aboutRoleId,
+    district_id: districtId,
+    application_id: application.id,
+    hides_name: Number(hidesName),
+    filed_at: instant(on),
+    status: isClosed ? 'closed' : answeredOn ? 'answered' : 'open',
+    round: 1,
+    due_on: dueOn,
+    answered_on: answeredOn,
+    rating: rating ?? null,
+  })
+  for (const { roleId, seesOn, fromOn, untilOn } of terms) {
+    if (answeredOn && seesOn > answeredOn) continue
+    rows.add('grievance_terms', {
+      grievance_id: id,
+      round: 1,
+      role_id: roleId,
+      sees_on: seesOn,
+      from_on: fromOn,
+      until_on: untilOn,
+    })
+  }
+  steps.forEach((step, at) => {
+    rows.add('grievance_steps', {
+      grievance_id: id,
+      serial: at + 1,
+      kind: step.kind,
+      role_id: step.role ?? null,
+      actor_id: step.kind === 'answered' ? officer(step.role!, districtId) : null,
+      words: GrievanceStep.sealed(step.words ?? null),
+      created_at: instant(step.on, at),
+    })
+  })
+}
