@@ -457,6 +457,7 @@ export type ScannedRoutes = {
     'promise.seals.json': { paramsTuple?: []; params?: {} }
     'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'promise.seen_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'grievances.figures.show': { paramsTuple?: []; params?: {} }
     'grievances.open.create': { paramsTuple?: []; params?: {} }
     'grievances.open.store': { paramsTuple?: []; params?: {} }
@@ -793,6 +794,7 @@ export type ScannedRoutes = {
     'promise.seals.json': { paramsTuple?: []; params?: {} }
     'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'promise.seen_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'grievances.figures.show': { paramsTuple?: []; params?: {} }
     'grievances.open.create': { paramsTuple?: []; params?: {} }
     'grievances.follow': { paramsTuple?: []; params?: {} }
@@ -1078,6 +1080,7 @@ export type ScannedRoutes = {
     'promise.seals.json': { paramsTuple?: []; params?: {} }
     'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'promise.seen_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'grievances.figures.show': { paramsTuple?: []; params?: {} }
     'grievances.open.create': { paramsTuple?: []; params?: {} }
     'grievances.follow': { paramsTuple?: []; params?: {} }

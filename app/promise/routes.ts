@@ -25,3 +25,14 @@ router
   .get('/loans/:uuid/claims/:claimUuid/proof', [promise.Proofs, 'claim'])
   .as('promise.claim_proof')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+
+/** The same for officers who see the claim. */
+router
+  .get('/officer/claims/:id/proof', [promise.Proofs, 'seenClaim'])
+  .where('id', router.matchers.number())
+  .as('promise.seen_claim_proof')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('ClaimPolicy.view'),
+  ])

@@ -2724,6 +2724,12 @@ const routes = {
     tokens: [{"old":"/loans/:uuid/claims/:claimUuid/proof","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":1,"val":"claimUuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":0,"val":"proof","end":""}],
     types: placeholder as Registry['promise.claim_proof']['types'],
   },
+  'promise.seen_claim_proof': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/claims/:id/proof',
+    tokens: [{"old":"/officer/claims/:id/proof","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/proof","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/proof","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/proof","type":0,"val":"proof","end":""}],
+    types: placeholder as Registry['promise.seen_claim_proof']['types'],
+  },
   'grievances.figures.show': {
     methods: ["GET","HEAD"],
     pattern: '/grievances/figures',

@@ -5443,6 +5443,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['claim']>>>
     }
   }
+  'promise.seen_claim_proof': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/claims/:id/proof'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['seenClaim']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['seenClaim']>>>
+    }
+  }
   'grievances.figures.show': {
     methods: ["GET","HEAD"]
     pattern: '/grievances/figures'

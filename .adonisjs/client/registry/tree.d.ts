@@ -925,6 +925,7 @@ export interface ApiDefinition {
     }
     letterProof: typeof routes['promise.letter_proof']
     claimProof: typeof routes['promise.claim_proof']
+    seenClaimProof: typeof routes['promise.seen_claim_proof']
   }
   grievances: {
     figures: {

@@ -12,6 +12,7 @@ import { applicationVersion } from '#assistance/queries/help_state'
 import { secondsBetween, submissionBinding } from '#assistance/rules/codes'
 import { lockPerson } from '#auth/actions/lock_person'
 import { consumeOtp, type OtpProof, VerifyOtp } from '#auth/actions/verify_otp'
+import { noteAgreement } from '#auth/contracts/agreements'
 import User from '#auth/models/user'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
@@ -74,6 +75,8 @@ async function submit(sending: HelpedSubmission, proof: OtpProof, trx: Transacti
   if (seen !== (await applicationVersion(citizen.id, loanType, trx))) throw changed()
   await consumeOtp(proof, trx)
   noteCodeTaken(trx)
+  /** A helper may have ticked the declaration: with the code the citizen agrees to what it says. */
+  await noteAgreement({ userId: citizen.id, place: 'declaration', locale: citizen.locale }, trx)
   const submittedAt = DateTime.fromJSDate(now).toUTC()
   const submissionSeconds = help.codeSentAt && secondsBetween(help.codeSentAt.toJSDate(), now)
   /** Help with another loan goes on: its own application was not sent. */

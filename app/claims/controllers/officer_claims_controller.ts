@@ -8,6 +8,7 @@ import { claimChecks } from '#claims/queries/claim_checks'
 import { claimItemOptions, itemsOfClaim } from '#claims/queries/claim_items'
 import { claimDecisionFacts, orNull } from '#claims/queries/claim_decision_facts'
 import { offeredDecisions } from '#claims/queries/offered_decisions'
+import { isPaymentProven } from '#claims/queries/paid_entry'
 import { officerClaim } from '#claims/queries/officer_claim'
 import { seedingChoices } from '#claims/queries/seeding_column'
 import { claimSeeding } from '#claims/queries/seeding_views'
@@ -72,6 +73,7 @@ export default class OfficerClaimsController {
       items,
       seeding,
       canPay,
+      isProven,
     ] = await Promise.all([
       officerClaim(claim, i18n),
       claimChecks(claim),
@@ -84,11 +86,13 @@ export default class OfficerClaimsController {
       itemsOfClaim(claim),
       orNull('seeding', () => claimSeeding(claim, i18n)),
       bouncer.with('ClaimPolicy').allows('pay'),
+      isPaymentProven(claim.id),
     ])
     /** Nobody decides without the history: it says what the others decided meanwhile. */
     const offered = canDecide && history ? (actions ?? []) : []
     return inertia.render('claims/officer', {
       ...view,
+      proofHref: isProven ? `/officer/claims/${claim.id}/proof` : null,
       place,
       notes,
       assignment,

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Refusal } from '#core/exceptions/refusal'
-import { proofOfClaim, proofOfLetter, type Named } from '#promise/queries/proofs'
+import { proofOfClaim, proofOfClaimSeen, proofOfLetter, type Named } from '#promise/queries/proofs'
 
 /** Proofs as small files: that a letter, or a payment, is in the log whose heads are published. */
 export default class ProofsController {
@@ -12,6 +12,10 @@ export default class ProofsController {
   async claim({ auth, params, response }: HttpContext) {
     const { uuid, claimUuid } = params
     return send(response, await proofOfClaim(auth.getUserOrFail().id, { uuid, claimUuid }))
+  }
+
+  async seenClaim({ auth, params, response }: HttpContext) {
+    return send(response, await proofOfClaimSeen(auth.getUserOrFail(), params.id))
   }
 }
 

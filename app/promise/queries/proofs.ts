@@ -1,6 +1,8 @@
 import { proveEntry, type Proving } from '#core/audit/prove_entry'
 import { NotFound } from '#core/exceptions/refusal'
+import type User from '#auth/models/user'
 import { ownApplication } from '#applications/queries/own_application'
+import { visibleClaim } from '#claims/queries/officer_claim'
 import { ownClaim } from '#claims/queries/own_claims'
 import { paidEntryOf } from '#claims/queries/paid_entry'
 import { logEntryOf } from '#loi/queries/log_entry'
@@ -31,7 +33,21 @@ export async function proofOfClaim(
 ): Promise<Named> {
   const application = await ownApplication(userId, uuid)
   const claim = await ownClaim(application, claimUuid)
-  const entry = await paidEntryOf(claim.id)
+  return proofOfPayment(claim.id)
+}
+
+/**
+ * The same of a claim that an officer may see.
+ *
+ * @throws NotFound for a claim out of the officer's reach, and as `proofOfClaim`
+ */
+export async function proofOfClaimSeen(officer: User, id: string | number): Promise<Named> {
+  const claim = await visibleClaim(officer, id)
+  return proofOfPayment(claim.id)
+}
+
+async function proofOfPayment(claimId: number): Promise<Named> {
+  const entry = await paidEntryOf(claimId)
   if (!entry) throw new NotFound()
-  return { name: `claim-${claim.id}`, ...(await proveEntry(entry)) }
+  return { name: `claim-${claimId}`, ...(await proveEntry(entry)) }
 }

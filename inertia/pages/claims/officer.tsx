@@ -19,6 +19,8 @@ import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 type OfficerProps = Claims.OfficerClaim & {
+  /** The proof of its payment; null where there is none. */
+  proofHref: string | null
   place: Lists.Place
   notes: Together.Notes
   assignment: Together.Assignment
@@ -39,7 +41,7 @@ type OfficerProps = Claims.OfficerClaim & {
 /** One claim with everything its decision needs: the recomputation beside the proof, then the rest. */
 export default function OfficerClaim(props: OfficerProps) {
   const { claim, application, loan, rows, papers, place, steps, checks, actions } = props
-  const { stepsTrouble, latestDecisionId, assignment } = props
+  const { stepsTrouble, latestDecisionId, assignment, proofHref } = props
   const t = useT()
   const path = `/officer/claims/${claim.id}/decisions`
   const seen = { expectedStatusId: claim.statusId, expectedDecisionId: latestDecisionId }
@@ -93,6 +95,14 @@ export default function OfficerClaim(props: OfficerProps) {
                   value: t.date(claim.firstSubmittedOn),
                 },
                 { label: t('claims.columns.payment'), value: claim.payment },
+                ...(proofHref
+                  ? [
+                      {
+                        label: t('claims.officer.proof'),
+                        value: <a href={proofHref}>{t('claims.show.proof')}</a>,
+                      },
+                    ]
+                  : []),
               ]}
             />
           </SectionCard>

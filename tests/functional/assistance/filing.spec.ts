@@ -56,6 +56,9 @@ test.group('Help with one application', (group) => {
     assert.equal(summary.props.helpedHref, `/assisted/${help.uuid}`)
     await visitor.submit('POST', `${PATH}/summary`, { confirmed: true })
     assert.isNull(await Application.findBy('userId', citizen.id), 'without a code')
+    const agreed = () =>
+      db.from('consents').where({ user_id: citizen.id, place: 'declaration' }).select('locale')
+    assert.isEmpty(await agreed(), 'what a helper ticks is no agreement')
 
     const sent = await sendWithCode(visitor, help, citizen)
     assert.equal(sent.component, 'assistance/helping')
@@ -65,6 +68,11 @@ test.group('Help with one application', (group) => {
     await help.refresh()
     assert.equal(help.applicationId, application.id)
     assert.deepEqual([help.endReason, help.submittedBy], ['submitted', helper.id])
+    assert.deepEqual(
+      (await agreed()).map(({ locale }) => locale),
+      [citizen.locale],
+      'the code is'
+    )
     const timeline = await timelineOf(application, 'en')
     assert.equal(timeline.steps[0].helper, 'Ravi More')
     assert.equal((await visitor.get(`/assisted/${help.uuid}`)).status, 404)

@@ -176,6 +176,7 @@ export const TABLE: Record<string, Row> = {
     claims.officer.tabs.show claims.officer.claim_paper.show doclog.changes.show`
   ),
   /** The auditor reads them. */
+  'promise.seen_claim_proof': { ...officers(OFFICER_ROLES, true), mayMiss: true },
   'desk.notes.store': officers([1, 2, 3, 4, 5, 6], true),
   'desk.assignments.store': officers([2, 3, 4, 5, 6, 7], true),
   'desk.questions.store': officers([2, 3, 4, 5, 6, 7], true),

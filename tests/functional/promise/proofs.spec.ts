@@ -20,6 +20,7 @@ import { leafOf, openedLeaf } from '#core/audit/public_leaf'
 import { recordAudit } from '#core/audit/record_audit'
 import { sealAudit } from '#core/audit/seal_audit'
 import { verifyAudit } from '#core/audit/verify_audit'
+import { masters } from '#masters/queries/masters'
 import { logCodeOf, logEntryOf } from '#loi/queries/log_entry'
 import { currentLoi } from '#loi/queries/lois'
 import { issuedOn } from '#tests/functional/loi/support'
@@ -351,7 +352,10 @@ test.group('Proofs against the published heads', (group) => {
     assert.equal((await offline(proof, { days: torn })).code, 1)
   })
 
-  test('a paid claim has its proof, for its applicant alone', async ({ assert, client }) => {
+  test('a paid claim has its proof, for its applicant and officers who see it', async ({
+    assert,
+    client,
+  }) => {
     const payment = await payableClaim()
     const path = `${payment.home}/proof`
     const before = await client.get(path).loginAs(payment.owner).accept('json')
@@ -373,6 +377,21 @@ test.group('Proofs against the published heads', (group) => {
       .loginAs(await createUser(Role.applicant))
       .accept('json')
     stranger.assertStatus(404)
+    const auditor = await createUser(Role.auditor)
+    const seen = await client
+      .get(`/officer/claims/${payment.claim.id}`)
+      .loginAs(auditor)
+      .withInertia()
+    const { proofHref } = pageProps(seen, 'claims/officer')
+    const shown = await client.get(proofHref as string).loginAs(auditor)
+    assert.deepEqual(shown.body(), answer.body())
+    const elsewhere = masters().districts.find(({ id }) => id !== payment.claim.districtId)!
+    const other = await createUser(Role.districtOfficer, { districtId: elsewhere.id })
+    const refused = await client
+      .get(proofHref as string)
+      .loginAs(other)
+      .accept('json')
+    refused.assertStatus(404)
   })
 
   test('the head goes to each address outside, once', async ({ assert }) => {

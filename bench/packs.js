@@ -1,0 +1,162 @@
+/*
+ * `npm run bench:packs`: the audit pack of a year with so many refunds, on MariaDB: how long a worker takes for it, the
+ * most memory that it had, how large the file is, and how long the pack's own program checks it.
+ * docs/audit_pack.md says what they were.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Command } from 'commander'
+import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
+import { inRoot } from '../bin/portal/places.js'
+import { ace, must } from '../bin/portal/run.js'
+import { Expected, say, step } from '../bin/portal/say.js'
+import { connected, dropDatabase, fill, makeDatabase } from './data.js'
+import { orComplain } from './or_complain.js'
+import { peakMb } from './peak.js'
+import { startPortal } from './portal.js'
+import { portalSettings } from './settings.js'
+
+const UNUSED_PORT = 3333
+const POLL_MS = 500
+const FOLDER = inRoot('tmp', 'bench', 'pack')
+/** The server leaves the file to the worker that is measured. */
+const APART = { JOBS: 'off' }
+/** What each night does before a pack can have samples, seals and heads. */
+const NIGHT = ['queues:measure', 'audit:seal', 'audit:publish', 'samples:draw']
+
+/** An entry of the log for each decision: the log is read as a whole before a pack is made. */
+const LOG = `
+  insert into audit_entries
+    (action, actor_id, actor_role, subject_type, subject_id, district_id, data, request_id, created_at)
+  select 'application.opened', decided_by, role, subject_type, subject_id, null, '{}', null, created_at
+  from workflow_decisions order by created_at, id`
+
+/** The refunds of the year that has most of them, by the year in whose April it begins. */
+const YEAR = `
+  select if(month(paid_on) < 4, year(paid_on) - 1, year(paid_on)) as year, count(*) as refunds
+  from (select coalesce(i.credited_on, b.batch_on) as paid_on
+    from payment_batch_items i join payment_batches b on b.id = i.batch_id where i.result = 'paid') paid
+  group by 1 order by refunds desc limit 1`
+
+const row = (sql) => connected(async (connection) => (await connection.query(sql))[0][0])
+
+/** The file that is made or was, as its row has it. */
+const job = () => row('select * from file_jobs order by id desc limit 1')
+
+function startWorker() {
+  const child = spawn(process.execPath, ['ace.js', 'queue:work'], {
+    cwd: inRoot('build'),
+    env: { ...process.env, ...portalSettings(UNUSED_PORT) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  return {
+    pid: child.pid,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** Asks for the pack as the auditor does, and waits until a worker has made it. */
+async function made(portal, year) {
+  const { page } = await portal.signIn('auditor')
+  const token = /XSRF-TOKEN=([^;]+)/.exec(page.cookie)[1]
+  const asked = await fetch(`http://127.0.0.1:${portal.port}/officer/audit-packs`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      ...page,
+      'content-type': 'application/json',
+      'x-xsrf-token': decodeURIComponent(token),
+    },
+    body: JSON.stringify({ year }),
+  })
+  if (asked.status !== 302) throw new Expected(`The pack could not be asked for: ${asked.status}`)
+  const worker = await startWorker()
+  const begun = performance.now()
+  let made = await job()
+  while (!made.ended_at) {
+    await wait(POLL_MS)
+    made = await job()
+  }
+  const seconds = (performance.now() - begun) / 1000
+  const memory = peakMb(worker.pid)
+  await worker.stop()
+  if (made.state !== 'done') throw new Expected(`The pack was not made: ${made.problem}`)
+  return { seconds, memory, id: made.id, bytes: Number(made.size_bytes), page }
+}
+
+/** Fetches the pack, and lets the program in it check it. */
+async function checked(portal, { id, page }) {
+  mkdirSync(FOLDER, { recursive: true })
+  const archive = join(FOLDER, 'pack.zip')
+  const address = `http://127.0.0.1:${portal.port}/officer/audit-packs/${id}/file`
+  const { body, ok, status } = await fetch(address, { headers: page })
+  if (!ok) throw new Expected(`The pack could not be fetched: ${status}`)
+  await pipeline(Readable.fromWeb(body), createWriteStream(archive))
+  await must('bench-unzip', 'unzip', ['-oq', archive, '-d', FOLDER])
+  const begun = performance.now()
+  const { status: code, stdout } = spawnSync(process.execPath, ['check.mjs'], {
+    cwd: FOLDER,
+    encoding: 'utf8',
+  })
+  say(stdout)
+  return { seconds: (performance.now() - begun) / 1000, code }
+}
+
+async function bench({ applications, claims, keep, kept }) {
+  if (!buildIsFresh()) await step('Building', buildApplication)
+  if (!kept) {
+    await step('Making a database with the demonstration in it', makeDatabase)
+    await step(`Filling it up to ${applications}`, () =>
+      fill(applications, claims, (line) => say(line))
+    )
+    await step('An entry of the log for each decision', () =>
+      connected((connection) => connection.query(LOG))
+    )
+    for (const name of NIGHT) {
+      const options = { built: true, env: portalSettings(UNUSED_PORT) }
+      await step(name, () => ace([name], { ...options, name: `bench-${name.replace(':', '-')}` }))
+    }
+  }
+  const { year, refunds } = await row(YEAR)
+  const { entries } = await row('select count(*) as entries from audit_entries')
+  const portal = await startPortal({ env: APART })
+  try {
+    const pack = await made(portal, Number(year))
+    const check = await checked(portal, pack)
+    say(
+      `\n| refunds | entries of the log | worker s | worker MB | file MB | check s | check says |\n${'| --- '.repeat(7)}|`
+    )
+    const figures = [
+      refunds,
+      entries,
+      pack.seconds.toFixed(0),
+      pack.memory.toFixed(0),
+      (pack.bytes / 1024 / 1024).toFixed(1),
+      check.seconds.toFixed(1),
+      check.code,
+    ]
+    say(`| ${figures.join(' | ')} |`)
+  } finally {
+    await portal.stop()
+  }
+  if (!keep) await dropDatabase()
+}
+
+const program = new Command('bench:packs')
+  .description('Measure the audit pack of a year with many refunds, on MariaDB')
+  .option('--applications <number>', 'how many', Number, 100_000)
+  .option('--claims <number>', 'how many, of which a part is paid in the year', Number, 80_000)
+  .option('--keep', 'leave the database behind')
+  .option('--kept', 'one that another run left behind, filled')
+  .action(bench)
+
+await orComplain(() => program.parseAsync())
