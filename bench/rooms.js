@@ -1,46 +1,41 @@
 /*
- * `npm run bench:rooms`: the pages of banks' letters, of seeding, of the purse and of what banks answered, on a
- * MariaDB database with many applications, by turns beside the officers' list of claims without a filter. Read the
- * ratios and not the milliseconds. docs/performance.md says what they were.
+ * `npm run bench:rooms`: the pages of banks' letters, of seeding, of the purse, of complaints, of the order of queues
+ * and of earlier days, on a MariaDB database with many applications, by turns beside the officers' list of claims
+ * without a filter. Read the ratios and not the milliseconds. docs/performance.md says what they were.
  */
 import { Command } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
+import { ace } from '../bin/portal/run.js'
 import { say, step } from '../bin/portal/say.js'
-import { dropDatabase, fill, makeDatabase } from './data.js'
+import { dropDatabase, facts, fill, makeDatabase } from './data.js'
 import { oneByOne, quantile } from './measure.js'
 import { orComplain } from './or_complain.js'
 import { startPortal } from './portal.js'
 import { fillRooms } from './rooms/fill.js'
-import { DATABASE } from './settings.js'
+import { pagesOf } from './rooms/pages.js'
+import { DATABASE, portalSettings } from './settings.js'
 
 const CLAIMS = 0.3
-const PAGES = {
-  'claims, no filter': ['/officer/claims'],
-  'claims, seeding not stated': ['/officer/claims?seeding=none'],
-  'claims, seeding stated': ['/officer/claims?seeding=stated'],
-  'claims, seeding old': ['/officer/claims?seeding=old'],
-  'letters with banks, no filter': ['/officer/bank-letters'],
-  'letters, silent for 30 days': ['/officer/bank-letters?silent=30'],
-  'letters, refused': ['/officer/bank-letters?answer=refused'],
-  'letters, of a bank': ['/officer/bank-letters?bank=1'],
-  'letters, no answer yet': ['/officer/bank-letters?answer=none'],
-  'letters, called wrong': ['/officer/bank-letters?disputed=1'],
-  'MIS of answers, all dates': ['/officer/mis?by=answers'],
-  'new payment batch': ['/officer/payment-batches/new'],
-  'the purse': ['/officer/budget'],
-  'the need of the year': ['/officer/budget', { component: 'claims/budget', only: 'forecast' }],
+/** What the first night does for what is shown of queues and of the promise; each says how long it took. */
+const NIGHT = ['queues:measure', 'promise:count']
+const UNUSED_PORT = 3333
+
+function nightly(name) {
+  const options = { built: true, env: portalSettings(UNUSED_PORT) }
+  return ace([name], { ...options, name: `bench-${name.replace(':', '-')}` })
 }
-/** What the accounts officer has no right to. */
-const OF_DIRECTOR = /^\/officer\/(?:bank-letters|mis)/
 
 /** Turns of what may take seconds. */
 const SLOW = new Set(['the need of the year'])
 
 async function measure(portal, rounds) {
-  const accounts = await portal.signIn('accounts')
-  const director = await portal.signIn('md')
+  const pages = pagesOf(await facts())
+  const people = new Map()
+  for (const { by } of Object.values(pages)) {
+    if (!people.has(by)) people.set(by, await portal.signIn(by))
+  }
   const targets = await Promise.all(
-    Object.entries(PAGES).map(async ([name, [path, part]]) => ({
+    Object.entries(pages).map(async ([name, { by, path, part }]) => ({
       name,
       taken: [],
       target: {
@@ -48,7 +43,7 @@ async function measure(portal, rounds) {
         path,
         type: 'application/json',
         headers: {
-          ...(await (OF_DIRECTOR.test(path) ? director : accounts).moving(path)),
+          ...(await people.get(by).moving(path)),
           ...(part && {
             'x-inertia-partial-component': part.component,
             'x-inertia-partial-data': part.only,
@@ -82,7 +77,7 @@ async function bench({ applications, rounds, keep, kept }) {
     )
   }
   let rows = {}
-  await step('Letters with banks, statements of seeding', async () => {
+  await step('Letters with banks, statements of seeding, complaints', async () => {
     rows = await fillRooms()
   })
   say(
@@ -90,6 +85,7 @@ async function bench({ applications, rounds, keep, kept }) {
       .map(([table, count]) => `${table} ${count}`)
       .join(', ')}`
   )
+  if (!kept) for (const name of NIGHT) await step(name, () => nightly(name))
   const portal = await startPortal()
   try {
     const found = await measure(portal, rounds)
@@ -109,7 +105,7 @@ async function bench({ applications, rounds, keep, kept }) {
 }
 
 const program = new Command('bench:rooms')
-  .description('Measure banks’ letters, seeding and the purse, on MariaDB')
+  .description('Measure the pages of banks’ letters, the purse, complaints and queues, on MariaDB')
   .option('--applications <number>', 'how many', Number, 100_000)
   .option('--rounds <number>', 'turns of each page', Number, 5)
   .option('--keep', 'leave the database behind')

@@ -76,6 +76,7 @@ export const controllers = {
     SharedThings: () => import('#app/approvals/controllers/shared_things_controller'),
   },
   assistance: {
+    CentreListFiles: () => import('#app/assistance/controllers/centre_list_files_controller'),
     CentreOperators: () => import('#app/assistance/controllers/centre_operators_controller'),
     Centres: () => import('#app/assistance/controllers/centres_controller'),
     HelpNotices: () => import('#app/assistance/controllers/help_notices_controller'),

@@ -59,6 +59,7 @@ declare module '@adonisjs/inertia/types' {
     'assistance/centre': ExtractProps<(typeof import('../../inertia/pages/assistance/centre.tsx'))['default']>
     'assistance/centres': ExtractProps<(typeof import('../../inertia/pages/assistance/centres.tsx'))['default']>
     'assistance/helping': ExtractProps<(typeof import('../../inertia/pages/assistance/helping.tsx'))['default']>
+    'assistance/new_centre': ExtractProps<(typeof import('../../inertia/pages/assistance/new_centre.tsx'))['default']>
     'assistance/notice': ExtractProps<(typeof import('../../inertia/pages/assistance/notice.tsx'))['default']>
     'assistance/opening_code': ExtractProps<(typeof import('../../inertia/pages/assistance/opening_code.tsx'))['default']>
     'assistance/own': ExtractProps<(typeof import('../../inertia/pages/assistance/own.tsx'))['default']>

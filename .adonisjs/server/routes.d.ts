@@ -167,6 +167,9 @@ export type ScannedRoutes = {
     'assistance.submissions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assistance.submissions.codes.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assistance.centres.index': { paramsTuple?: []; params?: {} }
+    'assistance.centres.sheet': { paramsTuple?: []; params?: {} }
+    'assistance.centres.paper': { paramsTuple?: []; params?: {} }
+    'assistance.centres.create': { paramsTuple?: []; params?: {} }
     'assistance.centres.store': { paramsTuple?: []; params?: {} }
     'assistance.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assistance.centres.update': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -615,6 +618,9 @@ export type ScannedRoutes = {
     'assistance.helping.openings.create': { paramsTuple?: []; params?: {} }
     'assistance.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assistance.centres.index': { paramsTuple?: []; params?: {} }
+    'assistance.centres.sheet': { paramsTuple?: []; params?: {} }
+    'assistance.centres.paper': { paramsTuple?: []; params?: {} }
+    'assistance.centres.create': { paramsTuple?: []; params?: {} }
     'assistance.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }
@@ -901,6 +907,9 @@ export type ScannedRoutes = {
     'assistance.helping.openings.create': { paramsTuple?: []; params?: {} }
     'assistance.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assistance.centres.index': { paramsTuple?: []; params?: {} }
+    'assistance.centres.sheet': { paramsTuple?: []; params?: {} }
+    'assistance.centres.paper': { paramsTuple?: []; params?: {} }
+    'assistance.centres.create': { paramsTuple?: []; params?: {} }
     'assistance.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }

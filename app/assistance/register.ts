@@ -5,10 +5,12 @@ import { noteChange } from '#assistance/actions/note_change'
 import { helpersOf, helpPanel, submissionHref } from '#assistance/queries/help_notes'
 import { helpUnderWayBy } from '#assistance/queries/help_of'
 import { helpersOfPeople } from '#assistance/queries/helpers_of_people'
+import { centreList } from '#assistance/queries/list_centres'
 import { isCodeTaken, unsentHelp } from '#assistance/queries/unsent_help'
 import { registerActing } from '#auth/acting'
 import { Refusal } from '#core/exceptions/refusal'
 import { registerHelperAccess } from '#documents/access/file_access'
+import { registerList } from '#lists/officer_lists'
 import { registerWeakKind } from '#likeness/registry'
 import { registerNoticePage } from '#notifications/contracts/notice_place'
 import { registerHelpNote } from '#profile/contracts/help'
@@ -43,3 +45,5 @@ registerHelperAccess(async (user, { ownerUserId, createdAt }) => {
 })
 
 registerNoticePage('helper_named', '/my-helper')
+
+registerList({ list: centreList, path: '/officer/centres', route: 'assistance.centres.index' })

@@ -3,6 +3,7 @@ import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
 const {
+  CentreListFiles,
   CentreOperators,
   Centres,
   HelpNotices,
@@ -57,6 +58,12 @@ router
 router
   .group(() => {
     router.get('/', [Centres, 'index']).as('index')
+    router.get('/sheet', [CentreListFiles, 'sheet']).as('sheet').use(middleware.exportTurn())
+    router.get('/paper', [CentreListFiles, 'paper']).as('paper').use(middleware.exportTurn())
+    router
+      .get('/new', [Centres, 'create'])
+      .as('create')
+      .use(middleware.can('AssistanceCentrePolicy.manage'))
     router
       .post('/', [Centres, 'store'])
       .as('store')

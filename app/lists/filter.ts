@@ -20,7 +20,15 @@ export function whereWithin(query: Query, column: string, from: Value, till: Val
   if (till !== null) query.where(column, '<=', till)
 }
 
-/** Rows whose text begins so; signs that mean something to `like` stand for themselves. */
+/** Signs that mean something to `like` stand for themselves. */
+const literal = (text: string) => text.replace(/[!%_]/g, '!$&')
+
+/** Rows whose text begins so. */
 export function whereBeginsWith(query: Query, column: string, text: string) {
-  query.whereRaw(`?? like ? escape '!'`, [column, `${text.replace(/[!%_]/g, '!$&')}%`])
+  query.whereRaw(`?? like ? escape '!'`, [column, `${literal(text)}%`])
+}
+
+/** Rows whose text has this anywhere: for tables that are small enough to be read as a whole. */
+export function whereContains(query: Query, column: string, text: string) {
+  query.whereRaw(`?? like ? escape '!'`, [column, `%${literal(text)}%`])
 }

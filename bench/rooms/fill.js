@@ -32,14 +32,40 @@ const SEEDINGS = `
     (select min(id) from stored_files), date_sub(now(), interval u.user_id % 200 day)
   from (select distinct user_id from claims where user_id % 3 > 0) u`
 
-const COUNTED = `analyze table bank_branches, letter_holders, letter_answers, seeding_statements,
-  lois, claims, schedule_rows, loan_sanctions, disbursements`
+/** One of so many applicants complained about the file, a tenth of them lately and without an answer yet. */
+const COMPLAINED = 20
+const COMPLAINTS = `
+  insert into grievances
+    (uuid, number, user_id, kind, district_id, application_id, filed_at, status, round, due_on, answered_on, rating)
+  select uuid(), concat('GR-BENCH-', a.id), a.user_id, 'file', a.district_id, a.id, g.filed_at,
+    if(g.is_open, 'open', 'closed'), 1, date_add(g.filed_at, interval 10 day),
+    if(g.is_open, null, date_add(g.filed_at, interval 6 day)), if(g.is_open, null, 4)
+  from applications a
+  join (select id, id % ${COMPLAINED * 10} = 0 as is_open,
+      date_sub(now(), interval if(id % ${COMPLAINED * 10} = 0, id % 5, 20 + id % 1000) day) as filed_at
+    from applications where id % ${COMPLAINED} = 0) g on g.id = a.id;
+  insert into grievance_terms (grievance_id, round, role_id, sees_on, from_on, until_on)
+  select g.id, 1, r.role_id, date_add(g.filed_at, interval r.after_days day),
+    date_add(g.filed_at, interval r.after_days day),
+    if(r.role_id = 4, null, date_add(g.filed_at, interval r.after_days + 9 day))
+  from grievances g
+  join (select 2 as role_id, 0 as after_days union select 3, 10 union select 5, 20 union select 4, 30) r
+  where g.number like 'GR-BENCH-%' and (g.status = 'open' or r.role_id = 2);
+  insert into grievance_steps (grievance_id, serial, kind, role_id, actor_id, words, created_at)
+  select id, 1, 'filed', null, null, null, filed_at from grievances where number like 'GR-BENCH-%';
+  insert into grievance_steps (grievance_id, serial, kind, role_id, actor_id, words, created_at)
+  select id, 2, 'answered', 2, null, null, date_add(filed_at, interval 6 day) from grievances
+  where number like 'GR-BENCH-%' and status = 'closed'`
 
-/** Letters with branches and their answers, and statements of seeding, of what is in the database. */
+const COUNTED = `analyze table bank_branches, letter_holders, letter_answers, seeding_statements,
+  lois, claims, schedule_rows, loan_sanctions, disbursements, grievances, grievance_terms, grievance_steps`
+
+/** Letters with branches and their answers, statements of seeding and complaints, of what is in the database. */
 export const fillRooms = () =>
   connected(async (connection) => {
     await connection.query(HOLDERS)
     await connection.query(SEEDINGS)
+    await connection.query(COMPLAINTS)
     await connection.query('update master_versions set version = version + 1')
     await connection.query(COUNTED)
     const count = async (table) =>
@@ -55,6 +81,7 @@ export const fillRooms = () =>
           'claims',
           'seeding_statements',
           'schedule_rows',
+          'grievances',
         ].map(async (table) => [table, await count(table)])
       )
     )

@@ -984,6 +984,24 @@ const routes = {
     tokens: [{"old":"/officer/centres","type":0,"val":"officer","end":""},{"old":"/officer/centres","type":0,"val":"centres","end":""}],
     types: placeholder as Registry['assistance.centres.index']['types'],
   },
+  'assistance.centres.sheet': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/centres/sheet',
+    tokens: [{"old":"/officer/centres/sheet","type":0,"val":"officer","end":""},{"old":"/officer/centres/sheet","type":0,"val":"centres","end":""},{"old":"/officer/centres/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['assistance.centres.sheet']['types'],
+  },
+  'assistance.centres.paper': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/centres/paper',
+    tokens: [{"old":"/officer/centres/paper","type":0,"val":"officer","end":""},{"old":"/officer/centres/paper","type":0,"val":"centres","end":""},{"old":"/officer/centres/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['assistance.centres.paper']['types'],
+  },
+  'assistance.centres.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/centres/new',
+    tokens: [{"old":"/officer/centres/new","type":0,"val":"officer","end":""},{"old":"/officer/centres/new","type":0,"val":"centres","end":""},{"old":"/officer/centres/new","type":0,"val":"new","end":""}],
+    types: placeholder as Registry['assistance.centres.create']['types'],
+  },
   'assistance.centres.store': {
     methods: ["POST"],
     pattern: '/officer/centres',

@@ -1963,6 +1963,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['index']>>>
     }
   }
+  'assistance.centres.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/centres/sheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_list_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_list_files_controller').default['sheet']>>>
+    }
+  }
+  'assistance.centres.paper': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/centres/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_list_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_list_files_controller').default['paper']>>>
+    }
+  }
+  'assistance.centres.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/centres/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['create']>>>
+    }
+  }
   'assistance.centres.store': {
     methods: ["POST"]
     pattern: '/officer/centres'

@@ -343,6 +343,9 @@ export interface ApiDefinition {
     }
     centres: {
       index: typeof routes['assistance.centres.index']
+      sheet: typeof routes['assistance.centres.sheet']
+      paper: typeof routes['assistance.centres.paper']
+      create: typeof routes['assistance.centres.create']
       store: typeof routes['assistance.centres.store']
       show: typeof routes['assistance.centres.show']
       update: typeof routes['assistance.centres.update']

@@ -1,18 +1,31 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { RegisterCentre, UpdateCentre } from '#assistance/actions/keep_centre'
-import { centrePage, centresPage, visibleCentre } from '#assistance/queries/centres'
+import { centreForm, centrePage, visibleCentre } from '#assistance/queries/centres'
+import { centreChoices, centreList } from '#assistance/queries/list_centres'
+import { LOOKED_AT_DAYS } from '#assistance/rules/thresholds'
 import { centreUpdateValidator, centreValidator } from '#assistance/validators/help'
 import { seenVersion } from '#core/http/seen_version'
 import { formMessages } from '#core/validation/form_messages'
+import { districtKey } from '#lists/districts'
+import { listShape, listView } from '#lists/list_view'
 
 /** Centres within an officer's reach. */
 export default class CentresController {
-  async index({ auth, bouncer, i18n, inertia }: HttpContext) {
-    const mayManage = await bouncer.with('AssistanceCentrePolicy').allows('manage')
-    return inertia.render(
-      'assistance/centres',
-      await centresPage(auth.getUserOrFail(), mayManage, i18n.locale)
-    )
+  async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
+    const viewer = auth.getUserOrFail()
+    return inertia.render('assistance/centres', {
+      ...(await listView(centreList, { query: request.qs(), viewer, i18n })),
+      shape: listShape(inertia, centreList, { viewer, i18n }),
+      choices: inertia.once(() => centreChoices(viewer, i18n), {
+        key: `centre-choices-${i18n.locale}-${districtKey(viewer.districts)}`,
+      }),
+      days: LOOKED_AT_DAYS,
+      can: { manage: await bouncer.with('AssistanceCentrePolicy').allows('manage') },
+    })
+  }
+
+  async create({ auth, i18n, inertia }: HttpContext) {
+    return inertia.render('assistance/new_centre', centreForm(auth.getUserOrFail(), i18n.locale))
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {

@@ -22,7 +22,13 @@ export interface CentreNumbers {
   unsent: number
 }
 
-const NONE: CentreNumbers = { opened: 0, submitted: 0, sentBack: 0, rejected: 0, unsent: 0 }
+export const NO_NUMBERS: CentreNumbers = {
+  opened: 0,
+  submitted: 0,
+  sentBack: 0,
+  rejected: 0,
+  unsent: 0,
+}
 
 /** Steps that bring a file back to its applicant. */
 const SENT_BACK = ['hold', 'committee_hold']
@@ -87,27 +93,13 @@ export async function centreNumbers(
   )
 }
 
-/** The centres within an officer's reach with their numbers, and where a new one may be registered. */
-export async function centresPage(officer: User, mayManage: boolean, locale: string) {
-  const centres = await withinReach(Centre.query(), officer).orderBy('name').orderBy('id')
-  const numbers = await centreNumbers(centres.map(({ id }) => id))
-  const districts = masters().districts.filter(({ id }) => reaches(officer, id))
-  return {
-    centres: await Promise.all(
-      centres.map(async (centre) => ({
-        uuid: centre.uuid,
-        name: centre.name,
-        district: localName(masters().district(centre.districtId), locale),
-        isOpen: centre.isOpen,
-        ...(numbers.get(centre.id) ?? NONE),
-        patterns: oddPatterns(await helpFacts(centre, officer)).length,
-      }))
-    ),
-    days: LOOKED_AT_DAYS,
-    can: { manage: mayManage },
-    districts: mayManage ? options(districts, locale) : [],
-  }
-}
+/** The districts in which an officer may register one. */
+export const centreForm = (officer: User, locale: string) => ({
+  districts: options(
+    masters().districts.filter(({ id }) => reaches(officer, id)),
+    locale
+  ),
+})
 
 /** @throws NotFound for a centre out of the officer's reach */
 export async function visibleCentre(officer: User, uuid: string): Promise<Centre> {
@@ -138,9 +130,9 @@ export async function centrePage(
     isOpen,
     registeredAt: isoInstant(registeredAt),
     version: rowVersion(centre),
-    numbers: numbers.get(centre.id) ?? NONE,
+    numbers: numbers.get(centre.id) ?? NO_NUMBERS,
     days: LOOKED_AT_DAYS,
-    patterns: oddPatterns(await helpFacts(centre, officer)),
+    patterns: oddPatterns(await helpFacts(centre.id, (district) => reaches(officer, district))),
     operators: operators.map(({ id, user, addedAt, endedAt }) => ({
       id,
       name: user.displayName,

@@ -1,12 +1,9 @@
 import { DateTime } from 'luxon'
 import Assistance from '#assistance/models/assistance'
-import type Centre from '#assistance/models/centre'
 import CentreOperator from '#assistance/models/centre_operator'
-import type { HelpFacts } from '#assistance/rules/patterns'
+import { type HelpFacts, oddPatterns } from '#assistance/rules/patterns'
 import { LOOKED_AT_DAYS, MOST_LOOKED_AT } from '#assistance/rules/thresholds'
 import Application from '#applications/models/application'
-import type User from '#auth/models/user'
-import { reaches } from '#auth/policies/reach'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
 import { documentsOfMany } from '#documents/queries/documents_of'
@@ -14,11 +11,24 @@ import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 
+/** How many things are odd about the recent helps of centres, by the ids of these. */
+export async function patternsOf(centreIds: readonly number[]): Promise<Map<number, number>> {
+  const counted = new Map<number, number>()
+  /** One after the other: each reads what hundreds of people said of themselves. */
+  for (const id of centreIds) counted.set(id, oddPatterns(await helpFacts(id)).length)
+  return counted
+}
+
 /**
  * What of a centre's recent helps is compared with each other. An application of another district than the officer's
  * counts, and its number stays there.
+ *
+ * @param isNumberShown whether a number of this district may be told; none is if not said
  */
-export async function helpFacts({ id: centreId }: Centre, officer: User): Promise<HelpFacts[]> {
+export async function helpFacts(
+  centreId: number,
+  isNumberShown: (districtId: number) => boolean = () => false
+): Promise<HelpFacts[]> {
   const now = getClock().now()
   const since = DateTime.fromJSDate(now).minus({ days: LOOKED_AT_DAYS })
   const helps = await Assistance.query()
@@ -31,7 +41,7 @@ export async function helpFacts({ id: centreId }: Centre, officer: User): Promis
   const applications = await Application.query().whereIn('id', applicationIds)
   const numbers = new Map(
     applications
-      .filter(({ districtId }) => reaches(officer, districtId))
+      .filter(({ districtId }) => isNumberShown(districtId))
       .map(({ id, number }) => [id, number])
   )
   const operators = new Set(

@@ -86,6 +86,7 @@ export const VISITS: Record<string, Visit[]> = {
     ['administrator', 'district', 'agm', 'md', 'gm', 'auditor'],
     '/officer/centres'
   ),
+  '/officer/centres/new': by(['administrator', 'district'], '/officer/centres/new'),
   '/officer/centres/:uuid': by(['administrator', 'agm'], '/officer/centres/{centre}'),
   '/officer/grievances': by(['district', 'agm', 'md', 'auditor'], '/officer/grievances'),
   '/officer/grievances/:uuid': [['auditor', '/officer/grievances/{grievance}']],

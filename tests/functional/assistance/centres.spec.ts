@@ -52,18 +52,29 @@ test.group('Centres before their district', (group) => {
     const path = `/officer/centres/${centre.uuid}`
     const pune = await signInAs(await createOfficer(Role.districtOfficer, districtNamed('Pune')))
     assert.equal((await pune.get(path)).props.numbers.opened, 2)
+    const listed = async (query: string) =>
+      (await pune.get(`/officer/centres?${query}`)).props.list.rows
+    const [row] = await listed('name=KENDRA&state=open')
+    assert.deepInclude(row, {
+      ...numbers,
+      uuid: centre.uuid,
+      state: 'open',
+      patterns: patterns.length,
+    })
+    assert.isEmpty(await listed('name=KENDRA&state=closed'))
+    assert.isEmpty(await listed('name=%25'), 'a sign stands for itself')
     const other = await signInAs(
       await createOfficer(Role.districtOfficer, districtNamed('Gadchiroli'))
     )
     assert.equal((await other.get(path)).status, 404)
-    assert.lengthOf((await other.get('/officer/centres')).props.centres, 0)
+    assert.isEmpty((await other.get('/officer/centres')).props.list.rows)
   })
 
   test('an office registers in its own district, and no officer is an operator', async ({
     assert,
   }) => {
     const visitor = await signInAs(await createOfficer(Role.districtOfficer, districtNamed('Pune')))
-    await visitor.get('/officer/centres')
+    await visitor.get('/officer/centres/new')
     const body = { name: 'Kendra', address: 'Road', telephone: '9822012345' }
     const foreign = await visitor.submit('POST', '/officer/centres', {
       ...body,

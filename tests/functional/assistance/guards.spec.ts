@@ -298,7 +298,7 @@ test.group('What help is held to', (group) => {
       }))!.links
     assert.lengthOf(await linksOf(officer), 1)
     assert.lengthOf(await linksOf(elsewhere), 0)
-    assert.equal((await helpFacts(centre, officer))[0].number, application.number)
-    assert.isNull((await helpFacts(centre, elsewhere))[0].number)
+    assert.equal((await helpFacts(centre.id, () => true))[0].number, application.number)
+    assert.isNull((await helpFacts(centre.id))[0].number)
   })
 })

@@ -239,7 +239,11 @@ export const TABLE: Record<string, Row> = {
     { ...officers([2, 3, 4, 5, 7], true), mayMiss: true },
     'grievances.officer.show grievances.officer.answers.store'
   ),
-  'assistance.centres.index': officers(LISTING),
+  ...each(
+    officers(LISTING),
+    'assistance.centres.index assistance.centres.sheet assistance.centres.paper'
+  ),
+  'assistance.centres.create': officers([1, 2]),
   'assistance.centres.store': officers([1, 2]),
   'assistance.centres.show': { ...officers(LISTING, true), mayMiss: true },
   ...each(

@@ -58,6 +58,7 @@ const LISTS = [
   'meetings',
   'bank_letters',
   'grievances',
+  'centres',
   'applications',
   'webhook_deliveries',
 ]

@@ -1,0 +1,47 @@
+const DAY_MS = 86_400_000
+
+/** A day so many days ago. */
+const dayAgo = (days) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+
+const by = (person, pages) =>
+  Object.fromEntries(
+    Object.entries(pages).map(([name, [path, part]]) => [name, { by: person, path, part }])
+  )
+
+/**
+ * What is measured, each with who asks and the part of it that is asked for; the first is what the others stand beside.
+ *
+ * @param letter id of an application that has a letter
+ */
+export const pagesOf = ({ letter }) => ({
+  ...by('accounts', {
+    'claims, no filter': ['/officer/claims'],
+    'claims, seeding not stated': ['/officer/claims?seeding=none'],
+    'claims, seeding stated': ['/officer/claims?seeding=stated'],
+    'claims, seeding old': ['/officer/claims?seeding=old'],
+    'new payment batch': ['/officer/payment-batches/new'],
+    'the purse': ['/officer/budget'],
+    'the need of the year': ['/officer/budget', { component: 'claims/budget', only: 'forecast' }],
+  }),
+  ...by('md', {
+    'letters with banks, no filter': ['/officer/bank-letters'],
+    'letters, silent for 30 days': ['/officer/bank-letters?silent=30'],
+    'letters, refused': ['/officer/bank-letters?answer=refused'],
+    'letters, of a bank': ['/officer/bank-letters?bank=1'],
+    'letters, no answer yet': ['/officer/bank-letters?answer=none'],
+    'letters, called wrong': ['/officer/bank-letters?disputed=1'],
+    'MIS of answers, all dates': ['/officer/mis?by=answers'],
+    'MIS of today': ['/officer/mis'],
+    'MIS as of 30 days ago': [`/officer/mis?asOf=${dayAgo(30)}`],
+    'a file': [`/officer/applications/${letter}`],
+    'a file as of 30 days ago': [`/officer/applications/${letter}/as-of?day=${dayAgo(30)}`],
+    'what a file shares': [`/officer/applications/${letter}/shared`],
+    'complaints, no filter': ['/officer/grievances'],
+    'the promise': ['/promise'],
+    'figures of complaints': ['/grievances/figures'],
+  }),
+  ...by('auditor', {
+    'the order of queues': ['/officer/queue-order'],
+    'samples': ['/officer/samples'],
+  }),
+})
