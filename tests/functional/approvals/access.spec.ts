@@ -4,7 +4,9 @@ import { OFFICER_ROLES, Role } from '#auth/roles'
 import { registerSanctionRule } from '#approvals/registry'
 import { pageProps } from '#tests/support/page_props'
 import { askLoansForSanctions } from '#tests/support/sanction_rule'
+import { sealPan } from '#core/vault/vault'
 import { SaveDocument } from '#documents/actions/save_document'
+import Profile from '#profile/models/profile'
 import {
   createApplication,
   createUser,
@@ -35,6 +37,11 @@ test.group('Who reaches applications', (group) => {
   }) => {
     const withoutSanction = await createApplication()
     const application = await createApplication({ statusId: await entry() })
+    /** One PAN, which is not that of every other application here. */
+    for (const { profileId } of [withoutSanction, application]) {
+      const profile = await Profile.findOrFail(profileId)
+      await profile.merge(sealPan('QZAPJ7391R')).save()
+    }
     const path = `/officer/applications/${application.id}`
     for (const roleId of OFFICER_ROLES) {
       const officer = await createUser(roleId)
