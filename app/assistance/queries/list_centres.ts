@@ -37,8 +37,8 @@ const FILTERS = {
     choices: 'states',
     find: (typed) => STATES.find((state) => state === typed) ?? null,
     words: (state, i18n) => i18n.t(`assistance.centres.${state}`),
-    where: (query, state) =>
-      void (state === 'open' ? query.whereNull('closed_at') : query.whereNotNull('closed_at')),
+    where: (query, state, table) =>
+      void query[state === 'open' ? 'whereNull' : 'whereNotNull'](`${table}.closed_at`),
   }),
 }
 
