@@ -66,19 +66,9 @@ function startWorker() {
 
 /** Asks for the pack as the auditor does, and waits until a worker has made it. */
 async function made(portal, year) {
-  const { page } = await portal.signIn('auditor')
-  const token = /XSRF-TOKEN=([^;]+)/.exec(page.cookie)[1]
-  const asked = await fetch(`http://127.0.0.1:${portal.port}/officer/audit-packs`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      ...page,
-      'content-type': 'application/json',
-      'x-xsrf-token': decodeURIComponent(token),
-    },
-    body: JSON.stringify({ year }),
-  })
-  if (asked.status !== 302) throw new Expected(`The pack could not be asked for: ${asked.status}`)
+  const { page, send } = await portal.signIn('auditor')
+  const led = await send('/officer/audit-packs', { year })
+  if (!(await job())) throw new Expected(`The pack could not be asked for: it led to ${led}`)
   const worker = await startWorker()
   const begun = performance.now()
   let made = await job()

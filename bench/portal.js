@@ -57,7 +57,8 @@ export async function startPortal({
 
 /**
  * Signs in as a person does; gives the headers of an Inertia visit, those of a whole page, and those of
- * a visit by a browser that has been on a page and says what it has of it: its choices of filters, say.
+ * a visit by a browser that has been on a page and says what it has of it: its choices of filters, say; and
+ * `send`, for forms.
  */
 async function signIn(address, userName, database) {
   const cookies = new Map()
@@ -100,5 +101,21 @@ async function signIn(address, userName, database) {
     const had = Object.keys(shown.onceProps ?? {}).join(',')
     return { ...visit(), 'x-inertia-except-once-props': had }
   }
-  return { visit: visit(), page: headers(), moving }
+  /** Sends a form as its page does, with the key that came with it; gives the address it led to. */
+  const send = async (path, body, from = path) => {
+    const shown = await keep(await fetch(`${address}${from}`, { headers: visit() })).json()
+    const answer = await fetch(`${address}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        ...visit(),
+        'content-type': 'application/json',
+        'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN')),
+        'x-form-key': shown.props.formKey,
+      },
+      body: JSON.stringify(body),
+    })
+    return answer.headers.get('location') ?? `nowhere: ${answer.status}`
+  }
+  return { visit: visit(), page: headers(), moving, send }
 }

@@ -27,7 +27,7 @@ export async function measureBatch({ portal, claims }) {
   resetPeak(portal.pid)
   const begun = performance.now()
   let isDone = false
-  const making = makeBatch(portal, accounts).finally(() => (isDone = true))
+  const making = makeBatch(accounts).finally(() => (isDone = true))
   const meanwhile = []
   while (!isDone) {
     meanwhile.push(...(await oneByOne(list, 1)))
@@ -53,23 +53,12 @@ export async function measureBatch({ portal, claims }) {
   }
 }
 
-/** Sends the form of a new batch as the page does. */
-async function makeBatch({ port }, { visit }) {
-  const token = /XSRF-TOKEN=([^;]+)/.exec(visit.cookie)[1]
-  const response = await fetch(`http://127.0.0.1:${port}/officer/payment-batches`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      ...visit,
-      'content-type': 'application/json',
-      'x-xsrf-token': decodeURIComponent(token),
-    },
-    body: JSON.stringify({ all: true }),
-  })
-  const location = response.headers.get('location') ?? ''
-  if (!/\/officer\/payment-batches\/\d+$/.test(location)) {
-    throw new Error(`No batch was made: ${response.status} ${location}`)
-  }
+const BATCHES = '/officer/payment-batches'
+
+async function makeBatch(accounts) {
+  const location = await accounts.send(BATCHES, { all: true }, `${BATCHES}/new`)
+  if (!/\/officer\/payment-batches\/\d+$/.test(location))
+    throw new Error(`No batch was made: ${location}`)
 }
 
 /** The file of the batch through the portal, and bare exceljs writing as many rows, by turns. */

@@ -24,30 +24,20 @@ export interface DecisionCount {
 export async function* decisionsOf({ start, end }: FinancialYear, sampled: ReadonlySet<string>) {
   for (let after = 0; ;) {
     const rows = await db
-      .from('workflow_decisions as decisions')
-      .leftJoin('claims', (join) => {
-        void join.on('claims.id', 'decisions.subject_id').onVal('decisions.subject_type', 'claim')
-      })
-      .leftJoin('applications', (join) => {
-        void join.on('applications.id', 'claims.application_id').orOn((own) => {
-          void own
-            .on('applications.id', 'decisions.subject_id')
-            .onVal('decisions.subject_type', 'application')
-        })
-      })
-      .where('decisions.id', '>', after)
-      .where('decisions.created_at', '>=', sqlStartOf(start))
-      .where('decisions.created_at', '<', sqlStartOf(addDays(end, 1)))
-      .orderBy('decisions.id')
+      .from('workflow_decisions')
+      .where('id', '>', after)
+      .where('created_at', '>=', sqlStartOf(start))
+      .where('created_at', '<', sqlStartOf(addDays(end, 1)))
+      .orderBy('id')
       .limit(AT_ONCE)
-      .select('decisions.*', 'applications.number')
+    const numbers = await numbersOf(rows)
     for (const row of rows) {
-      const isSampled = sampled.has(`${row.subject_type}:${row.subject_id}`)
+      const isSampled = sampled.has(subjectOf(row))
       yield {
         decision: Number(row.id),
         subject: String(row.subject_type),
         id: Number(row.subject_id),
-        application: row.number === null ? null : String(row.number),
+        application: numbers.get(subjectOf(row)) ?? null,
         action: String(row.action),
         role: roleName(row.role),
         post: row.post_id === null ? null : Number(row.post_id),
@@ -62,6 +52,35 @@ export async function* decisionsOf({ start, end }: FinancialYear, sampled: Reado
     if (rows.length < AT_ONCE) return
     after = Number(rows[rows.length - 1].id)
   }
+}
+
+interface OfSubject {
+  subject_type: string
+  subject_id: number
+}
+
+const subjectOf = ({ subject_type: type, subject_id: id }: OfSubject) => `${type}:${id}`
+
+/**
+ * Numbers of the applications that decisions are about, by their subjects. They are looked up by their ids: one join
+ * for both kinds of subject would read all applications for each decision.
+ */
+async function numbersOf(rows: readonly OfSubject[]): Promise<Map<string, string>> {
+  const idsOf = (type: string) => [
+    ...new Set(rows.flatMap((row) => (row.subject_type === type ? [Number(row.subject_id)] : []))),
+  ]
+  const [applications, claims] = await Promise.all([
+    db.from('applications').whereIn('id', idsOf('application')).select('id', 'number'),
+    db
+      .from('claims')
+      .join('applications', 'applications.id', 'claims.application_id')
+      .whereIn('claims.id', idsOf('claim'))
+      .select('claims.id', 'applications.number'),
+  ])
+  return new Map([
+    ...applications.map(({ id, number }) => [`application:${id}`, String(number)] as const),
+    ...claims.map(({ id, number }) => [`claim:${id}`, String(number)] as const),
+  ])
 }
 
 type PackedDecision = ReturnType<typeof decisionsOf> extends AsyncGenerator<infer One> ? One : never
