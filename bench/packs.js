@@ -24,6 +24,7 @@ import { portalSettings } from './settings.js'
 const UNUSED_PORT = 3333
 const POLL_MS = 500
 const FOLDER = inRoot('tmp', 'bench', 'pack')
+const UNPACKED = join(FOLDER, 'unpacked')
 /** The server leaves the file to the worker that is measured. */
 const APART = { JOBS: 'off' }
 /** What each night does before a pack can have samples, seals and heads. */
@@ -85,16 +86,16 @@ async function made(portal, year) {
 
 /** Fetches the pack, and lets the program in it check it. */
 async function checked(portal, { id, page }) {
-  mkdirSync(FOLDER, { recursive: true })
+  mkdirSync(UNPACKED, { recursive: true })
   const archive = join(FOLDER, 'pack.zip')
   const address = `http://127.0.0.1:${portal.port}/officer/audit-packs/${id}/file`
   const { body, ok, status } = await fetch(address, { headers: page })
   if (!ok) throw new Expected(`The pack could not be fetched: ${status}`)
   await pipeline(Readable.fromWeb(body), createWriteStream(archive))
-  await must('bench-unzip', 'unzip', ['-oq', archive, '-d', FOLDER])
+  await must('bench-unzip', 'unzip', ['-oq', archive, '-d', UNPACKED])
   const begun = performance.now()
   const { status: code, stdout } = spawnSync(process.execPath, ['check.mjs'], {
-    cwd: FOLDER,
+    cwd: UNPACKED,
     encoding: 'utf8',
   })
   say(stdout)

@@ -1,3 +1,4 @@
+import { LOOKED_AT_DAYS } from '#assistance/rules/thresholds'
 import { addDays } from '#core/calendar/plain_date'
 import { Role } from '#auth/roles'
 import type { Planned } from '#database/demo/applications'
@@ -6,8 +7,14 @@ import { CENTRE_DISTRICT } from '#database/demo/accounts'
 import { instant } from '#database/demo/rows'
 import { masters } from '#masters/queries/masters'
 
-/** Days before today on which the centre was registered; citizens who applied since went there. */
+/**
+ * Days before today on which the centre was registered, and until which citizens went there: papers of the
+ * demonstration are copies of each other, which would be odd of a centre's last applications.
+ */
 const REGISTERED_BEFORE = 700
+const HELPED_UNTIL = LOOKED_AT_DAYS + 10
+/** Where its citizens live. */
+const NEAR = [CENTRE_DISTRICT, 'Satara', 'Solapur', 'Raigad']
 const SECTIONS = ['personal', 'address', 'documents'] as const
 
 /** A centre of Pune whose operator can sign in, with the applications that it helped with. */
@@ -15,11 +22,15 @@ export function addCentre(demo: Demo, operatorId: number, applications: readonly
   const { rows, random, today } = demo
   const district = masters().districts.find(({ nameEn }) => nameEn === CENTRE_DISTRICT)!
   const registeredOn = addDays(today, -REGISTERED_BEFORE)
+  const from = new Set(
+    masters().districts.flatMap(({ id, nameEn }) => (NEAR.includes(nameEn) ? [id] : []))
+  )
+  const until = addDays(today, -HELPED_UNTIL)
   const registered_by = demo.officer(Role.districtOfficer, district.id)
   const registered_at = instant(registeredOn)
   const centreId = rows.add('centres', {
     uuid: random.uuid(),
-    name: 'Demonstration centre, Pune',
+    name: 'Demonstration centre',
     address: 'Market Yard, Pune 411037',
     telephone: '9000000000',
     district_id: district.id,
@@ -36,7 +47,7 @@ export function addCentre(demo: Demo, operatorId: number, applications: readonly
   })
   for (const { id, districtId, loanType, person, steps, submission, userName } of applications) {
     const { on } = steps[0]
-    if (districtId !== district.id || userName || on <= registeredOn) continue
+    if (!from.has(districtId) || userName || on <= registeredOn || on > until) continue
     const helpId = rows.add('assistances', {
       uuid: random.uuid(),
       citizen_id: person.userId,

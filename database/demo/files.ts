@@ -197,6 +197,7 @@ export class DemoFiles {
         file_id: fileId,
         uploaded_by: subject.by,
         created_at: instant(on),
+        placed_at: instant(on),
       })
       rows.amend('documents', { current_version_id: versionId })
     }

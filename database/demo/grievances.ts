@@ -36,20 +36,36 @@ const ANSWER = 'आपली फाईल पाहिली. पुढील �
 
 /** Districts in which so many complained in the last quarter that its figures may be shown. */
 const COMPLAINING = ['Pune', 'Nagpur', 'Nashik', 'Satara']
-const OF_THE_QUARTER = ['file', 'claim', 'file', 'payment'] as const
+/** Who has no claim cannot complain about one. */
+const OF_CLAIMANTS = ['claim', 'payment'] as const
 /** One person after the other complains in it. */
 const DAYS_BETWEEN = 6
 
-/** Complaints of applicants: those of the last quarter, all answered, and some that wait today. */
-export function addGrievances(demo: Demo, applications: readonly Planned[]): void {
+/**
+ * Complaints of applicants: those of the last quarter, all answered, and some that wait today.
+ *
+ * @param claimed ids of the applications that have a claim
+ */
+export function addGrievances(
+  demo: Demo,
+  applications: readonly Planned[],
+  claimed: ReadonlySet<number>
+): void {
   const districts = COMPLAINING.map((name) =>
     applications.filter(({ districtId }) => masters().district(districtId).nameEn === name)
   )
   const own = applications.filter(({ userName }) => userName === 'applicant')
+  const hasClaim = ({ id }: Planned) => claimed.has(id)
   const newest = districts[0].toReversed()
+  const claimants = newest.filter(hasClaim)
+  /** The one of the place `at` among those whom it may be about. */
+  const complainant = ({ kind }: Case, at: number) => {
+    const list = kind === 'claim' || kind === 'payment' ? claimants : newest
+    return list[at % list.length] ?? own[0]
+  }
   const all = [
-    ...districts.flatMap((list) => answeredOf(demo, list)),
-    ...waitingOf(demo.today).map((of, at) => ({ application: newest[at % newest.length], of })),
+    ...districts.flatMap((list) => answeredOf(demo, list, hasClaim)),
+    ...waitingOf(demo.today).map((of, at) => ({ application: complainant(of, at), of })),
     ...own.map((application) => ({
       application,
       of: {
@@ -67,7 +83,7 @@ export function addGrievances(demo: Demo, applications: readonly Planned[]): voi
 
 /** What officers find: of each kind one, and one that nobody answered in time. */
 const waitingOf = (today: PlainDate): Case[] => [
-  { kind: 'claim', words: WORDS.claim, on: addDays(today, -30) },
+  { kind: 'claim', words: WORDS.claim, on: addDays(today, -16) },
   { kind: 'file', words: WORDS.file, on: addDays(today, -3) },
   { kind: 'payment', words: WORDS.payment, on: addDays(today, -5) },
   {
@@ -85,12 +101,16 @@ const waitingOf = (today: PlainDate): Case[] => [
   },
 ]
 
-function answeredOf({ today, random }: Demo, applications: readonly Planned[]) {
+function answeredOf(
+  { today, random }: Demo,
+  applications: readonly Planned[],
+  hasClaim: (application: Planned) => boolean
+) {
   const [{ from, to }] = wholeQuarters(today, 1)
   return applications
     .filter(({ steps }) => steps[0].on < from)
     .map((application, at) => {
-      const kind = OF_THE_QUARTER[at % OF_THE_QUARTER.length]
+      const kind = hasClaim(application) ? OF_CLAIMANTS[at % OF_CLAIMANTS.length] : 'file'
       const of: Case = {
         kind,
         words: WORDS[kind],

@@ -98,7 +98,7 @@ export async function seedDemo(
   const claims = loans.flatMap((loan) => addClaims(demo, loan, () => turns++))
   addPaymentBatches(demo, claims)
   addSeedings(demo, loans)
-  addGrievances(demo, applications)
+  addGrievances(demo, applications, new Set(claims.map(({ application }) => application.id)))
   addCentre(demo, accounts.get(CENTRE_OPERATOR)!, applications)
   const paperId = demo.files.published(rows, random, addDays(demo.today, -1500))
   await rows.flush(trx)
@@ -146,12 +146,20 @@ function addAccounts(demo: Demo, officers: Map<string, number>) {
     ({ userName, roleId }) => roleId === Role.applicant && userName !== 'applicant'
   )
   const ids = new Map<string, number>()
+  const names = new Set<string>()
+  /** Officers are told apart by their names. */
+  const nameOf = (): [string, null, string] => {
+    const [first, last] = [demo.random.pick(MEN)[0], demo.random.pick(FAMILIES)[0]]
+    if (names.has(`${first} ${last}`)) return nameOf()
+    names.add(`${first} ${last}`)
+    return [first, null, last]
+  }
   for (const { userName, roleId, district } of [...named, ...others, ...citizens]) {
     const districtId = districts.find(({ nameEn }) => nameEn === district)?.id ?? null
     const id = userRow(demo, {
       roleId,
       userName,
-      name: [demo.random.pick(MEN)[0], null, demo.random.pick(FAMILIES)[0]],
+      name: nameOf(),
       districtId,
       mobile: nextMobile(demo.serial()),
       email: `${userName}@example.com`,

@@ -66,7 +66,11 @@ function shared(
       byValue.set(value, [...(byValue.get(value) ?? []), help])
     }
   }
-  return [...byValue.values()].flatMap((helps) => {
+  /** Several things that the same people share are one finding. */
+  const sets = new Map(
+    [...byValue.values()].map((helps) => [helps.map(({ id }) => id).join(), helps])
+  )
+  return [...sets.values()].flatMap((helps) => {
     const count = new Set(helps.map(({ citizenId }) => citizenId)).size
     return count >= citizens ? [pattern(kind, helps, count)] : []
   })

@@ -27,6 +27,8 @@ export interface GrievanceRow {
   filedOn: PlainDate
   dueOn: PlainDate
   status: GrievanceStatus
+  /** Not answered by the day on which it was due. */
+  isLate: boolean
   holder: string
 }
 
@@ -84,7 +86,7 @@ const grievanceFilters = filterSet(
   }
 )
 
-/** The complaints that an officer sees; what is due first comes first. */
+/** The complaints that an officer sees; the newest come first. */
 export const grievanceList = defineList({
   name: 'grievances',
   subject: 'grievance',
@@ -120,13 +122,14 @@ export const grievanceList = defineList({
     { key: 'holder', label: label('holder'), kind: 'text' },
   ],
   filters: grievanceFilters,
-  defaultSort: 'dueOn',
+  defaultSort: 'filedOn',
   rows: linesOf,
 })
 
 async function linesOf(rows: readonly { id: number }[], locale: string): Promise<GrievanceRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
+  const today = getClock().today()
   const grievances = await Grievance.query().whereIn('id', ids).preload('terms')
   return grievances
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
@@ -141,6 +144,7 @@ async function linesOf(rows: readonly { id: number }[], locale: string): Promise
         filedOn: indiaDateOf(filedAt),
         dueOn,
         status,
+        isLate: status === 'open' && dueOn < today,
         holder: holderName(grievance, locale),
       }
     })

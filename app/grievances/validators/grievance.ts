@@ -1,14 +1,17 @@
 import vine from '@vinejs/vine'
 import { proseRule } from '#core/validation/rules'
-import { COMPLAINED_OF, GRIEVANCE_KINDS, MOST_WORDS } from '#grievances/rules/kinds'
+import { COMPLAINED_OF, GRIEVANCE_KINDS, MOST_WORDS, isAboutPeople } from '#grievances/rules/kinds'
 import { masterId } from '#masters/validation/master_id'
 
-/** A complaint; whom it is about and the district are asked for by the action. */
+/** What is about people says about whom. */
+const ABOUT_PEOPLE = GRIEVANCE_KINDS.filter(isAboutPeople)
+
+/** A complaint; the district is that of the application where there is one. */
 export const filingValidator = vine.create({
   kind: vine.enum(GRIEVANCE_KINDS),
-  about: vine.enum(COMPLAINED_OF).optional(),
+  about: vine.enum(COMPLAINED_OF).optional().requiredWhen('kind', 'in', ABOUT_PEOPLE),
   applicationUuid: vine.string().uuid().optional(),
-  districtId: masterId('districts').optional(),
+  districtId: masterId('districts').optional().requiredIfMissing('applicationUuid'),
   words: proseRule({ max: MOST_WORDS }),
   hidesName: vine.boolean().optional(),
   file1: vine.file().optional(),

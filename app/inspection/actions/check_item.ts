@@ -9,7 +9,7 @@ import { type CheckAnswer, readChecks } from '#inspection/rules/sample'
 
 interface Checked {
   id: number
-  checks: Readonly<Record<string, CheckAnswer>>
+  checks: Readonly<Record<string, CheckAnswer | null | undefined>>
   finding: string | null
 }
 

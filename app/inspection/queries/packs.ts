@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { entryOf, type Proving, proveEntry } from '#core/audit/prove_entry'
+import { entryOf, isPublished, type Proving, proveEntry } from '#core/audit/prove_entry'
 import { NotFound } from '#core/exceptions/refusal'
 import { getClock } from '#core/calendar/clock'
 import { storedJson } from '#core/database/columns'
@@ -31,9 +31,10 @@ export async function madePacks() {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
-    .select('actor_id', 'subject_id', 'data', 'created_at')
+    .select('id', 'actor_id', 'subject_id', 'data', 'created_at')
   const ids = entries.map((row) => Number(row.subject_id))
-  const [kept, people] = await Promise.all([
+  const [published, kept, people] = await Promise.all([
+    Promise.all(entries.map((entry) => isPublished(entry))),
     db
       .from('file_jobs')
       .whereIn('id', ids)
@@ -45,7 +46,7 @@ export async function madePacks() {
       entries.map((row) => Number(row.actor_id))
     ),
   ])
-  return entries.map((row) => {
+  return entries.map((row, at) => {
     const id = Number(row.subject_id)
     const { year, manifest, files } = storedJson(row.data) as NotedPack
     const file = kept.find((one) => Number(one.id) === id)
@@ -58,7 +59,8 @@ export async function madePacks() {
       madeBy: people.find((one) => one.id === Number(row.actor_id))?.displayName ?? '',
       sizeBytes: file ? Number(file.size_bytes) : null,
       href: file ? `/officer/audit-packs/${id}/file` : null,
-      proofHref: `/officer/audit-packs/${id}/proof`,
+      /** From the night after on. */
+      proofHref: published[at] ? `/officer/audit-packs/${id}/proof` : null,
     }
   })
 }

@@ -35,7 +35,10 @@ export const checksOf = (kind: string): readonly Check[] =>
   kind === 'paid_claim' ? OF_A_CLAIM : OF_A_FILE
 
 /** The questions that have no answer yet, and whether an answer found something. */
-export function readChecks(kind: string, given: Readonly<Record<string, CheckAnswer>>) {
+export function readChecks(
+  kind: string,
+  given: Readonly<Record<string, CheckAnswer | null | undefined>>
+) {
   const checks = checksOf(kind)
   return {
     answers: Object.fromEntries(checks.map((check) => [check, given[check]])),

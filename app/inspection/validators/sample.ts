@@ -9,7 +9,7 @@ const text = () => proseRule({ max: SAMPLE_TEXT })
 
 /** The checklist; which questions an item has, its kind says. */
 export const itemCheckValidator = vine.create({
-  checks: vine.record(vine.enum(CHECK_ANSWERS)).optional(),
+  checks: vine.record(vine.enum(CHECK_ANSWERS).nullable().optional()).optional(),
   finding: text().nullable().optional(),
 })
 

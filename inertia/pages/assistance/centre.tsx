@@ -77,7 +77,7 @@ function Patterns({ patterns, days }: Assistance.Centre) {
               <p className="as-strong">{t(`assistance.patterns.${kind}.title`, { count })}</p>
               <p>{t(`assistance.patterns.${kind}.text`)}</p>
               {numbers.length > 0 ? (
-                <p className="as-targets">
+                <p className="as-targets as-spread as-row">
                   {numbers.map((number) => (
                     <Link key={number} href={`/officer/applications?number=${number}`}>
                       {number}

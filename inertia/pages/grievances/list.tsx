@@ -1,6 +1,7 @@
 import type { Grievances, Lists } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/lists/officer_list'
+import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
 /** The complaints that an officer's post sees. */
@@ -18,7 +19,14 @@ export default function GrievanceList(props: Lists.View<Grievances.GrievanceRow>
       hrefOf={(row) => `/officer/grievances/${row.uuid}`}
       cells={{
         kind: (row) => t(`grievances.kinds.${row.kind}`),
-        status: (row) => t(`grievances.statuses.${row.status}`),
+        status: (row) => (
+          <>
+            {t(`grievances.statuses.${row.status}`)}{' '}
+            {row.isLate ? (
+              <StatusBadge tone="warning" label={t('grievances.officer.late')} />
+            ) : null}
+          </>
+        ),
       }}
       empty={
         <EmptyState title={t('grievances.officer.none')} text={t('grievances.officer.none_text')} />

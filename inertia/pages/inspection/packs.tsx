@@ -92,9 +92,13 @@ function Fetch({ pack: { id, year, href, proofHref } }: { pack: Pack }) {
       ) : (
         <span className="as-note">{t(`${WORDS}.gone`)}</span>
       )}
-      <a href={proofHref} aria-label={t(`${WORDS}.proof_what`, { year, id })}>
-        {t(`${WORDS}.proof`)}
-      </a>
+      {proofHref ? (
+        <a href={proofHref} aria-label={t(`${WORDS}.proof_what`, { year, id })}>
+          {t(`${WORDS}.proof`)}
+        </a>
+      ) : (
+        <span className="as-note">{t(`${WORDS}.proof_soon`)}</span>
+      )}
     </div>
   )
 }

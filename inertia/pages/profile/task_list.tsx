@@ -1,4 +1,4 @@
-import { Link } from '@inertiajs/react'
+import { Link, usePage } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed, IconLock } from '@tabler/icons-react'
 import type { Masters, Profile } from '@generated/views'
@@ -50,6 +50,7 @@ export default function TaskList({
   opening,
   sections,
 }: TaskListProps) {
+  const { acting } = usePage().props
   const t = useT()
   const required = sections.filter((section) => !section.isOptional)
   const done = required.filter((section) => section.isComplete).length
@@ -100,9 +101,12 @@ export default function TaskList({
         <Button component={Link} href={`/apply/${loanType}/summary`}>
           {t('profile.task_list.summary')}
         </Button>
-        <Button component={Link} href={profileHref} variant="default">
-          {t('profile.task_list.view_profile')}
-        </Button>
+        {/* A helper who fills in for somebody sees the sections alone: the profile is that of who is signed in. */}
+        {acting ? null : (
+          <Button component={Link} href={profileHref} variant="default">
+            {t('profile.task_list.view_profile')}
+          </Button>
+        )}
       </div>
     </div>
   )
