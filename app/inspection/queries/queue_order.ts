@@ -61,7 +61,8 @@ export async function queueOrders(period: QueuePeriod, districts: Districts, loc
       (a, b) =>
         Number(b.finding === 'remarkable') - Number(a.finding === 'remarkable') ||
         (b.departureBp ?? -1) - (a.departureBp ?? -1) ||
-        a.at - b.at
+        a.at - b.at ||
+        (a.office ?? '').localeCompare(b.office ?? '', locale)
     )
   return { compared: comparison.compared, desks }
 }

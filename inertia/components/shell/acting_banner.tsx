@@ -15,7 +15,7 @@ export function ActingBanner() {
     <section className="as-column" aria-label={t('common.acting.label')}>
       <Notice tone="warning" title={t('common.acting.title', { name, scheme })}>
         <p>{t('common.acting.text')}</p>
-        <p className="as-targets">
+        <p className="as-targets as-row as-loose">
           <Link href={`/apply/${path}`} className="as-link">
             {t('common.acting.open')}
           </Link>{' '}

@@ -36,21 +36,20 @@ function Figures({
   const stageFigures = useFigures<Promised.StageRow>()
   const districtFigures = useFigures<Promised.DistrictRow>()
   const { code: shownCode, name: quarter, stages, chosen } = shown
+  const told = chosen.districts.filter(({ isHidden }) => !isHidden)
+  const leftOut = chosen.districts.flatMap(({ isHidden, name }) => (isHidden ? [name] : []))
   return (
     <>
-      <nav aria-label={t('promise.quarters')}>
-        <ul className="as-row as-loose as-targets">
-          {quarters.map(({ code, name }) => (
-            <li key={code}>
-              <Link
-                href={address(code, chosen.key)}
-                aria-current={code === shownCode ? 'page' : undefined}
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <nav className="as-tabs" aria-label={t('promise.quarters')}>
+        {quarters.map(({ code, name }) => (
+          <Link
+            key={code}
+            href={address(code, chosen.key)}
+            aria-current={code === shownCode ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
       </nav>
       <PlainTable
         caption={t('promise.stages', { quarter })}
@@ -74,19 +73,26 @@ function Figures({
         ]}
       />
       <div id="districts">
-        <PlainTable
-          caption={t('promise.districts', { stage: chosen.name, quarter })}
-          rows={chosen.districts}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'district',
-              label: t('promise.columns.district'),
-              render: ({ name }) => name,
-            },
-            ...districtFigures,
-          ]}
-        />
+        {told.length > 0 ? (
+          <PlainTable
+            caption={t('promise.districts', { stage: chosen.name, quarter })}
+            rows={told}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'district',
+                label: t('promise.columns.district'),
+                render: ({ name }) => name,
+              },
+              ...districtFigures,
+            ]}
+          />
+        ) : null}
+        {leftOut.length > 0 ? (
+          <p className="as-note as-gap-above">
+            {t('promise.left_out', { count: leftOut.length, names: leftOut.join(', ') })}
+          </p>
+        ) : null}
       </div>
     </>
   )

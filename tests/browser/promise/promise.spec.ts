@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { getClock } from '#core/calendar/clock'
-import { masters } from '#masters/queries/masters'
+import { localName, masters } from '#masters/queries/masters'
 import { wholeQuarters } from '#core/calendar/quarters'
 import { finish, forgetFinished } from '#tests/support/finished_waits'
 import { browserOf } from '#tests/support/browser'
@@ -55,8 +55,17 @@ test.group('The public promise on screen', (group) => {
       }
       await page.locator('table a[href*="stage=application:1"]').first().click()
       await page.waitForURL(/stage=application:1/)
-      assert.equal(await page.locator('#districts tbody tr').count(), masters().districts.length)
-      assert.isAbove(await page.locator('#districts abbr').count(), 0, `${name}: small groups`)
+      const told = await page.locator('#districts tbody tr').count()
+      const leftOut = (await page.locator('#districts .as-note').textContent())!
+      assert.equal(
+        leftOut.split(': ').at(-1)!.split(', ').length,
+        masters().districts.length - told,
+        `${name}: small groups`
+      )
+      const all = (await page.locator('#districts').textContent())!
+      for (const district of masters().districts) {
+        assert.include(all, localName(district, options.locale))
+      }
       await page.locator('main a[href="/promise/seals"]').first().click()
       await page.waitForURL('**/promise/seals')
       await page.locator('h1').waitFor()
