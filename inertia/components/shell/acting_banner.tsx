@@ -12,7 +12,7 @@ export function ActingBanner() {
   if (!acting) return null
   const { name, scheme, path } = acting
   return (
-    <section className="as-column" aria-label={t('common.acting.label')}>
+    <section className="as-column as-gap-below" aria-label={t('common.acting.label')}>
       <Notice tone="warning" title={t('common.acting.title', { name, scheme })}>
         <p>{t('common.acting.text')}</p>
         <p className="as-targets as-row as-loose">

@@ -133,7 +133,7 @@ function OperatorForm({ uuid }: { uuid: string }) {
   const field = useFields(form, 'assistance.operators.fields')
   const send = () => form.post(`${LIST}/${uuid}/operators`, { onSuccess: () => form.reset() })
   return (
-    <PostForm form={form} className="as-stack" onSend={send}>
+    <PostForm form={form} className="as-stack as-gap-above" onSend={send}>
       <TextField {...field('account')} maxLength={120} required />
       <div className="as-actions">
         <SubmitButton form={form} label={t('assistance.operators.add')} />
