@@ -45,6 +45,7 @@ export const AUDIT_KINDS = {
     appeal: ['made', 'granted', 'refused'],
     assistance: ['named', 'opened', 'begun', 'changed', 'code_sent', 'ended', 'submitted'],
     centre: ['registered', 'changed', 'closed', 'opened_again', 'operator_added', 'operator_ended'],
+    centres: ['exported'],
     grievance: [
       'mobile_proven',
       'filed',

@@ -38,10 +38,9 @@ export async function paperFor(
   numbers: 'full' | 'masked' = 'full'
 ) {
   const standing = loiStanding(loi, await loisOf(application.id), getClock().today())
-  const logCode = await logCodeOf(loi)
   const paper = {
     ...loiPaperDataOf(loi, application.uuid, language, standing, numbers),
-    ...(logCode ? { logCode } : {}),
+    logCode: await logCodeOf(loi),
   }
   const picture = loi.data.signature
     ? await smallPicture(loi.data.signature, SIGNATURE_PIXELS)

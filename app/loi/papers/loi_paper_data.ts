@@ -79,8 +79,8 @@ export interface LoiPaperData {
   loanDistrict: string
   /** The address of the public verification page; printed and in the QR code. */
   verificationUrl: string
-  /** The beginning of what its entry in the log is published as; left out of letters without one. */
-  logCode?: string
+  /** The beginning of what its entry in the log is published as; null of letters without one. */
+  logCode?: string | null
   /** In their order, without numbers; see `loiTerms`. */
   terms: string[]
   /** Title of the signatory on the day of issue in the paper's language (a dated master row). */

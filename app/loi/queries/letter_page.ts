@@ -3,7 +3,7 @@ import type { PlainDate } from '#core/calendar/plain_date'
 import { qrBars, qrMatrix } from '#print/papers/qr'
 import { PAPER_LANGUAGES, type PaperLanguage } from '#print/papers/shaper'
 import type { LoiKind } from '#loi/models/loi'
-import { proofHrefOf } from '#loi/queries/log_entry'
+import { logCodeOf, proofHrefOf } from '#loi/queries/log_entry'
 import { loiPaperDataOf } from '#loi/queries/loi_paper_data_of'
 import { loisOf } from '#loi/queries/lois'
 import type { PrintableLoi } from '#loi/queries/printable_loi'
@@ -37,7 +37,7 @@ export async function letterPage(
   const paper = loiPaperDataOf(loi, application.uuid, language, standing)
   const query = (id: number, lang: PaperLanguage) => `?previous=${id}&lang=${lang}`
   return {
-    paper: { ...paper, isReissued: loi.kind === 'reissued' },
+    paper: { ...paper, isReissued: loi.kind === 'reissued', logCode: await logCodeOf(loi) },
     standing,
     qr: qrPath(paper.verificationUrl),
     letters: lois.map((one): LetterLine => ({

@@ -61,6 +61,12 @@ export function LetterSheet({ paper, qr, stamp }: LetterSheetProps) {
             {labels.verify_at}: <a href={paper.verificationUrl}>{paper.verificationUrl}</a>
             <br />
             {labels.computer_generated}
+            {paper.logCode ? (
+              <>
+                <br />
+                {labels.log_entry}: {paper.logCode}
+              </>
+            ) : null}
           </p>
         </div>
         <div className="as-middle">
