@@ -33,6 +33,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'grievances.figures.show': '/grievances',
   'grievances.open.create': '/grievances',
   'grievances.follow': '/grievances',
+  'assistance.centres.create': '/officer/centres',
   'personal_data.show': '/account',
   'personal_data.copy.show': '/my-data',
   'personal_data.correction.show': '/my-data',
