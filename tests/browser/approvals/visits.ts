@@ -284,5 +284,6 @@ export const NO_PAGE: [pattern: RegExp, why: string][] = [
   [/\/loi(-papers)?$/, 'letters as PDF'],
   [/\/applications\/:id\/profile$/, 'a profile as PDF'],
   [/\/claims\/:id\/file$/, 'a claim as PDF'],
+  [/\/claims\/:id\/proof$/, 'the proof of a payment as a file'],
   [/\/audit-packs\/:id\/(file|proof)$/, 'an audit pack as ZIP, and its proof'],
 ]
