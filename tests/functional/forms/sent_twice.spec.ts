@@ -215,7 +215,8 @@ test.group('The one-time key of a form', (group) => {
       assert.equal(first.header('location'), again.header('location'))
       assert.deepEqual(first.flashMessages(), again.flashMessages())
     })
-    assert.deepEqual(effect, ['family_members 1', 'profile_traits 2', 'profiles 1'])
+    /** Databases sort names of tables in different ways. */
+    assert.sameMembers(effect, ['family_members 1', 'profile_traits 2', 'profiles 1'])
   })
 
   test('forgotten rows go with their keys', async ({ client, assert }) => {
