@@ -106,10 +106,18 @@ async function foundByCodeSniffer(page: Page): Promise<string[]> {
 }
 
 /**
+ * A page that is entered without a reload has its title a moment after its heading; one that gets none is told of by
+ * what looks for barriers.
+ */
+const titled = (page: Page) =>
+  page.waitForFunction(() => document.title !== '', null, { timeout: 5000 }).catch(() => undefined)
+
+/**
  * What stands in somebody's way on the page as it is now, one line each: by axe, by HTML_CodeSniffer and
  * by the portal's own rules, which look at what neither of the two does.
  */
 export async function barriers(page: Page): Promise<string[]> {
+  await titled(page)
   return [
     ...(await foundByAxe(page)),
     ...(await foundByCodeSniffer(page)),
