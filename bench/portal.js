@@ -77,20 +77,23 @@ async function signIn(address, userName, database) {
   const version = /(?:"|&quot;)version(?:"|&quot;):(?:"|&quot;)([^"&]+)/.exec(page)?.[1] ?? '1'
   const visit = () => ({ ...headers(), 'x-inertia': 'true', 'x-inertia-version': version })
   const { props } = await keep(await fetch(`${address}/sign-in`, { headers: visit() })).json()
-  const response = await fetch(`${address}/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      ...visit(),
-      'content-type': 'application/json',
-      'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN')),
-    },
-    body: JSON.stringify({
-      userName,
-      password: PASSWORD,
-      captchaId: props.captcha.id,
-      captchaAnswer: String(await captchaAnswer(props.captcha.id, database)),
-    }),
+  const post = (path, body, also = {}) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        ...visit(),
+        'content-type': 'application/json',
+        'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN')),
+        ...also,
+      },
+      body: JSON.stringify(body),
+    })
+  const response = await post('/sign-in', {
+    userName,
+    password: PASSWORD,
+    captchaId: props.captcha.id,
+    captchaAnswer: String(await captchaAnswer(props.captcha.id, database)),
   })
   keep(response)
   if (!['/officer', '/dashboard'].includes(response.headers.get('location'))) {
@@ -104,17 +107,7 @@ async function signIn(address, userName, database) {
   /** Sends a form as its page does, with the key that came with it; gives the address it led to. */
   const send = async (path, body, from = path) => {
     const shown = await keep(await fetch(`${address}${from}`, { headers: visit() })).json()
-    const answer = await fetch(`${address}${path}`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        ...visit(),
-        'content-type': 'application/json',
-        'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN')),
-        'x-form-key': shown.props.formKey,
-      },
-      body: JSON.stringify(body),
-    })
+    const answer = await post(path, body, { 'x-form-key': shown.props.formKey })
     return answer.headers.get('location') ?? `nowhere: ${answer.status}`
   }
   return { visit: visit(), page: headers(), moving, send }

@@ -1,10 +1,9 @@
-import { financialYear } from '#core/calendar/financial_year'
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
 import { wholeQuarters } from '#core/calendar/quarters'
 import { addWorkingDays } from '#core/calendar/working_days'
-import { padNumber } from '#core/numbering/next_number'
 import GrievanceStep from '#grievances/models/grievance_step'
-import { type GrievanceKind, isAboutPeople, type StepKind } from '#grievances/rules/kinds'
+import type { GrievanceKind, StepKind } from '#grievances/rules/kinds'
+import { numbering } from '#grievances/rules/number'
 import { DAYS_AFTER_ANSWER } from '#grievances/rules/standing'
 import { chainOf, termsOf, termToday } from '#grievances/rules/terms'
 import { masters } from '#masters/queries/masters'
@@ -38,8 +37,9 @@ const ANSWER = 'आपली फाईल पाहिली. पुढील �
 const COMPLAINING = ['Pune', 'Nagpur', 'Nashik', 'Satara']
 /** Who has no claim cannot complain about one. */
 const OF_CLAIMANTS = ['claim', 'payment'] as const
-/** One person after the other complains in it. */
+/** One person after the other complains in it, the last so long before its end that all is over by then. */
 const DAYS_BETWEEN = 6
+const LAST_BEFORE_END = 20
 
 /**
  * Complaints of applicants: those of the last quarter, all answered, and some that wait today.
@@ -120,7 +120,7 @@ function answeredOf(
       }
       return { application, of }
     })
-    .filter(({ of }) => of.on <= addDays(to, -2 * DAYS_BETWEEN))
+    .filter(({ of }) => of.on <= addDays(to, -LAST_BEFORE_END))
 }
 
 interface Step {
@@ -163,11 +163,10 @@ function addGrievance(
   }
   const last = steps.at(-1)!
   const isClosed = last.kind === 'rated' || last.kind === 'closed'
-  const year = financialYear(on).code
-  const places = isAboutPeople(kind) ? [year] : [masters().district(districtId).code, year]
+  const { sequence, numberOf } = numbering(kind, masters().district(districtId).code, on)
   const id = rows.add('grievances', {
     uuid: random.uuid(),
-    number: `GR-${places.join('-')}-${padNumber(numbers.next(`grievance:${places.join(':')}`))}`,
+    number: numberOf(numbers.next(sequence)),
     user_id: person.userId,
     kind,
     about_role_id: aboutRoleId,

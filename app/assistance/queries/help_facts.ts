@@ -23,11 +23,11 @@ export async function patternsOf(centreIds: readonly number[]): Promise<Map<numb
  * What of a centre's recent helps is compared with each other. An application of another district than the officer's
  * counts, and its number stays there.
  *
- * @param isNumberShown whether a number of this district may be told; none is if not said
+ * @param isNumberShown whether a number of this district may be told; none is read if not said
  */
 export async function helpFacts(
   centreId: number,
-  isNumberShown: (districtId: number) => boolean = () => false
+  isNumberShown?: (districtId: number) => boolean
 ): Promise<HelpFacts[]> {
   const now = getClock().now()
   const since = DateTime.fromJSDate(now).minus({ days: LOOKED_AT_DAYS })
@@ -38,10 +38,10 @@ export async function helpFacts(
     .limit(MOST_LOOKED_AT)
   const told = await profilesOf(helps.flatMap(({ citizenId }) => citizenId ?? []))
   const applicationIds = helps.flatMap(({ applicationId }) => applicationId ?? [])
-  const applications = await Application.query().whereIn('id', applicationIds)
+  const applications = isNumberShown ? await Application.query().whereIn('id', applicationIds) : []
   const numbers = new Map(
     applications
-      .filter(({ districtId }) => isNumberShown(districtId))
+      .filter(({ districtId }) => isNumberShown?.(districtId))
       .map(({ id, number }) => [id, number])
   )
   const operators = new Set(

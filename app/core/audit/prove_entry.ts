@@ -58,13 +58,17 @@ export async function proveEntry(entry: AuditEntry): Promise<Proving> {
   return { proof: { format: 'arthasetu-proof-1', day: day.day, ...opened, path } }
 }
 
-/** Whether the day of an entry is published, so that there may be a proof of it. */
-export async function isPublished({ id }: Pick<AuditEntry, 'id'>): Promise<boolean> {
+/** The newest entry whose day is published: of it and those before there may be a proof. 0 where none is. */
+export async function lastPublishedEntry(): Promise<number> {
   const day = await newestDay()
-  if (!day) return false
+  if (!day) return 0
   const last = await db.from('audit_seals').where('number', day.last_seal).first()
-  return Number(id) <= Number(last?.last_entry_id ?? 0)
+  return Number(last?.last_entry_id ?? 0)
 }
+
+/** Whether the day of an entry is published. */
+export const isPublished = async ({ id }: Pick<AuditEntry, 'id'>): Promise<boolean> =>
+  Number(id) <= (await lastPublishedEntry())
 
 /** The entry of a deed about a subject, by what it noted; the first where there are more. */
 export async function entryOf(

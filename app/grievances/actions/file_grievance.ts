@@ -6,11 +6,10 @@ import { ownApplication } from '#applications/queries/own_application'
 import { lockPerson } from '#auth/actions/lock_person'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
-import { financialYear } from '#core/calendar/financial_year'
 import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#core/database/transaction'
 import { takeTurn } from '#core/database/turns'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
-import { nextNumber, padNumber } from '#core/numbering/next_number'
+import { nextNumber } from '#core/numbering/next_number'
 import { digest, seal } from '#core/vault/vault'
 import { discardFiles, type FilesByName, ReceiveFiles } from '#documents/actions/receive_files'
 import { ReceivedFile } from '#documents/actions/receive_file'
@@ -29,6 +28,7 @@ import {
   type ComplainedOf,
   POSTS_COMPLAINED_OF,
 } from '#grievances/rules/kinds'
+import { numbering } from '#grievances/rules/number'
 import { chainHeld, chainOf } from '#grievances/rules/terms'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
@@ -185,15 +185,10 @@ export class FileGrievance {
     return grievance
   }
 
-  /**
-   * `GR-PUN-2627-000123`: a sequence for each district and financial year, as applications have it. What is about
-   * people has `GR-2627-000123`, of a sequence of the State: a gap in its own would tell a district of it.
-   */
   async #number(kind: GrievanceKind, districtId: number, trx: TransactionClientContract) {
-    const year = financialYear(getClock().today()).code
-    const places = isAboutPeople(kind) ? [year] : [masters().district(districtId).code, year]
-    const value = await nextNumber(trx, `grievance:${places.join(':')}`)
-    return `GR-${places.join('-')}-${padNumber(value)}`
+    const { code } = masters().district(districtId)
+    const { sequence, numberOf } = numbering(kind, code, getClock().today())
+    return numberOf(await nextNumber(trx, sequence))
   }
 
   /** Complaints of a mobile are counted one after the other, whichever district they are of. */

@@ -5,7 +5,7 @@ import { isoInstant } from '#core/calendar/iso_instant'
 import type Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
 import { complainedOf, isAboutPeople } from '#grievances/rules/kinds'
-import { statusToday } from '#grievances/rules/standing'
+import { isLate, statusToday } from '#grievances/rules/standing'
 import { termToday } from '#grievances/rules/terms'
 import { localName, masters } from '#masters/queries/masters'
 
@@ -52,7 +52,7 @@ export async function sharedView(
     district: localName(masters().district(districtId), locale),
     filedAt: told(filedAt),
     dueOn,
-    isLate: grievance.status === 'open' && dueOn < getClock().today(),
+    isLate: isLate(grievance, getClock().today()),
     status: statusToday(grievance, getClock().today()),
     holder: holderName(grievance, locale),
     steps: steps.map((step) => ({

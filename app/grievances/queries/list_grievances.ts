@@ -10,6 +10,7 @@ import {
   type GrievanceKind,
   type GrievanceStatus,
 } from '#grievances/rules/kinds'
+import { isLate } from '#grievances/rules/standing'
 import { defineList } from '#lists/definition'
 import { whereDistricts } from '#lists/districts'
 import { filterSet } from '#lists/filter_set'
@@ -144,7 +145,7 @@ async function linesOf(rows: readonly { id: number }[], locale: string): Promise
         filedOn: indiaDateOf(filedAt),
         dueOn,
         status,
-        isLate: status === 'open' && dueOn < today,
+        isLate: isLate(grievance, today),
         holder: holderName(grievance, locale),
       }
     })

@@ -17,6 +17,12 @@ const isInTime = ({ answeredOn }: Kept, today: PlainDate) =>
 export const statusToday = (kept: Kept, today: PlainDate): GrievanceStatus =>
   kept.status === 'answered' && !isInTime(kept, today) ? 'closed' : kept.status
 
+/** Whether nobody answered it by the day on which its first post was to. */
+export const isLate = (
+  { status, dueOn }: Pick<Kept, 'status'> & { dueOn: PlainDate },
+  today: PlainDate
+): boolean => status === 'open' && dueOn < today
+
 /** Once, while the answer is not older than that; a rating does not take it away. */
 export const mayReopen = (kept: Kept, today: PlainDate): boolean =>
   kept.status !== 'open' && kept.round === 1 && isInTime(kept, today)

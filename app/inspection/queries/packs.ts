@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { entryOf, isPublished, type Proving, proveEntry } from '#core/audit/prove_entry'
+import { entryOf, lastPublishedEntry, type Proving, proveEntry } from '#core/audit/prove_entry'
 import { NotFound } from '#core/exceptions/refusal'
 import { getClock } from '#core/calendar/clock'
 import { storedJson } from '#core/database/columns'
@@ -34,7 +34,7 @@ export async function madePacks() {
     .select('id', 'actor_id', 'subject_id', 'data', 'created_at')
   const ids = entries.map((row) => Number(row.subject_id))
   const [published, kept, people] = await Promise.all([
-    Promise.all(entries.map((entry) => isPublished(entry))),
+    lastPublishedEntry(),
     db
       .from('file_jobs')
       .whereIn('id', ids)
@@ -46,7 +46,7 @@ export async function madePacks() {
       entries.map((row) => Number(row.actor_id))
     ),
   ])
-  return entries.map((row, at) => {
+  return entries.map((row) => {
     const id = Number(row.subject_id)
     const { year, manifest, files } = storedJson(row.data) as NotedPack
     const file = kept.find((one) => Number(one.id) === id)
@@ -60,7 +60,7 @@ export async function madePacks() {
       sizeBytes: file ? Number(file.size_bytes) : null,
       href: file ? `/officer/audit-packs/${id}/file` : null,
       /** From the night after on. */
-      proofHref: published[at] ? `/officer/audit-packs/${id}/proof` : null,
+      proofHref: Number(row.id) <= published ? `/officer/audit-packs/${id}/proof` : null,
     }
   })
 }

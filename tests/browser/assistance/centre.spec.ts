@@ -59,6 +59,8 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
     await untilTaken(page, () => send(page, words('opening.go_on')))
     await page.getByText(said('common.acting.text')).waitFor()
     await isFine()
+    const ownProfile = page.getByRole('link', { name: said('profile.task_list.view_profile') })
+    assert.equal(await ownProfile.count(), 0, 'the profile is that of who is signed in')
 
     const citizen = await User.findByOrFail('mobile', mobile)
     const help = await Assistance.findByOrFail('citizenId', citizen.id)

@@ -74,6 +74,9 @@ test.group('Working a complaint', (group) => {
     await send(filed({ districtId: undefined }))
     await send(filed({ kind: 'office' }))
     await send(filed({ kind: 'anything' }))
+    const empty = await send({ kind: 'demand_for_money', words: '' })
+    const { inputErrorsBag } = empty.flashMessages() as { inputErrorsBag: object }
+    assert.sameMembers(Object.keys(inputErrorsBag), ['about', 'districtId', 'words'])
     assert.lengthOf(await Grievance.query().where('userId', person.id), 1)
     const second = await complain(person)
     assert.equal(Number(second.number.slice(-6)), Number(first.number.slice(-6)) + 1)

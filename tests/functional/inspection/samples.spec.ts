@@ -295,6 +295,11 @@ test.group('The sample of a month', (group) => {
 
     const open = await post(client, auditor, `${path}/check`, { checks: { order: 'no' } })
     assert.properties(errorsOf(open), ['checks.papers', 'finding'])
+    const empty = Object.fromEntries(Object.keys(yesTo('far_ahead')).map((check) => [check, '']))
+    const blank = await post(client, auditor, `${path}/check`, { checks: empty })
+    const said = Object.values(errorsOf(blank) as Record<string, string[]>).flat()
+    assert.lengthOf(said, Object.keys(empty).length)
+    assert.deepEqual([...new Set(said)], ['Please answer this question'])
     const checks = { ...yesTo('far_ahead'), order: 'no' }
     const number = await post(client, auditor, `${path}/check`, {
       checks,
