@@ -55,13 +55,7 @@ export const bankLetterList = defineList({
     },
     { key: 'applicantName', label: label('name'), kind: 'name' },
     { key: 'district', label: label('district'), kind: 'text', below: 'applicantName' },
-    {
-      key: 'loiNumber',
-      label: label('loi'),
-      kind: 'code',
-      width: 26,
-      below: 'applicationNo',
-    },
+    { key: 'loiNumber', label: label('loi'), kind: 'code', width: 26 },
     {
       key: 'issuedOn',
       label: label('issued_on'),

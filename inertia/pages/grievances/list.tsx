@@ -20,12 +20,12 @@ export default function GrievanceList(props: Lists.View<Grievances.GrievanceRow>
       cells={{
         kind: (row) => t(`grievances.kinds.${row.kind}`),
         status: (row) => (
-          <>
+          <span>
             {t(`grievances.statuses.${row.status}`)}{' '}
             {row.isLate ? (
               <StatusBadge tone="warning" label={t('grievances.officer.late')} />
             ) : null}
-          </>
+          </span>
         ),
       }}
       empty={
