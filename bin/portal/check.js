@@ -43,6 +43,9 @@ async function generatedFilesAreCurrent() {
   }
 }
 
+/** The checks of types, which `npm test` runs too: titles, and what runs them. */
+export const typeChecks = () => READING.filter(([title]) => title.startsWith('types '))
+
 /** What only reads the sources, longest first. */
 const READING = [
   [

@@ -91,8 +91,13 @@ program
 
 program
   .command('test')
-  .description('run the suites: unit, functional, browser (npm test)')
-  .argument('[suites...]', 'only these')
+  .description('types and tests: the quick level unless something is named (npm test)')
+  .argument(
+    '[names...]',
+    'all tests of these suites (unit, functional, browser) or modules (claims)'
+  )
+  .option('--all', 'everything: all tests of all suites (npm run test:all)')
+  .option('--changed', 'what uncommitted and unpushed changes can affect')
   .addOption(
     new Option('--database <name>', 'database to run on')
       .choices(['sqlite', 'mysql'])

@@ -1,17 +1,22 @@
 import net from 'node:net'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { buildPages, pagesAreFresh } from './build.js'
+import { changedSpecs } from './changed.js'
+import { typeChecks } from './check.js'
 import { LOOKED_FOR, findChromium } from './chromium.js'
 import { refreshGenerated } from './generated.js'
 import { inRoot } from './places.js'
-import { openly, quietly } from './run.js'
-import { Expected, say, step } from './say.js'
+import { openly } from './run.js'
+import { Expected, lastLines, say, step } from './say.js'
 import { settings } from './settings.js'
-import { unitShares } from './shares.js'
+import { chunksOf, selection } from './test_plan.js'
+import { LANES, inLanes, isStopping, runSpecs, stopOnSignals } from './test_processes.js'
 
-const SUITES = ['unit', 'functional', 'browser']
-const HOOKS = `--import=${new URL('../../tests/support/typescript_hooks.mjs', import.meta.url)}`
-const RUNNER = ['--enable-source-maps', HOOKS, 'bin/test.ts']
+const SLOT = process.env.TEST_SLOT ?? 'main'
+
+/** More browser tests than this that pass only when they are repeated fail the run. */
+const MAX_FLAKY = 2
+const MAX_REPEATS = 10
 
 function answers(host, port) {
   return new Promise((resolve) => {
@@ -32,10 +37,6 @@ async function requireMysql() {
   )
 }
 
-const hasTests = (suite) =>
-  existsSync(inRoot('tests', suite)) &&
-  readdirSync(inRoot('tests', suite), { recursive: true }).some((file) => file.endsWith('.spec.ts'))
-
 async function refreshPages() {
   if (!pagesAreFresh()) await step('Building the pages for the tests', buildPages)
 }
@@ -51,97 +52,179 @@ function environmentOn(database) {
   }
 }
 
-/** Runs a suite that is no part of `npm test`, on SQLite and built pages; gives its exit code. */
+/** Runs a suite that is not part of `npm test`, on SQLite and built pages; gives its exit code. */
 export async function runOnPages(suite, env) {
   await refreshGenerated()
   await refreshPages()
-  return openly(process.execPath, [...RUNNER, suite], {
+  const hooks = `--import=${new URL('../../tests/support/typescript_hooks.mjs', import.meta.url)}`
+  return openly(process.execPath, ['--enable-source-maps', hooks, 'bin/test.ts', suite], {
     env: { ...environmentOn('sqlite'), ...env },
   })
 }
 
-/**
- * A suite, or a share of one, in a process of its own; gives its sums. A run that dies counts as a
- * failure. The process is started as `node ace test` would, but with the hooks for TypeScript inside
- * the thread, which keep what they compiled.
- *
- * @param start runs a program and gives its exit code
- */
-async function runShare(suite, slot, passedOn, env, start = openly) {
-  const sums = inRoot('tmp', `sums-${slot}-${suite}.json`)
-  mkdirSync(inRoot('tmp'), { recursive: true })
-  rmSync(sums, { force: true })
-  const code = await start(process.execPath, [...RUNNER, suite, ...passedOn], {
-    env: { ...env, TEST_SUMMARY: sums, TEST_SLOT: slot },
-  })
-  if (!existsSync(sums)) return { passed: 0, failed: 1, skipped: 0 }
-  const { passed, failed, skipped, hasError } = JSON.parse(readFileSync(sums, 'utf8'))
-  const silent = failed === 0 && (hasError || code !== 0)
-  return { passed, failed: silent ? 1 : failed, skipped }
-}
+/** The counts of a run and what failed in it. */
+class Totals {
+  passed = 0
+  failed = 0
+  skipped = 0
+  failures = []
+  flaky = []
+  seconds = {}
 
-/** Runs a program whose words are shown when it has ended, so that they do not mix with another's. */
-async function shownAtTheEnd(program, args, options) {
-  const { code, output } = await quietly('test-share', program, args, options)
-  say(output)
-  return code
-}
-
-/**
- * The sums of a suite. Unit tests share nothing: unless some are named, they run in two processes side
- * by side.
- */
-async function runSuite(suite, names, tags, env) {
-  const slot = process.env.TEST_SLOT ?? 'main'
-  if (suite !== 'unit' || names.length > 0) {
-    return [await runShare(suite, slot, [...names, ...tags], env)]
+  add({ passed, failed, skipped, filtered = 0, failures, seconds }, suite) {
+    this.passed += passed
+    this.failed += failed
+    this.skipped += skipped + filtered
+    this.failures.push(...failures.map((failure) => ({ ...failure, suite })))
+    for (const [file, spent] of Object.entries(seconds)) {
+      this.seconds[file] = (this.seconds[file] ?? 0) + spent
+    }
   }
-  return Promise.all(
-    unitShares().map((files, index) => {
-      const named = [...files.map((file) => `--files=${file}`), ...tags]
-      return runShare(suite, `${slot}_${index}`, named, env, index === 0 ? openly : shownAtTheEnd)
+}
+
+/** One line for each process that ended; all of its output when something failed. */
+function report(title, { passed, failed, output }, begun, log) {
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  const result = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} FAILED`
+  say(`  ${title.padEnd(24)} ${result} (${seconds} s)`)
+  if (failed > 0) say(`\n${lastLines(output, 120)}\n\n  All of it is in tmp/logs/${log}.log\n`)
+}
+
+function typeWork(totals) {
+  return typeChecks().map(([title, run]) => async () => {
+    const begun = performance.now()
+    const { code, output } = await run()
+    const failed = code === 0 ? 0 : 1
+    totals.add({
+      passed: 1 - failed,
+      failed,
+      skipped: 0,
+      failures: failed ? [{ title }] : [],
+      seconds: {},
     })
-  )
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+    say(
+      `  ${title.padEnd(24)} ${failed ? `FAILED\n\n${lastLines(output, 80)}` : 'ok'} (${seconds} s)`
+    )
+  })
+}
+
+function specWork({ specs, args }, env, totals) {
+  return [...specs].flatMap(([suite, files]) => {
+    const chunks = chunksOf(suite, files)
+    return chunks.map((chunk, index) => async (lane) => {
+      const begun = performance.now()
+      const log = `test-${SLOT}-${suite}-${index + 1}`
+      const sums = await runSpecs(suite, chunk, { slot: `${SLOT}_${lane}`, env, args, log })
+      if (isStopping()) return
+      totals.add(sums, suite)
+      report(`${suite} ${index + 1} of ${chunks.length}`, sums, begun, log)
+    })
+  })
 }
 
 /**
- * Runs the suites one after the other on the database named, on built pages, and prints the sum of
- * all of them as its last line. Gives the exit code.
+ * Runs browser tests that failed once more, each alone. What passes then counts as flaky: it is listed,
+ * and the run fails when there are more than MAX_FLAKY.
  */
-export async function test(suites, { database, files, tests, tags }) {
-  const unknown = suites.filter((name) => !SUITES.includes(name))
-  if (unknown.length > 0) {
-    throw new Expected(`There is no suite ${unknown.join(', ')}: there are ${SUITES.join(', ')}.`)
+async function repeatBrowserFailures(totals, env) {
+  const failures = totals.failures.filter(({ suite, file }) => suite === 'browser' && file)
+  if (failures.length > MAX_REPEATS) return
+  for (const failure of failures) {
+    if (isStopping()) return
+    say(`  repeating "${failure.title}" alone`)
+    const isHook = failure.title.startsWith('hooks of ')
+    const args = isHook ? [] : [`--tests=${failure.title}`]
+    const log = `test-${SLOT}-repeat`
+    const sums = await runSpecs('browser', [failure.file], { slot: `${SLOT}_0`, env, args, log })
+    if (sums.failed > 0 || sums.passed === 0) continue
+    totals.failures.splice(totals.failures.indexOf(failure), 1)
+    totals.flaky.push(failure)
+    totals.failed--
+    totals.passed++
+  }
+  if (totals.flaky.length > MAX_FLAKY) {
+    totals.failures.push({ title: `${totals.flaky.length} browser tests are flaky` })
+    totals.failed++
+  }
+}
+
+const nameOf = ({ file, title }) => (file ? `${file}: ${title}` : title)
+
+function list(title, failures) {
+  if (failures.length > 0)
+    say(`\n${title}\n${failures.map((one) => `  ${nameOf(one)}`).join('\n')}`)
+}
+
+/** Says what was not run and how to run it. */
+function notes({ quick, tags, skipsBrowser, database }, skipped) {
+  const lines = []
+  if (quick) {
+    lines.push(
+      'tests tagged @full or @timed, and browser specs other than one journey: npm run test:all',
+      `other databases than ${database}: npm run test:mysql`
+    )
+  } else if (tags.length > 0 && skipped > 0)
+    lines.push(`tests that --tags ${tags.join(' ')} leaves out`)
+  if (skipsBrowser) lines.push(`browser tests: no Chromium found (looked for ${LOOKED_FOR})`)
+  if (lines.length > 0) say(`\nNot run:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+}
+
+/**
+ * Runs types and tests on the database named and prints `N passed, M failed, K skipped` as its last line.
+ *
+ * @param names suites or modules; none: the quick level
+ * @returns the exit code; 130 after Ctrl-C
+ */
+export async function test(names, options) {
+  const { database, tests, changed } = options
+  const plan = selection(names, { ...options, changed: changed ? changedSpecs() : null })
+  const { specs, quick } = plan
+  if (changed && specs.size === 0) {
+    say('No test depends on what changed.\n0 passed, 0 failed, 0 skipped')
+    return 0
   }
   if (database === 'mysql') await requireMysql()
   await refreshGenerated()
-  if (suites.length === 0 || suites.some((name) => name !== 'unit')) await refreshPages()
+  const skipsBrowser = specs.has('browser') && !findChromium()
+  if (skipsBrowser) specs.delete('browser')
+  if (specs.has('functional') || specs.has('browser')) await refreshPages()
 
-  const chromium = findChromium()
-  const notes = []
-  const total = { passed: 0, failed: 0, skipped: 0 }
   const env = environmentOn(database)
-  const names = [
-    ...files.map((name) => `--files=${name}`),
-    ...tests.map((name) => `--tests=${name}`),
+  const args = [
+    ...tests.map((title) => `--tests=${title}`),
+    ...plan.tags.map((tag) => `--tags=${tag}`),
   ]
-  const passedOn = tags.map((tag) => `--tags=${tag}`)
-  for (const suite of suites.length > 0 ? suites : SUITES) {
-    if (!hasTests(suite)) continue
-    if (suite === 'browser' && !chromium) {
-      notes.push(`Suite "browser" skipped: no Chromium found (looked for ${LOOKED_FOR}).`)
-      continue
-    }
-    say(`\nSuite "${suite}" on ${database}`)
-    for (const sums of await runSuite(suite, names, passedOn, env)) {
-      for (const name of Object.keys(total)) total[name] += sums[name]
-    }
+  const totals = new Totals()
+  stopOnSignals()
+
+  const [[suite, files] = []] = specs
+  if (specs.size === 1 && files.length === 1) {
+    totals.add(await runSpecs(suite, files, { slot: SLOT, env, args }), suite)
+  } else {
+    say(`Tests on ${database}, ${LANES} processes at once`)
+    const types = quick || changed ? typeWork(totals) : []
+    /** What runs longest comes first; types and unit tests fill the gaps. */
+    const order = ['functional', 'browser', 'unit'].filter((name) => specs.has(name))
+    const ordered = new Map(order.map((name) => [name, specs.get(name)]))
+    await inLanes([...specWork({ specs: ordered, args }, env, totals), ...types])
+    await repeatBrowserFailures(totals, env)
   }
-  if (total.passed + total.failed === 0) {
-    notes.push('No test ran, which is a failure.')
-    total.failed = 1
+  if (isStopping()) {
+    say('\nStopped.')
+    return 130
   }
-  if (total.skipped > 0) notes.push(`${total.skipped} tests were skipped by name.`)
-  say(`\n${[...notes, ''].join('\n')}${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 ? 0 : 1
+  if (tests.length > 0) totals.skipped = 0
+  if (totals.passed + totals.failed === 0) {
+    say('\nNo test ran, which is a failure.')
+    totals.failed = 1
+  }
+  mkdirSync(inRoot('tmp'), { recursive: true })
+  writeFileSync(inRoot('tmp', `test-seconds-${SLOT}.json`), JSON.stringify(totals.seconds, null, 1))
+  list('Flaky (passed when repeated alone):', totals.flaky)
+  list('Failed:', totals.failures)
+  notes({ ...plan, skipsBrowser, database }, totals.skipped)
+  const { passed, failed, skipped } = totals
+  say(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
+  return failed === 0 ? 0 : 1
 }

@@ -1,19 +1,55 @@
 import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Test } from '@japa/runner/core'
 import type { PluginFn } from '@japa/runner/types'
 
 /**
- * Leaves the sums of a run as JSON in the file that TEST_SUMMARY names, for `portal test` to add
- * up. A run that dies leaves no file, which counts as a failure.
+ * Writes the result of a run as JSON to the file that TEST_SUMMARY names, for `npm test` to add up: counts,
+ * failed tests, and the seconds of each spec file with its hooks. A run that dies leaves no file.
  */
 export function summary(): PluginFn {
   return ({ emitter, runner }) => {
     const path = process.env.TEST_SUMMARY
     if (!path) return
+    const failures: { file?: string; title: string }[] = []
+    const seconds: Record<string, number> = {}
+    let file = 'setup'
+    let since = performance.now()
+    let ended = 0
+
+    const enter = (fileName?: string) => {
+      const now = performance.now()
+      seconds[file] = (seconds[file] ?? 0) + (now - since) / 1000
+      since = now
+      if (fileName) file = relative(process.cwd(), fileName)
+    }
+    emitter.on('group:start', ({ meta }) => enter(meta.fileName))
+    emitter.on('test:start', ({ meta }) => enter(meta.fileName))
+    emitter.on('test:end', ({ title, meta, hasError }) => {
+      ended++
+      if (hasError)
+        failures.push({ file: relative(process.cwd(), meta.fileName), title: title.original })
+    })
+    emitter.on('group:end', ({ title, hasError, errors }) => {
+      if (hasError && errors.length > 0) failures.push({ file, title: `hooks of "${title}"` })
+    })
     emitter.on('runner:end', () => {
+      enter()
       const { aggregates, hasError } = runner.getSummary()
       const { passed, failed, skipped, regression, todo } = aggregates
-      const sums = { passed: passed + regression, failed, skipped: skipped + todo, hasError }
-      writeFileSync(path, JSON.stringify(sums))
+      const known = runner.suites.flatMap(({ stack }) =>
+        stack.flatMap((entry) => ('tests' in entry ? entry.tests : [entry]))
+      )
+      const sums = {
+        passed: passed + regression,
+        failed,
+        skipped: skipped + todo,
+        filtered: known.reduce((sum, test) => sum + rowsOf(test), 0) - ended,
+      }
+      writeFileSync(path, JSON.stringify({ ...sums, hasError, failures, seconds }))
     })
   }
 }
+
+/** How often a test runs: once, or for each row of its dataset where that is known before. */
+const rowsOf = ({ dataset }: Test) => (Array.isArray(dataset) ? dataset.length : 1)

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { importsWithin } from '../../tests/support/imports.ts'
+import { ROOT, inRoot } from './places.js'
+import { Expected } from './say.js'
+
+/** Every test can depend on these. */
+const SHARED =
+  /^(?:package(?:-lock)?\.json|adonisrc\.ts|\.env\.test|(?:bin|config|start|providers)\/|tests\/bootstrap\.ts|database\/migrations\/|resources\/masters\/)/
+
+function git(...words) {
+  const { status, stdout, stderr } = spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' })
+  if (status !== 0) throw new Expected(`git ${words.join(' ')}: ${stderr.trim()}`)
+  return stdout.split('\n').filter(Boolean)
+}
+
+/** Paths of files that are not committed, or committed and not pushed where there is an upstream. */
+function changedFiles() {
+  const { status, stdout } = spawnSync('git', ['merge-base', '@{upstream}', 'HEAD'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const base = status === 0 ? stdout.trim() : 'HEAD'
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+const moduleOf = (path) => /^(?:app|inertia\/pages|tests\/\w+)\/(\w+)\//.exec(path)?.[1]
+
+/**
+ * The spec files that the uncommitted and unpushed changes can affect: those whose imports reach a changed
+ * file, and the functional and browser specs of a module whose routes reach one. A change of what every
+ * test is built on (packages, settings, providers, migrations) affects all.
+ */
+export function changedSpecs() {
+  const changed = changedFiles()
+  const all = globSync('tests/{unit,functional,browser}/**/*.spec.ts', { cwd: ROOT })
+  if (changed.some((path) => SHARED.test(path))) return new Set(all)
+  const files = new Set(changed.filter((path) => existsSync(inRoot(path))))
+  const reach = importsWithin(ROOT)
+  const isAffected = (path) => [...reach(path)].some((reached) => files.has(reached))
+  const modules = new Set(
+    globSync('app/*/routes.ts', { cwd: ROOT }).filter(isAffected).map(moduleOf)
+  )
+  for (const path of changed) if (!path.startsWith('tests/')) modules.add(moduleOf(path))
+  const usesRoutes = (path) => !path.startsWith('tests/unit/') && modules.has(moduleOf(path))
+  return new Set(all.filter((path) => usesRoutes(path) || isAffected(path)))
+}

@@ -1,0 +1,84 @@
+import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
+import { inRoot, ROOT } from './places.js'
+import { Expected } from './say.js'
+
+export const SUITES = ['unit', 'functional', 'browser']
+
+/** Left out of `npm test`: expensive tests, and tests that compare seconds on the clock with a bound. */
+const NOT_QUICK = ['~@full', '~@timed']
+
+/** The browser specs of the quick level: an applicant's journey with the officers' steps of one loan. */
+const QUICK_JOURNEYS = ['tests/browser/journey.spec.ts']
+
+/** Spec files that one process takes: enough to pay for its start, few enough to balance the processes. */
+const FILES_PER_PROCESS = { unit: 48, functional: 40, browser: 10 }
+
+const specsIn = (folder) =>
+  globSync(`${folder}/**/*.spec.ts`, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
+
+const isModule = (name) => SUITES.some((suite) => existsSync(inRoot('tests', suite, name)))
+
+function modules() {
+  const folders = SUITES.flatMap((suite) =>
+    readdirSync(inRoot('tests', suite), { withFileTypes: true })
+  )
+  return [...new Set(folders.filter((entry) => entry.isDirectory()).map(({ name }) => name))]
+}
+
+/** Whether the path of a spec ends as somebody typed it: `claims/list`, `claims/*` or the whole path. */
+function isNamed(path, pattern) {
+  const end = pattern.replace(/^tests\/\w+\//, '').replace(/(\.spec)?(\.ts)?$/, '')
+  const own = path.replace(/^tests\/\w+\//, '').replace('.spec.ts', '')
+  if (!end.endsWith('*')) return own === end || own.endsWith(`/${end}`)
+  return own.startsWith(end.slice(0, -1)) || own.includes(`/${end.slice(0, -1)}`)
+}
+
+/**
+ * What a call of `npm test` runs.
+ *
+ * @param names suites and modules; of several modules each, of several suites each
+ * @param options `all` instead of the quick level, patterns of `files`, Japa's `tags`, `changed`: the
+ *   spec files that a change can affect, or null
+ * @returns the spec files of each suite, the tags to filter by, and whether this is the quick level
+ */
+export function selection(names, { all = false, files = [], tags = [], changed = null }) {
+  const unknown = names.filter((name) => !SUITES.includes(name) && !isModule(name))
+  if (unknown.length > 0) {
+    throw new Expected(
+      `There is no suite or module ${unknown.join(', ')}.\nSuites: ${SUITES.join(', ')}.\nModules: ${modules().toSorted().join(', ')}.`
+    )
+  }
+  const suites = names.filter((name) => SUITES.includes(name))
+  const wanted = names.filter((name) => !SUITES.includes(name))
+  const quick = names.length === 0 && !all && files.length === 0 && !changed
+  const specs = (suites.length > 0 ? suites : SUITES).map((suite) => {
+    const folders = wanted.length > 0 ? wanted.map((name) => `${suite}/${name}`) : [suite]
+    let found = folders.flatMap((folder) => specsIn(`tests/${folder}`)).toSorted()
+    if (quick && suite === 'browser') found = QUICK_JOURNEYS
+    if (changed) found = found.filter((path) => changed.has(path))
+    if (files.length > 0)
+      found = found.filter((path) => files.some((pattern) => isNamed(path, pattern)))
+    return [suite, found]
+  })
+  return {
+    quick,
+    specs: new Map(specs.filter(([, found]) => found.length > 0)),
+    tags: (quick || changed) && tags.length === 0 ? NOT_QUICK : tags,
+  }
+}
+
+/**
+ * Deals the files of a suite out to processes, largest file first, so that each gets about as many lines.
+ * The result depends on the files alone: the same files meet in one database on every machine.
+ */
+export function chunksOf(suite, files) {
+  const count = Math.ceil(files.length / FILES_PER_PROCESS[suite])
+  const chunks = Array.from({ length: count }, () => ({ bytes: 0, files: [] }))
+  const sized = files.toSorted().map((path) => ({ path, bytes: statSync(inRoot(path)).size }))
+  for (const { path, bytes } of sized.toSorted((one, other) => other.bytes - one.bytes)) {
+    const least = chunks.reduce((one, other) => (other.bytes < one.bytes ? other : one))
+    least.bytes += bytes
+    least.files.push(path)
+  }
+  return chunks.map((chunk) => chunk.files.toSorted())
+}

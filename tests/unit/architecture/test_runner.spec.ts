@@ -1,0 +1,53 @@
+import { test } from '@japa/runner'
+import { chunksOf, selection, SUITES } from '../../../bin/portal/test_plan.js'
+
+const none = { all: false, files: [], tags: [], changed: null }
+const filesOf = ({ specs }: ReturnType<typeof selection>) => [...specs.values()].flat()
+
+test.group('What npm test runs', () => {
+  test('the quick level leaves out expensive and timed tests and most browser specs', ({
+    assert,
+  }) => {
+    const { quick, tags, specs } = selection([], none)
+    assert.isTrue(quick)
+    assert.deepEqual(tags, ['~@full', '~@timed'])
+    assert.lengthOf(specs.get('browser')!, 1)
+  })
+
+  test('a module is run at all levels, whole', ({ assert }) => {
+    const { quick, tags, specs } = selection(['claims'], none)
+    assert.isFalse(quick)
+    assert.deepEqual(tags, [])
+    assert.sameMembers([...specs.keys()], SUITES)
+    for (const path of [...specs.values()].flat()) assert.match(path, /^tests\/\w+\/claims\//)
+  })
+
+  test('a suite and a module narrow each other', ({ assert }) => {
+    assert.deepEqual([...selection(['unit', 'claims'], none).specs.keys()], ['unit'])
+  })
+
+  test('a file is named by the end of its path, a folder by a star', ({ assert }) => {
+    const named = (pattern: string) => filesOf(selection([], { ...none, files: [pattern] }))
+    assert.deepEqual(named('architecture/test_runner'), [
+      'tests/unit/architecture/test_runner.spec.ts',
+    ])
+    assert.deepEqual(named('test_runner'), ['tests/unit/architecture/test_runner.spec.ts'])
+    assert.deepEqual(named('tests/unit/architecture/test_runner.spec.ts'), named('test_runner'))
+    assert.isAbove(named('architecture/*').length, 1)
+    assert.isEmpty(named('runner'))
+  })
+
+  test('an unknown name is refused with the names there are', ({ assert }) => {
+    assert.throws(() => selection(['claim'], none), /no suite or module claim[\s\S]+claims/)
+  })
+
+  test('every file is in one process, and the division depends on the files alone', ({
+    assert,
+  }) => {
+    const files = filesOf(selection(['functional'], none))
+    const chunks = chunksOf('functional', files)
+    assert.isAbove(chunks.length, 1)
+    assert.sameMembers(chunks.flat(), files)
+    assert.deepEqual(chunksOf('functional', files.toReversed()), chunks)
+  })
+})
