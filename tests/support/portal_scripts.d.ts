@@ -2,3 +2,15 @@
 declare module '*/bin/portal/server.js' {
   export const SERVER_FLAGS: readonly string[]
 }
+declare module '*/bin/portal/test_plan.js' {
+  type Selection = { quick: boolean; specs: Map<string, string[]>; tags: string[] }
+  interface Narrowed {
+    all: boolean
+    files: string[]
+    tags: string[]
+    changed: Set<string> | null
+  }
+  export const SUITES: string[]
+  export function selection(names: string[], options: Narrowed): Selection
+  export function chunksOf(suite: string, files: string[]): string[][]
+}
