@@ -1,12 +1,22 @@
+import app from '@adonisjs/core/services/app'
 import env from '#start/env'
 
 /** Roles by their numbers, '1,4,5'; anything else, `none` for instance, names no role. */
 const rolesIn = (text: string) => text.split(',').map(Number).filter(Number.isInteger)
 
+/** How long answers are held back, in milliseconds. In tests none is, but in those that measure it. */
+export const HELD_BACK = {
+  /** Of one about somebody who may not exist, either way; it covers the work. */
+  answerMs: 400,
+  /** More for each wrong try above the first ones. */
+  slowerByMs: 50,
+}
+
 /** Who signs in how (DECISIONS 11). */
 const signIn = {
   /** Roles that need a second factor, outside the demonstration. */
   secondFactorRoles: rolesIn(env.get('SECOND_FACTOR_ROLES', '1,4,5,6,7')),
+  ...(app.inTest ? { answerMs: 0, slowerByMs: 0 } : HELD_BACK),
 }
 
 export default signIn

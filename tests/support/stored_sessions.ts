@@ -43,12 +43,8 @@ class StoredSessionClient extends SessionClient {
 export function storedSessions(): PluginFn {
   return async () => {
     const config = await configProvider.resolve<any>(app, app.config.get('session'))
-    ApiRequest.getter(
-      'sessionClient',
-      () =>
-        new StoredSessionClient(config.stores.database(new HttpContextFactory().create(), config)),
-      true
-    )
+    const store = config.stores.database(new HttpContextFactory().create(), config)
+    ApiRequest.getter('sessionClient', () => new StoredSessionClient(store), true)
     ApiClient.setup(async (request) => {
       const [person] = (request['authData']?.args ?? []) as { id: number }[]
       if (person) request.withSession(openedNow(await User.findOrFail(person.id)))

@@ -1,14 +1,12 @@
+import signIn from '#config/sign_in'
 import { Refusal } from '#core/exceptions/refusal'
-
-/** Long enough to cover the work either way, in milliseconds. */
-const ANSWER_TIME = 400
 
 /**
  * Does something for somebody who may not exist. Whether they do shows neither in the answer, which
  * no refusal reaches, nor in the time it takes (DECISIONS 11).
  */
 export async function withoutTelling(work: () => Promise<unknown>): Promise<void> {
-  const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_TIME))
+  const answerTime = new Promise((resolve) => setTimeout(resolve, signIn.answerMs))
   try {
     await work()
   } catch (error) {

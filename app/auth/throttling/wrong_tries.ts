@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import signIn from '#config/sign_in'
 import { networkOf, placeOf } from '#auth/rules/networks'
 import {
   type Count,
@@ -43,8 +44,7 @@ const NETWORK: Place = {
   minutes: 15,
 }
 
-/** Each wrong try above `slowedFrom` adds so much to the wait, up to the longest, in milliseconds. */
-const SLOWER_BY = 50
+/** In milliseconds. */
 const LONGEST_WAIT = 3_000
 
 const placesOf = (address: string): [Place, string][] => [
@@ -53,8 +53,8 @@ const placesOf = (address: string): [Place, string][] => [
 ]
 
 /** The wait that a count calls for, in milliseconds. */
-export function waitFor(count: number, slowedFrom: number): number {
-  return Math.min(LONGEST_WAIT, Math.max(0, count - slowedFrom) * SLOWER_BY)
+function waitFor(count: number, slowedFrom: number): number {
+  return Math.min(LONGEST_WAIT, Math.max(0, count - slowedFrom) * signIn.slowerByMs)
 }
 
 async function countPlaces(address: string): Promise<{ place: Place; count: Count }[]> {

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
+import signIn, { HELD_BACK } from '#config/sign_in'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { nextMobile } from '#database/factories/user_factory'
@@ -143,6 +144,15 @@ test.group('Nobody can lock out somebody else: passwords', (group) => {
     assert.equal(hidden.component, 'auth/new_device')
     assert.isTrue(isIn(await known.signIn(user.userName, TEST_PASSWORD)))
     assert.isTrue(isIn(await new Visitor(undefined, HOME).signIn(user.userName, TEST_PASSWORD)))
+  })
+
+  test('a place with wrong tries is answered slower with each', async ({ assert, cleanup }) => {
+    for (let n = 0; n < 24; n++) await attacker().signIn(`nobody-${n}`, 'wrong')
+    cleanup(() => void (signIn.slowerByMs = 0))
+    signIn.slowerByMs = HELD_BACK.slowerByMs
+    const begun = performance.now()
+    await attacker().signIn('nobody', 'wrong')
+    assert.isAtLeast(performance.now() - begun, 5 * signIn.slowerByMs - 5)
   })
 })
 

@@ -1,21 +1,26 @@
+import { Readable } from 'node:stream'
 import { test } from '@japa/runner'
-import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { newUser } from '#database/factories/user_factory'
 import { runProcess } from '#tests/support/own_process'
+import { runCommand } from '#tests/support/run_command'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { runsOnce } from '#tests/support/once'
 
 const PASSWORD = 'Monsoon-over-Satara-7'
 
-function userCreate(flags: string[], input = `${PASSWORD}\n`) {
-  return runProcess(['bin/console.ts', 'user:create', ...flags], {
-    input,
-    env: { LOG_LEVEL: 'silent' },
-  })
+/** The password comes by standard input. */
+async function userCreate(flags: string[], input = `${PASSWORD}\n`) {
+  const own = Object.getOwnPropertyDescriptor(process, 'stdin')!
+  Object.defineProperty(process, 'stdin', { ...own, get: () => Readable.from([input]) })
+  try {
+    return await runCommand(['user:create', ...flags])
+  } finally {
+    Object.defineProperty(process, 'stdin', own)
+  }
 }
 
 const entriesAbout = (user: User) =>
@@ -28,12 +33,12 @@ test.group('Accounts of officers, from the machine', (group) => {
   }) => {
     const { mobile } = await newUser()
     const userName = `Head.${mobile}`
-    const run = await userCreate([
-      `--role=${Role.administrator}`,
-      '--name=Asha Ramesh Patil',
-      `--mobile=+91 ${mobile}`,
-      `--user-name=${userName}`,
-    ])
+    const person = ['--name=Asha Ramesh Patil', `--mobile=+91 ${mobile}`]
+    const flags = [`--role=${Role.administrator}`, ...person, `--user-name=${userName}`]
+    const run = await runProcess(['bin/console.ts', 'user:create', ...flags], {
+      input: `${PASSWORD}\n`,
+      env: { LOG_LEVEL: 'silent', NODE_ENV: 'test' },
+    })
     assert.equal(run.code, 0, run.stdout + run.stderr)
     assert.notInclude(run.stdout + run.stderr, PASSWORD)
 
@@ -62,7 +67,7 @@ test.group('Accounts of officers, from the machine', (group) => {
     const { mobile } = await newUser()
     const person = ['--name=Sunil Jadhav', `--mobile=${mobile}`, '--own-password']
     const run = await userCreate(['--role=2', '--district=pun', ...person])
-    assert.equal(run.code, 0, run.stdout + run.stderr)
+    assert.equal(run.code, 0, run.output)
     const user = await User.findByOrFail('mobile', mobile)
     const pune = await db.from('districts').where('code', 'PUN').firstOrFail()
     assert.equal(user.districtId, pune.id)
@@ -94,8 +99,7 @@ test.group('Accounts of officers, from the machine', (group) => {
       assert.lengthOf(run.stderr.trim().split('\n'), 1, run.stderr)
     }
     assert.isNull(await User.findBy('mobile', mobile))
-    /** Twelve processes, one after the other, on a machine that may be busy. */
-  }).timeout(240_000)
+  })
 
   test('user:disable ends the sessions and refuses sign-in; user:enable takes it back', async ({
     assert,
@@ -104,18 +108,18 @@ test.group('Accounts of officers, from the machine', (group) => {
     const visitor = await signInAs(user)
     assert.equal((await visitor.get('/account/second-factor')).status, 200)
 
-    const disabled = await ace.exec('user:disable', [` ${user.userName.toUpperCase()}`])
-    assert.equal(disabled.exitCode, 0)
+    const disabled = await runCommand(['user:disable', ` ${user.userName.toUpperCase()}`])
+    assert.equal(disabled.code, 0)
     assert.equal((await visitor.get('/account/second-factor')).location, '/')
-    assert.equal((await ace.exec('user:disable', [user.userName])).exitCode, 0)
+    assert.equal((await runCommand(['user:disable', user.userName])).code, 0)
 
-    assert.equal((await ace.exec('user:enable', [user.userName])).exitCode, 0)
+    assert.equal((await runCommand(['user:enable', user.userName])).code, 0)
     const again = await signInAs(user)
     assert.equal((await again.get('/account/second-factor')).status, 200)
     const actions = (await entriesAbout(user)).map(({ action }) => action)
     assert.deepEqual(actions, ['user.disabled', 'user.enabled'])
 
-    const nobody = await ace.exec('user:disable', ['nobody-of-that-name'])
-    assert.equal(nobody.exitCode, 1)
+    const nobody = await runCommand(['user:disable', 'nobody-of-that-name'])
+    assert.equal(nobody.code, 1)
   })
 })

@@ -21,6 +21,7 @@ import { downloadedFile } from '#tests/support/payment_file'
 import { Decide } from '#workflow/actions/decide'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { command, filesIn, inPaymentFolder, paymentFolder } from '#tests/support/payment_commands'
+import { runCommand } from '#tests/support/run_command'
 import { ONCE } from '#tests/support/once'
 
 const HEADER = 'Corporations Remarks,Amount,Status,Return Code,Return Reason,UTR,Credit Date'
@@ -58,7 +59,7 @@ test.group('payments:export', (group) => {
   test('writes one file of all that waits, and a second run writes none', async ({ assert }) => {
     const claims = await createPayableClaims(3)
     const directory = await paymentFolder()
-    const first = await command(['payments:export', `--directory=${directory}`])
+    const first = await runCommand(['payments:export', `--directory=${directory}`])
     assert.equal(first.code, 0, first.output)
     assert.equal(first.summary!.status, 'exported')
     const [batch] = first.summary!.batches
@@ -71,7 +72,7 @@ test.group('payments:export', (group) => {
     assert.isTrue(bytes.equals(await readFile(path)), 'the bytes of the screen')
     assert.equal((await stat(path)).mode & 0o777, 0o600)
 
-    const second = await command(['payments:export', `--directory=${directory}`])
+    const second = await runCommand(['payments:export', `--directory=${directory}`])
     assert.equal(second.code, 0, second.output)
     assert.equal(second.summary!.status, 'nothing_waits')
     assert.deepEqual(await filesIn(directory), [join(batch.number, 'Claim_Payments.xlsx')])
@@ -87,7 +88,7 @@ test.group('payments:export', (group) => {
     const accounts = await signInAs(await createOfficer(Role.accounts))
     const waiting = await accounts.get('/officer/payment-batches/new')
     assert.equal(waiting.props.totals.large, 1)
-    const run = await command(['payments:export', `--directory=${await paymentFolder()}`])
+    const run = await runCommand(['payments:export', `--directory=${await paymentFolder()}`])
     assert.equal(run.code, 0, run.output)
     const [batch] = run.summary!.batches
     assert.deepEqual(batch.large, [{ claimId: large.id, amountPaise: 2_00_000_01 }])
@@ -100,14 +101,14 @@ test.group('payments:export', (group) => {
     .tags([ONCE])
 
   test('says clearly why it failed', async ({ assert }) => {
-    const none = await command(['payments:export', '--directory=/dev/null/nowhere'])
+    const none = await runCommand(['payments:export', '--directory=/dev/null/nowhere'])
     await createPayableClaims(1)
-    const unwritable = await command(['payments:export', '--directory=/dev/null/nowhere'])
+    const unwritable = await runCommand(['payments:export', '--directory=/dev/null/nowhere'])
     assert.equal(none.code, 1, 'a wrong folder is found before something waits for it')
     assert.equal(unwritable.code, 1)
     assert.equal(unwritable.summary!.status, 'failed')
     assert.match(unwritable.summary!.reason, /nowhere|ENOTDIR/)
-    const again = await command(['payments:export', `--directory=${await paymentFolder()}`])
+    const again = await runCommand(['payments:export', `--directory=${await paymentFolder()}`])
     assert.equal(again.summary!.batches[0].claims, 1, 'nothing moved until there was a folder')
   })
     .timeout(60_000)
@@ -116,7 +117,7 @@ test.group('payments:export', (group) => {
   test('a folder that cannot be made ends it before anything moves', async ({ assert }) => {
     const [claim] = await createPayableClaims(1)
     for (const directory of ['/proc/none', '/proc/none/deeper']) {
-      const { code, output, summary } = await command([
+      const { code, output, summary } = await runCommand([
         'payments:export',
         `--directory=${directory}`,
       ])
@@ -135,13 +136,13 @@ test.group('payments:export', (group) => {
     const application = await poor.related('application').query().firstOrFail()
     const blank = { aadhaar_reference: null, aadhaar_last4: null, aadhaar_digest: null }
     await db.from('profiles').where('id', application.profileId).update(blank)
-    const run = await command(['payments:export', `--directory=${await paymentFolder()}`])
+    const run = await runCommand(['payments:export', `--directory=${await paymentFolder()}`])
     assert.equal(run.code, 2, run.output)
     assert.deepEqual(run.summary!.leftOut, [{ id: poor.id, why: 'no_aadhaar' }])
     assert.equal(run.summary!.batches[0].claims, claims.length)
     await poor.refresh()
     assert.equal(poor.paymentStatusId, PaymentStatus.toBePaid)
-    const only = await command(['payments:export', `--directory=${await paymentFolder()}`])
+    const only = await runCommand(['payments:export', `--directory=${await paymentFolder()}`])
     assert.equal(only.code, 1)
     assert.match(only.summary!.reason, new RegExp(`Claim ${poor.id} can not be paid`))
     const accounts = await createUser(Role.accounts)
@@ -208,17 +209,18 @@ test.group('payments:import', (group) => {
     const batch = await sentBatch(claims)
     const path = await answerOf(claims.slice(0, 2), [claims[1].id])
     const args = ['payments:import', `--file=${path}`, `--batch=${batch.number}`]
-    const dry = await command([...args, '--dry-run'])
+    const dry = await runCommand([...args, '--dry-run'])
     assert.include(dry.summary!, { status: 'checked', paid: 1, failed: 1, unanswered: 1 })
     assert.equal((await Claim.findOrFail(claims[0].id)).paymentStatusId, PaymentStatus.sentToBank)
 
+    /** A scheduler reads the exit code of the process. */
     const first = await command(args)
     assert.equal(first.code, 2, first.output)
     assert.include(first.summary!, { status: 'imported', paid: 1, failed: 1, unanswered: 1 })
-    const second = await command(args)
+    const second = await runCommand(args)
     assert.equal(second.code, 0)
     assert.equal(second.summary!.status, 'known')
-    const rest = await command([
+    const rest = await runCommand([
       'payments:import',
       `--file=${await answerOf(claims.slice(2))}`,
       `--batch=${batch.number}`,
@@ -234,13 +236,17 @@ test.group('payments:import', (group) => {
     const claims = await createPayableClaims(1)
     const batch = await sentBatch(claims)
     const path = await answerOf([...claims, { id: 99_999_999 } as Claim])
-    const run = await command(['payments:import', `--file=${path}`, `--batch=${batch.number}`])
+    const run = await runCommand(['payments:import', `--file=${path}`, `--batch=${batch.number}`])
     assert.equal(run.code, 1)
     assert.deepEqual(run.summary!.errors, [
       { line: 3, claimId: 99_999_999, problem: 'not_in_batch' },
     ])
     assert.equal((await Claim.findOrFail(claims[0].id)).paymentStatusId, PaymentStatus.sentToBank)
-    const unknown = await command(['payments:import', `--file=${path}`, '--batch=PB-0000-000000'])
+    const unknown = await runCommand([
+      'payments:import',
+      `--file=${path}`,
+      '--batch=PB-0000-000000',
+    ])
     assert.equal(unknown.code, 1)
     assert.match(unknown.summary!.reason, /no payment batch/)
   }).timeout(60_000)

@@ -14,6 +14,7 @@ import { nextDue } from '#operation/rules/due_times'
 import { taskNamed } from '#operation/rules/tasks'
 import { tasksHere } from '#operation/tasks_here'
 import { runProcess } from '#tests/support/own_process'
+import { runCommand } from '#tests/support/run_command'
 import { startServer, stop } from '#tests/support/running_server'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { ONCE, ONCE_ON_MARIADB } from '#tests/support/once'
@@ -207,10 +208,8 @@ test.group('The schedule', (group) => {
     assert.lengthOf(await db.from('audit_entries').where(asking), 1)
     assert.equal((await visitor.send('POST', '/officer/schedule/nothing/runs')).status, 404)
 
-    const { code, stdout } = await runProcess(['bin/console.ts', 'schedule:run'], {
-      env: { NODE_ENV: 'test' },
-    })
-    assert.equal(code, 0, stdout)
+    const { code, output } = await runCommand(['schedule:run'])
+    assert.equal(code, 0, output)
     const after = await visitor.get('/officer/schedule')
     assert.equal(after.props.tasks[0].last.outcome, 'done', JSON.stringify(after.props.tasks[0]))
   })
