@@ -9,6 +9,7 @@ import { sessionApiClient } from '@adonisjs/session/plugins/api_client'
 import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
 import { inertiaApiClient } from '@adonisjs/inertia/plugins/api_client'
 import { summary } from '#tests/support/summary'
+import { randomOrder } from '#tests/support/random_order'
 import { endStalledRun } from '#tests/support/stalled_run'
 import { formKeys } from '#tests/support/form_keys'
 import { storedSessions } from '#tests/support/stored_sessions'
@@ -19,6 +20,7 @@ import { keepCounters } from '#tests/support/kept_counters'
 const database = freshDatabase()
 
 export const plugins: Config['plugins'] = [
+  randomOrder(),
   database.plugin,
   assert(),
   pluginAdonisJS(app),

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { ExportedList } from '#core/audit/audit_kinds'
 import type { FilterInForce, FilterSet } from '#lists/filter_set'
 import type { Asked, ListFilters, ValuesOf, Viewer } from '#lists/filters'
 import { countedRows, keysetRows, type KeysetRow, type KeysetSource } from '#lists/keyset'
@@ -72,7 +73,7 @@ export interface ListDefinition<
   C extends readonly ListColumn<Row>[],
 > {
   /** Of its columns on a computer, and of its exports in the audit log. */
-  name: string
+  name: ExportedList
   /** Subject of the audit log. */
   subject: string
   /** Name of its files, without their ending; those of the documents. */

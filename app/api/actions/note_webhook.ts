@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Actor } from '#api/actions/actor'
 import type Webhook from '#api/models/webhook'
+import type { AuditAction } from '#core/audit/audit_kinds'
 import { recordAudit } from '#core/audit/record_audit'
 
 /**
@@ -8,7 +9,7 @@ import { recordAudit } from '#core/audit/record_audit'
  * @param actor null: the portal itself
  */
 export const noteWebhook = (
-  action: string,
+  action: AuditAction,
   { clientId }: Pick<Webhook, 'clientId'>,
   actor: Actor | null,
   trx: TransactionClientContract,

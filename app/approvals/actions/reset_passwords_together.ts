@@ -1,3 +1,4 @@
+import type { AuditAction } from '#core/audit/audit_kinds'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { endSessions } from '#auth/actions/end_sessions'
 import { hashPassword } from '#auth/actions/password_hashing'
@@ -57,7 +58,7 @@ const isNew = (user: User) => user.lastSignInAt === null
 
 /** Who gives a temporary password, and how the audit log names it. */
 export interface Giver {
-  action: string
+  action: AuditAction
   actor: Pick<User, 'id' | 'roleId'> | null
   /** What must hold, looked at first in the transaction. @throws Refusal */
   before?: (trx: TransactionClientContract) => Promise<void>

@@ -39,7 +39,11 @@ export class ResetUserPassword {
     refuseWeakPassword(newPassword, user)
     const hash = await hashPassword(newPassword)
     await inTransaction(async (trx) => {
-      const options = { action: 'auth.password_reset_by_officer', actor: officer, mustChange: true }
+      const options = {
+        action: 'auth.password_reset_by_officer',
+        actor: officer,
+        mustChange: true,
+      } as const
       await setPassword(user, hash, options, trx)
       await notifyUser({ userId: user.id, template: 'password_reset', params: {} }, trx)
     })

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { AuditAction } from '#core/audit/audit_kinds'
 import { recordAudit } from '#core/audit/record_audit'
 import { sqlInstant } from '#core/database/instant'
 import { inTransaction } from '#core/database/transaction'
@@ -24,7 +25,7 @@ export interface RevealInput {
 
 /** More reveals than this in an hour need a reason (DECISIONS 12). */
 const FREE_REVEALS = 30
-const ACTIONS: Record<SealedKind, string> = {
+const ACTIONS: Record<SealedKind, AuditAction> = {
   aadhaar: 'aadhaar.revealed',
   pan: 'pan.revealed',
   account: 'account.revealed',

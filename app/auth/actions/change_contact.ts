@@ -106,7 +106,7 @@ export class ConfirmContactChange {
       if (kind === 'email') current.merge({ verifiedEmailKey: userNameKey(contact) })
       await this.save(current, kind)
       const { id, roleId, districtId, locale } = current
-      const action = `auth.${kind}_changed`
+      const action = `auth.${kind}_changed` as const
       await recordAudit({ action, actorId: id, actorRole: roleId, districtId }, trx)
       if (before) {
         const notice = `${kind}_changed` as const

@@ -42,8 +42,10 @@ export async function spendRecoveryCode(
 export class RenewRecoveryCodes {
   async run({ id, roleId, districtId }: User): Promise<string[]> {
     return inTransaction(async (trx) => {
-      const event = { action: 'auth.recovery_codes_renewed', actorId: id, actorRole: roleId }
-      await recordAudit({ ...event, districtId }, trx)
+      await recordAudit(
+        { action: 'auth.recovery_codes_renewed', actorId: id, actorRole: roleId, districtId },
+        trx
+      )
       return replaceRecoveryCodes(id, trx)
     })
   }

@@ -5,6 +5,7 @@ import { settleFirstPassword } from '#auth/actions/first_passwords'
 import User from '#auth/models/user'
 import { passwordWeakness } from '#auth/queries/common_passwords'
 import type { PasswordOwner } from '#auth/rules/passwords'
+import type { AuditAction } from '#core/audit/audit_kinds'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
@@ -34,7 +35,7 @@ export async function setPassword(
   user: User,
   hash: string,
   options: {
-    action: string
+    action: AuditAction
     actor?: Pick<User, 'id' | 'roleId'> | null
     mustChange?: boolean
     /** The own device on which the person changes it: it stays signed in, the others do not. */

@@ -108,8 +108,10 @@ export class RecordSignIn {
       user.merge({ lastSignInAt: DateTime.fromJSDate(getClock().now()).toUTC(), locale })
       await user.save()
       const { id, roleId, districtId } = user
-      const event = { action: 'auth.signed_in', actorId: id, actorRole: roleId, districtId }
-      await recordAudit(event, trx)
+      await recordAudit(
+        { action: 'auth.signed_in', actorId: id, actorRole: roleId, districtId },
+        trx
+      )
     })
   }
 }

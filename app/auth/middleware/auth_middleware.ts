@@ -50,8 +50,7 @@ export default class AuthMiddleware {
     const user = ctx.auth.user
     if (!user) {
       if (!wantsPage(ctx.request)) throw new SignedOut()
-      forgetPages(ctx)
-      ctx.session.flash('warning', ctx.i18n.t('auth.messages.sign_in_first'))
+      forgetPages(ctx, 'auth.messages.sign_in_first')
       keepDestination(ctx)
       return ctx.response.redirect().toPath('/')
     }

@@ -17,7 +17,7 @@ import corporation from '#core/settings/corporation'
 import { settingsVersion } from '#core/settings/stored_settings'
 import { makeOneTimeKey } from '#core/idempotency/one_time_key'
 import { formToken } from '#core/http/form_token'
-import { mustForgetPages, owesForgetting } from '#core/sessions/forget_pages'
+import { owedByPage, owesForgetting } from '#core/sessions/forget_pages'
 
 function shownCorporation() {
   const { name, phone, email, website } = corporation
@@ -30,7 +30,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     /** On a page that was not found, session and sign-in may be absent. */
     const { session, auth, i18n } = ctx as Partial<HttpContext>
     const user = auth?.isAuthenticated ? auth.user : undefined
-    if (mustForgetPages(ctx)) ctx.inertia.clearHistory()
+    if (owedByPage(ctx, user !== undefined)) ctx.inertia.clearHistory()
 
     let offered: ReturnType<typeof menuFor> | undefined
     const menu = () => (offered ??= menuFor(user ?? null))
@@ -80,15 +80,17 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   }
 
   flash(ctx: HttpContext) {
-    const { session } = ctx as Partial<HttpContext>
+    const { session, auth, i18n } = ctx as Partial<HttpContext>
     const messages = session?.flashMessages
+    const owed = owedByPage(ctx, Boolean(auth?.user))?.message
     const denied = Object.entries((messages?.get('errorsBag') ?? {}) as Record<string, string>)
       .filter(([code]) => code !== 'E_VALIDATION_ERROR')
       .map(([, message]) => message)[0]
 
     return {
       success: messages?.get('success') as string | undefined,
-      warning: (messages?.get('warning') ?? denied) as string | undefined,
+      warning: (messages?.get('warning') ?? denied ?? (owed && i18n?.t(owed))) as
+        string | undefined,
       danger: messages?.get('danger') as string | undefined,
       /** Anything a page wants to carry over one redirect (a new number, a report). */
       result: messages?.get('result') as Record<string, string | number> | undefined,

@@ -64,7 +64,7 @@ export async function lockChange(
 /** Ends a locked change: the row, the audit, and a word to who asked unless it was their own doing. */
 export async function closeChange(
   change: ProposedChange,
-  status: ChangeStatus,
+  status: Exclude<ChangeStatus, 'waiting'>,
   { person, remarks = null }: Pick<DecideChangeInput, 'person' | 'remarks'>,
   trx: TransactionClientContract
 ): Promise<void> {

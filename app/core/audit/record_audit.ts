@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { AuditAction } from '#core/audit/audit_kinds'
 import { actingPostOf } from '#core/audit/acting_post'
 import { helpFor } from '#core/audit/helped_work'
 import { storedRequestId } from '#core/logging/request_id'
@@ -7,8 +8,7 @@ import { sqlInstant } from '#core/database/instant'
 import { portions } from '#core/database/portions'
 
 export interface AuditEvent {
-  /** What was done, e.g. 'profile.viewed', 'aadhaar.revealed', 'payment_batch.downloaded'. */
-  action: string
+  action: AuditAction
   /** Null: the system. */
   actorId: number | null
   actorRole?: number | null

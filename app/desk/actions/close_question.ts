@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
+import type { AuditAction } from '#core/audit/audit_kinds'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
@@ -73,7 +74,7 @@ async function questionOnDesk(
 
 /** Notes in the audit log what an officer did with a question. */
 export function recordQuestion(
-  action: string,
+  action: AuditAction,
   officer: User,
   { type, id, districtId }: DeskFile,
   { id: questionId, item, data }: FileQuestion,

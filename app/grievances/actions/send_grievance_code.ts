@@ -34,8 +34,10 @@ export class ProveMobile {
     const proof = await new VerifyOtp().run({ ...given, code, recipient, purpose: PURPOSE })
     await inTransaction(async (trx) => {
       await consumeOtp(proof, trx)
-      const noted = { action: 'grievance.mobile_proven', subjectType: 'grievance' }
-      await recordAudit({ ...noted, actorId: null }, trx)
+      await recordAudit(
+        { action: 'grievance.mobile_proven', subjectType: 'grievance', actorId: null },
+        trx
+      )
     })
   }
 }

@@ -50,7 +50,7 @@ export class SaveMasterEntry {
         }
         refuseWrong(problems)
         const change = { before, values }
-        const by = { editor, action: before ? 'master.saved' : 'master.added' }
+        const by = { editor, action: before ? 'master.saved' : 'master.added' } as const
         const [savedId] = await writeEntries(master, [change], by, trx)
         return savedId
       }, outer)

@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { AuditAction } from '#core/audit/audit_kinds'
 import { recordAudit } from '#core/audit/record_audit'
 import { TRANSLATIONS_TABLE } from '#core/database/translations'
 import { TRANSLATIONS } from '#core/formats/languages'
@@ -46,7 +47,7 @@ export function differencesOf(master: MasterTable, { before, values }: EntryChan
 export async function writeEntries(
   master: MasterTable,
   changes: readonly EntryChange[],
-  { editor, action }: { editor: MasterEditor; action: string },
+  { editor, action }: { editor: MasterEditor; action: AuditAction },
   trx: TransactionClientContract
 ): Promise<string[]> {
   await stampMasters(trx)
@@ -214,7 +215,7 @@ async function audit(
   master: MasterTable,
   written: readonly EntryChange[],
   ids: readonly string[],
-  { editor, action }: { editor: MasterEditor; action: string },
+  { editor, action }: { editor: MasterEditor; action: AuditAction },
   trx: TransactionClientContract
 ) {
   const record = (rows: Record<string, Differences>) =>

@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { AuditAction } from '#core/audit/audit_kinds'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
@@ -108,7 +109,7 @@ export class RemoveFilter {
 }
 
 /** What everybody of a post has is noted; one's own is nobody's business. */
-function note(action: string, actor: PostHolder, id: number, trx: TransactionClientContract) {
+function note(action: AuditAction, actor: PostHolder, id: number, trx: TransactionClientContract) {
   return recordAudit(
     {
       action,

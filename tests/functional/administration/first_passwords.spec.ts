@@ -97,7 +97,7 @@ test.group('First passwords', (group) => {
   }) => {
     const [own, gone, busy] = await owed(3)
     const hash = await hashPassword('a password of my own 7')
-    const chosen = { action: 'auth.password_set_by_link' }
+    const chosen = { action: 'auth.password_set_by_link' } as const
     await inTransaction((trx) => setPassword(own, hash, chosen, trx))
     assert.isNull((await rowOf(own)) ?? null)
     await db.from('users').where('id', gone.id).update({ is_active: false })

@@ -34,7 +34,9 @@ const CHANGES: Record<string, (officer: User) => Promise<unknown>> = {
   'an account that is disabled': (officer) => update(officer, { is_active: false }),
   'a password that somebody set': async (officer) => {
     const hash = await hashPassword(NEW)
-    await inTransaction((trx) => setPassword(officer, hash, { action: 'test' }, trx))
+    await inTransaction((trx) =>
+      setPassword(officer, hash, { action: 'auth.password_reset_by_officer' }, trx)
+    )
   },
 }
 

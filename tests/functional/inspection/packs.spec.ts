@@ -151,7 +151,7 @@ test.group('The audit pack of a year', (group) => {
   /** The letter of the loan, and a login that has a seal of its own. */
   async function publishLetter() {
     await seal()
-    await recordAudit({ action: 'user.login', actorId: null, data: { earlier: true } })
+    await recordAudit({ action: 'auth.signed_in', actorId: null, data: { earlier: true } })
     await seal()
     inDays(1)
     await publishDay()
@@ -620,7 +620,7 @@ test.group('The audit pack of a year', (group) => {
     assert.notInclude(names, 'log_findings.json')
     await db
       .from('audit_entries')
-      .where('action', 'user.login')
+      .where('data', 'like', '%"earlier":true%')
       .update({ data: '{"earlier":false}' })
     await packed()
     const { findings } = JSON.parse(await readFile(file('log_findings.json'), 'utf8'))

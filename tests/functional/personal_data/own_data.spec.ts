@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import User from '#auth/models/user'
+import type { AuditAction } from '#core/audit/audit_kinds'
 import { recordAudit } from '#core/audit/record_audit'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
@@ -188,7 +189,7 @@ test.group('Who looked at the own data', () => {
     const officer = await createOfficer(Role.districtOfficer, districtId, {
       firstName: 'Qwertzuio',
     })
-    const look = (action: string) =>
+    const look = (action: AuditAction) =>
       recordAudit({
         action,
         actorId: officer.id,

@@ -133,11 +133,29 @@ export type AuditPart = keyof typeof AUDIT_KINDS
 
 export const AUDIT_PARTS = Object.keys(AUDIT_KINDS) as AuditPart[]
 
-/** The actions of a part, as `recordAudit` writes them: 'auth.signed_in'. */
-export const actionsOf = (part: AuditPart): string[] =>
+type ActionIn<Kinds> = {
+  [What in keyof Kinds & string]: Kinds[What] extends readonly (infer Done extends string)[]
+    ? `${What}.${Done}`
+    : never
+}[keyof Kinds & string]
+
+/** What was done, as `recordAudit` writes it: 'auth.signed_in'. */
+export type AuditAction = {
+  [Part in AuditPart]: ActionIn<(typeof AUDIT_KINDS)[Part]>
+}[AuditPart]
+
+/** What a list is called whose files are noted as '<name>.exported'. */
+export type ExportedList = AuditAction extends infer Action
+  ? Action extends `${infer Name}.exported`
+    ? Name
+    : never
+  : never
+
+/** The actions of a part. */
+export const actionsOf = (part: AuditPart): AuditAction[] =>
   Object.entries<readonly string[]>(AUDIT_KINDS[part]).flatMap(([what, done]) =>
-    done.map((one) => `${what}.${one}`)
+    done.map((one) => `${what}.${one}` as AuditAction)
   )
 
 /** All of them. */
-export const AUDIT_ACTIONS: readonly string[] = AUDIT_PARTS.flatMap(actionsOf)
+export const AUDIT_ACTIONS: readonly AuditAction[] = AUDIT_PARTS.flatMap(actionsOf)
