@@ -6,6 +6,7 @@ import { registerSanctionRule } from '#approvals/registry'
 import { allows, authorize, bouncerOf, mayOf, type Right } from '#auth/policies/rights'
 import { Role } from '#auth/roles'
 import { createApplication, createUser } from '#database/factories/application_factory'
+import { RIGHTS_BY_ROWS } from '#tests/support/rights_by_rows'
 import { askLoansForSanctions } from '#tests/support/sanction_rule'
 
 const PUNE = 490
@@ -16,16 +17,8 @@ const officer = (roleId: number, districtId: number | null = null) =>
 
 const EVERY_ROLE = Object.values(Role)
 
-/** Steps of the table of transitions (DECISIONS 4, 8 and 10) and who may take one at all. */
-const BY_THE_TABLE: [right: Right, roles: readonly number[]][] = [
-  ['ApprovalsApplicationPolicy.decide', [2, 3, 4, 5]],
-  ['ClaimPolicy.decide', [4, 5, 6, 7]],
-  ['BatchPolicy.manage', [2]],
-  ['LoiPolicy.extend', [4]],
-]
-
 test.group('Rights by the table of transitions', () => {
-  for (const [right, roles] of BY_THE_TABLE) {
+  for (const [right, roles] of Object.entries(RIGHTS_BY_ROWS) as [Right, readonly number[]][]) {
     test(`${right}: ${roles.join(', ')}`, async ({ assert }) => {
       for (const roleId of EVERY_ROLE) {
         const user = await createUser(roleId)

@@ -25,6 +25,8 @@ test.group('What an entry of the audit log says', () => {
     })
     assert.deepEqual(changes, [{ path: ['12', 'name_en'], old: 'A', new: 'B' }])
     assert.deepEqual(facts, [{ path: ['master'], value: 'castes' }])
+    const withoutSides = { 12: { name_en: 'A' }, 13: 'text' }
+    assert.deepEqual(detailsOf({ rows: withoutSides }), { changes: [], facts: [] })
   })
 
   test('besides is told as facts, without what is empty', ({ assert }) => {
@@ -35,6 +37,11 @@ test.group('What an entry of the audit log says', () => {
         { path: ['ids', 'id'], value: '12' },
       ],
     })
+    const changed = { old: 'A', reason: 'typed wrong', new: 'B', note: '', ids: [1, { id: 2 }] }
+    assert.deepEqual(detailsOf(changed).facts, [
+      { path: ['reason'], value: 'typed wrong' },
+      { path: ['ids'], value: [1, '{"id":2}'] },
+    ])
     for (const nothing of [null, undefined, 'text', [1]]) {
       assert.deepEqual(detailsOf(nothing), { changes: [], facts: [] })
     }
@@ -45,7 +52,16 @@ test.group('What an entry of the audit log says', () => {
     assert.equal(discreet('999941057058'), 'XXXX XXXX 7058')
     assert.equal(discreet('PAN ABCDE1234F'), 'PAN XXXXXX234F')
     assert.equal(discreet('account 12345678901'), 'account XXXXXX8901')
-    for (const plain of ['9876543210', '2026-11-25', 'BC/2026/000123', '10.20.30.40']) {
+    for (const length of [9, 11, 13, 18])
+      assert.equal(discreet(`to ${'123456789012345678'.slice(-length)}`), 'to XXXXXX5678')
+    for (const plain of [
+      '9876543210',
+      '1234567890123456789',
+      'room 5',
+      '2026-11-25',
+      'BC/2026/000123',
+      '10.20.30.40',
+    ]) {
       assert.equal(discreet(plain), plain)
     }
   })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { nextTry, outcomeOf } from '#api/rules/retries'
 import { addressProblem, isOpenAddress, numericHost } from '#api/webhooks/address'
-import { isTold } from '#api/rules/webhook_kinds'
+import { EVERY_KIND, isTold, TEST_KIND } from '#api/rules/webhook_kinds'
 
 const PRODUCTION = { allowsInside: false }
 const AT_HOME = { allowsInside: true }
@@ -61,6 +61,8 @@ test.group('What a webhook is told, and when again', () => {
     assert.isFalse(isTold(bank, { kind: 'claim.decided', bankId: 8 }))
     assert.isFalse(isTold(bank, { kind: 'claim.decided', bankId: null }))
     assert.isFalse(isTold(bank, { kind: 'application.status_changed', bankId: 7 }))
+    assert.equal(TEST_KIND, 'webhook.test')
+    assert.notInclude(EVERY_KIND, TEST_KIND)
   })
 
   test('waits longer each time, and ends', ({ assert }) => {

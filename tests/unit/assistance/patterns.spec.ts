@@ -53,6 +53,13 @@ test.group('What is odd about the applications of a centre', () => {
       assert.deepEqual(found.numbers, facts.map(({ number }) => number).toSorted())
     })
 
+  test('each value that others share, and the same citizens once', ({ assert }) => {
+    const pairs = ['x', 'y'].flatMap((account) => many(2, { account, number: null }))
+    const found = oddPatterns(pairs)
+    assert.deepEqual(found, Array(2).fill({ kind: 'same_account', count: 2, numbers: [] }))
+    assert.deepEqual(kindsOf(many(2, { files: ['x', 'y'] })), ['same_file'])
+  })
+
   test('of one citizen who came twice nothing is shared', ({ assert }) => {
     const twice = { citizenId: 1, account: 'x', files: ['x'], telephones: ['x'], address: 'x' }
     assert.deepEqual(kindsOf(many(3, twice)), [])
@@ -78,8 +85,12 @@ test.group('What is odd about the applications of a centre', () => {
       help({ submittedAt: at(12, 30 + minute) })
     )
     assert.deepEqual(kindsOf(within), ['many_in_an_hour'])
+    assert.deepEqual(kindsOf(within.toReversed()), ['many_in_an_hour'])
+    const anHourLater = help({ submittedAt: at(13, 30) })
+    assert.deepEqual(kindsOf([...within.slice(0, 5), anHourLater]), [])
     const spread = [9, 10, 11, 12, 13, 14].map((hour) => help({ submittedAt: at(hour) }))
     assert.deepEqual(kindsOf(spread), [])
+    assert.deepEqual(kindsOf(spread.toReversed()), [])
     assert.deepEqual(kindsOf(within.slice(1)), [])
   })
 
@@ -87,7 +98,8 @@ test.group('What is odd about the applications of a centre', () => {
     assert.deepEqual(kindsOf([22, 5].map((hour) => help({ submittedAt: at(hour, 59) }))), [
       'at_night',
     ])
-    assert.deepEqual(kindsOf([21, 6].map((hour) => help({ submittedAt: at(hour) }))), [])
+    for (const hour of [21, 6]) assert.deepEqual(kindsOf(many(2, { submittedAt: at(hour) })), [])
+    assert.deepEqual(kindsOf(many(2, { submittedAt: at(22) })), ['at_night'])
     assert.deepEqual(kindsOf(many(3, { submittedAt: null })), [])
   })
 

@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import { policies } from '#generated/policies'
 import User from '#auth/models/user'
 import { heldPost } from '#tests/support/posts'
+import { PortalPolicy } from '#auth/policies/base'
 import { reaches, withinReach } from '#auth/policies/reach'
-
-type Ability = (user: User) => boolean | Promise<boolean>
+import { RIGHTS_BY_ROWS } from '#tests/support/rights_by_rows'
 
 const [applicant, administrator, district, agm, md, gm, accounts, auditor] = [
   0, 1, 2, 3, 4, 5, 6, 7,
@@ -12,8 +12,24 @@ const [applicant, administrator, district, agm, md, gm, accounts, auditor] = [
 const EVERYBODY = [applicant, administrator, district, agm, md, gm, accounts, auditor]
 const OFFICERS = EVERYBODY.slice(1)
 
-/** Who may what (DECISIONS 10), where a policy decides by the person alone. */
-const RIGHTS: Record<string, number[]> = {
+interface Holders {
+  /** In a post without a bound. */
+  ofTheState: number[]
+  /** In a post of one district. */
+  ofOneDistrict: number[]
+}
+
+/** Who may what (DECISIONS 10): the same roles in any district, unless it is said. */
+const RIGHTS: Record<string, number[] | Holders> = {
+  'AdministrationAuditPolicy.read': [administrator, auditor],
+  'AdministrationMasterPolicy.keep': [administrator],
+  'AdministrationMessagePolicy.keep': [administrator],
+  'AdministrationPeoplePolicy.keep': [administrator],
+  'AdministrationSchemePolicy.keep': [administrator],
+  'AdministrationSettingsPolicy.manage': [administrator],
+  'AdministrationWorkflowPolicy.manage': [administrator],
+  'ApiSystemPolicy.manage': [administrator],
+  'AppealPolicy.decide': [agm, md, gm],
   'ApprovalsApplicationPolicy.list': [administrator, district, agm, md, gm, auditor],
   'ApprovalsApplicationPolicy.view': OFFICERS,
   'ApprovalsApplicationPolicy.revealNumbers': OFFICERS,
@@ -21,21 +37,47 @@ const RIGHTS: Record<string, number[]> = {
   'ApprovalsApplicationPolicy.correct': [district],
   'ApprovalsApplicationPolicy.resetPasswords': [administrator, agm],
   'ApprovalsApplicationPolicy.resetDistrictPasswords': [agm],
+  'AssistanceCentrePolicy.view': [administrator, district, agm, md, gm, auditor],
+  'AssistanceCentrePolicy.manage': [administrator, district],
   'AuthAreaPolicy.applicants': [applicant],
   'AuthAreaPolicy.officers': OFFICERS,
   'BatchPolicy.readMinutes': [administrator, district, agm, md, gm, auditor],
+  'BranchesBankLetterPolicy.view': [administrator, district, agm, md, gm, auditor],
   'ClaimPolicy.view': OFFICERS,
-  'ClaimPolicy.viewPayments': [md, gm, accounts, auditor],
+  'ClaimPolicy.viewPayments': {
+    ofTheState: [md, gm, accounts, auditor],
+    ofOneDistrict: [accounts],
+  },
+  'ClaimPolicy.viewBudget': {
+    ofTheState: [administrator, md, gm, accounts, auditor],
+    ofOneDistrict: [accounts],
+  },
   'ClaimPolicy.pay': [accounts],
+  'ConfirmationPolicy.view': [administrator, md],
+  'ConfirmationPolicy.setRules': [administrator],
+  'DeskPolicy.write': [administrator, district, agm, md, gm, accounts],
   'DoclogDocumentChangePolicy.view': OFFICERS,
   'DoclogDocumentChangePolicy.change': [administrator],
+  'ErasureProofPolicy.view': [administrator, auditor],
+  'GrievancePolicy.view': [district, agm, md, gm, auditor],
+  'InspectionPackPolicy.fetch': { ofTheState: [md, gm, auditor], ofOneDistrict: [] },
+  'InspectionPackPolicy.make': { ofTheState: [auditor], ofOneDistrict: [] },
+  'InspectionQueueOrderPolicy.view': [district, agm, md, gm, auditor],
+  'InspectionSamplePolicy.view': [district, agm, md, gm, accounts, auditor],
+  'InspectionSamplePolicy.keep': { ofTheState: [auditor], ofOneDistrict: [] },
   'LoanPolicy.view': OFFICERS,
   'LoanPolicy.verify': [accounts],
   'LoanPolicy.edit': [administrator],
   'LoanPolicy.takeBack': [administrator],
   'NotificationsAnnouncementPolicy.manage': [administrator],
   'NotificationsOutboxPolicy.view': [administrator],
+  'NotificationsOutboxPolicy.resend': [administrator],
+  'OperationSchedulePolicy.manage': [administrator],
+  'PersonalDataBreachPolicy.view': [administrator, md, auditor],
+  'PersonalDataBreachPolicy.manage': [administrator],
   'ReportPolicy.home': OFFICERS,
+  'ReportPolicy.find': OFFICERS,
+  'ReportPolicy.saveFilters': OFFICERS,
   'ReportPolicy.applicationSummary': [administrator, district, agm, md, gm],
   'ReportPolicy.claimSummary': [administrator, agm, md, gm, accounts, auditor],
   'ReportPolicy.districtSummary': [district],
@@ -47,6 +89,11 @@ const RIGHTS: Record<string, number[]> = {
   'SiteContentPolicy.manage': [administrator],
 }
 
+/** Whose password the AGM resets (DECISIONS 10); of an officer and in a district, stored rows say. */
+const RIGHTS_ON_AN_APPLICANT: Record<string, number[]> = {
+  'ApprovalsApplicationPolicy.resetPasswordOf': [agm],
+}
+
 function person(roleId: number, districtId: number | null = null) {
   const user = new User().fill({ roleId, isActive: true })
   if (user.isOfficer)
@@ -54,29 +101,59 @@ function person(roleId: number, districtId: number | null = null) {
   return user
 }
 
-async function may(right: string, user: User): Promise<boolean> {
-  const [name, ability] = right.split('.') as [keyof typeof policies, string]
-  const { default: Policy } = await policies[name]()
-  const policy = new Policy() as unknown as Record<string, Ability>
-  return policy[ability](user)
+async function policyNamed(name: string) {
+  const { default: Policy } = await policies[name as keyof typeof policies]()
+  return new Policy() as unknown as Record<string, (...people: User[]) => Promise<boolean>>
+}
+
+async function may(right: string, ...people: User[]): Promise<boolean> {
+  const [name, ability] = right.split('.')
+  return (await policyNamed(name))[ability](...people)
+}
+
+/** Every ability of every policy: what its class has besides what all policies have. */
+async function allRights() {
+  const found: string[] = []
+  for (const name of Object.keys(policies)) {
+    let proto = Object.getPrototypeOf(await policyNamed(name))
+    for (; proto !== PortalPolicy.prototype; proto = Object.getPrototypeOf(proto)) {
+      const own = Object.getOwnPropertyNames(proto).filter((key) => key !== 'constructor')
+      found.push(...own.map((ability) => `${name}.${ability}`))
+    }
+  }
+  return found
 }
 
 test.group('What each role may', () => {
-  for (const [right, roles] of Object.entries(RIGHTS)) {
-    test(`${right}: ${roles.join(', ')}`, async ({ assert }) => {
+  for (const [right, holders] of Object.entries(RIGHTS)) {
+    const { ofTheState, ofOneDistrict } = Array.isArray(holders)
+      ? { ofTheState: holders, ofOneDistrict: holders }
+      : holders
+    test(`${right}: ${ofTheState.join(', ')}`, async ({ assert }) => {
       for (const role of EVERYBODY) {
-        assert.strictEqual(await may(right, person(role)), roles.includes(role), `role ${role}`)
+        const [free, bound] = [person(role), person(role, 490)]
+        assert.strictEqual(await may(right, free), ofTheState.includes(role), `role ${role}`)
+        assert.strictEqual(
+          await may(right, bound),
+          ofOneDistrict.includes(role),
+          `role ${role} of a district`
+        )
       }
     })
   }
 
-  test('payments of all districts are not for who is bound to one, but for accounts', async ({
-    assert,
-  }) => {
-    for (const role of [md, gm, auditor]) {
-      assert.isFalse(await may('ClaimPolicy.viewPayments', person(role, 490)))
-    }
-    assert.isTrue(await may('ClaimPolicy.viewPayments', person(accounts, 490)))
+  for (const [right, roles] of Object.entries(RIGHTS_ON_AN_APPLICANT)) {
+    test(`${right}, an applicant: ${roles.join(', ')}`, async ({ assert }) => {
+      for (const role of EVERYBODY) {
+        const isAllowed = await may(right, person(role), person(applicant))
+        assert.strictEqual(isAllowed, roles.includes(role), `role ${role}`)
+      }
+    })
+  }
+
+  test('is in a table for every ability of every policy, once', async ({ assert }) => {
+    const inTables = [RIGHTS, RIGHTS_ON_AN_APPLICANT, RIGHTS_BY_ROWS].flatMap(Object.keys)
+    assert.deepEqual(inTables.toSorted(), (await allRights()).toSorted())
   })
 })
 

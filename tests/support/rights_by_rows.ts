@@ -1,0 +1,18 @@
+import type { Right } from '#auth/policies/rights'
+
+/**
+ * Who has a right for which the policy reads stored rows, by the delivered table of transitions
+ * (DECISIONS 4, 8 and 10). `tests/functional/policies/stored` proves these.
+ */
+export const RIGHTS_BY_ROWS = {
+  'ApprovalsApplicationPolicy.decide': [2, 3, 4, 5],
+  'ApprovalsApplicationPolicy.approveLast': [4],
+  'BatchPolicy.manage': [2],
+  'ClaimPolicy.decide': [4, 5, 6, 7],
+  'ClaimPolicy.approveLast': [4],
+  'DeskPolicy.assign': [2, 3, 4, 5, 6, 7],
+  'DeskPolicy.ask': [2, 3, 4, 5, 6, 7],
+  /** Of an applicant who has a letter of intent. */
+  'LoansOwnLoanPolicy.view': [],
+  'LoiPolicy.extend': [4],
+} satisfies Partial<Record<Right, number[]>>

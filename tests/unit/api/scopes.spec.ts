@@ -1,0 +1,32 @@
+import { test } from '@japa/runner'
+import { isOpenToBanks, isOpenToOthers, isScope, SCOPES, type Scope } from '#api/rules/scopes'
+
+/** For whose systems a scope is (docs/api.md): a bank's, others' such as the corporation's. */
+const OPEN: Record<Scope, { banks: boolean; others: boolean }> = {
+  'applications:read': { banks: false, others: true },
+  'letters:verify': { banks: true, others: true },
+  'sanctions:write': { banks: true, others: false },
+  'disbursals:write': { banks: true, others: false },
+  'letters:answer': { banks: true, others: false },
+  'claims:read': { banks: true, others: true },
+  'payments:read': { banks: true, others: true },
+  'statistics:read': { banks: true, others: true },
+  'masters:read': { banks: true, others: true },
+}
+
+test.group('What a token may allow', () => {
+  test('is for banks and for others as the document says', ({ assert }) => {
+    const scopes = Object.keys(SCOPES) as Scope[]
+    const open = scopes.map((scope) => [
+      scope,
+      { banks: isOpenToBanks(scope), others: isOpenToOthers(scope) },
+    ])
+    assert.deepEqual(Object.fromEntries(open), OPEN)
+  })
+
+  test('is a scope by its whole name', ({ assert }) => {
+    for (const scope of Object.keys(OPEN)) assert.isTrue(isScope(scope))
+    for (const other of ['', 'claims', 'claims:write', 'toString', '__proto__'])
+      assert.isFalse(isScope(other), other)
+  })
+})
