@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
-import app from '@adonisjs/core/services/app'
 import Application from '#applications/models/application'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
@@ -19,11 +17,10 @@ import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
 import { pageProps } from '#tests/support/page_props'
+import { uniquePicture } from '#tests/support/pictures'
 import { Decide } from '#workflow/actions/decide'
 import { DateTime } from 'luxon'
 import { entry, open, stage } from './support.js'
-
-const fixture = (name: string) => app.makePath('tests/fixtures/files', name)
 
 const unique = { value: 0 }
 const ownPan = () =>
@@ -93,14 +90,15 @@ test.group('The review screen', () => {
     const sameFile = await applicationOf('Jalna')
     const { mobile } = await User.findOrFail(first.userId)
     await User.query().where('id', sameMobile.userId).update({ mobile })
-    const file = async (ownerUserId: number, name: 'scan.png' | 'photo.jpg') => {
-      const upload = { clientName: name, bytes: await readFile(fixture(name)) }
+    const [shared, form] = [await uniquePicture(), await uniquePicture()]
+    const file = async (ownerUserId: number, bytes: Buffer) => {
+      const upload = { clientName: 'scan.png', bytes }
       await new StoreFile().run({ upload, ownerUserId, uploadedBy: ownerUserId })
     }
-    await file(first.userId, 'scan.png')
-    await file(sameFile.userId, 'scan.png')
-    await file(first.userId, 'photo.jpg')
-    for (let count = 0; count < 10; count++) await file((await createUser()).id, 'photo.jpg')
+    await file(first.userId, shared)
+    await file(sameFile.userId, shared)
+    await file(first.userId, form)
+    for (let count = 0; count < 12; count++) await file((await createUser()).id, form)
 
     const officer = await createUser(Role.districtOfficer, { districtId: first.districtId })
     const response = await open(client, officer, `/officer/applications/${first.id}`)

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
-import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
@@ -12,6 +10,7 @@ import { linksOf } from '#likeness/queries/links'
 import { matchesOf } from '#likeness/queries/matches'
 import Profile from '#profile/models/profile'
 import { fileOf, personOf } from './people.js'
+import { uniquePicture } from '#tests/support/pictures'
 
 /** The kinds that two files share, from either side, which must agree. */
 async function sharedBy(one: Application, other: Application) {
@@ -91,9 +90,12 @@ test.group('What two files share', (group) => {
 
   test('is a device and a file, until a crowd has them', async ({ assert }) => {
     const files = [await fileOf(), await fileOf()]
-    const bytes = await readFile(app.makePath('tests/fixtures/files', 'scan.png'))
+    const bytes = await uniquePicture()
     const sendIn = async (file: Application) => {
-      await keepDevices(db.connection(), file.profileId, ['the desk of a centre', `own ${file.id}`])
+      await keepDevices(db.connection(), file.profileId, [
+        `desk of a centre ${files[0].id}`,
+        `own ${file.id}`,
+      ])
       const { userId } = file
       const upload = { clientName: 'scan.png', bytes }
       await new StoreFile().run({ upload, ownerUserId: userId, uploadedBy: userId })
@@ -180,7 +182,7 @@ test.group('What two files share', (group) => {
 
   test('is one of the newest files, however many copies one person sent', async ({ assert }) => {
     const [one, copier, other] = [await fileOf(), await fileOf(), await fileOf()]
-    const bytes = await readFile(app.makePath('tests/fixtures/files', 'scan.png'))
+    const bytes = await uniquePicture()
     const stored = await new StoreFile().run({
       upload: { clientName: 'scan.png', bytes },
       ownerUserId: one.userId,

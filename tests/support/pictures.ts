@@ -1,0 +1,15 @@
+import sharp from 'sharp'
+
+/** A PNG that no other test has stored: files with the same bytes link the people who sent them. */
+export const uniquePicture = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 32,
+      height: 32,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer()
