@@ -3,6 +3,7 @@ import type User from '#auth/models/user'
 import { Refusal } from '#core/exceptions/refusal'
 import type { DeskFile } from '#desk/contracts/desk_file'
 import { isOnDeskOf } from '#desk/rules/post'
+import { masters } from '#masters/queries/masters'
 import type { SubjectState } from '#workflow/contracts/subject'
 import { subjectAdapter } from '#workflow/registry'
 
@@ -21,7 +22,7 @@ export async function fileOnDesk(
   if (file?.statusId !== seen.statusId || file.districtId !== seen.districtId) {
     throw new Refusal('desk.asked.moved_on', {}, { status: 409 })
   }
-  if (!isOnDeskOf(officer, seen)) {
+  if (!isOnDeskOf(officer, seen, masters())) {
     throw new Refusal('desk.asked.not_of_post', {}, { status: 403 })
   }
   return file

@@ -4,6 +4,7 @@ import { OFFICER_ROLES } from '#auth/roles'
 import type { DeskFile } from '#desk/contracts/desk_file'
 import { deskSubject } from '#desk/registry'
 import { postOf } from '#desk/rules/post'
+import { masters } from '#masters/queries/masters'
 
 /** The officers who see a file, in whichever of their posts they do; without the one who asks. */
 export async function colleaguesOn(file: DeskFile, asking: { id: number }): Promise<User[]> {
@@ -19,6 +20,6 @@ export async function colleaguesOn(file: DeskFile, asking: { id: number }): Prom
 
 /** The officers on whose desk a file lies: of its role, and of its district where they are bound. */
 export async function colleaguesOfPost({ type, statusId, districtId }: DeskFile): Promise<User[]> {
-  const role = postOf(type, statusId)
+  const role = postOf(type, statusId, masters())
   return role === null ? [] : holdersOfPosts({ roleIds: [role], districtId })
 }

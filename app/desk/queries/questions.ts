@@ -8,6 +8,7 @@ import type { DeskFile } from '#desk/contracts/desk_file'
 import FileQuestion from '#desk/models/file_question'
 import { deskSubject } from '#desk/registry'
 import { isOnDeskOf } from '#desk/rules/post'
+import { masters } from '#masters/queries/masters'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 /** What the page of a file shows of questions to its applicant, the newest first, and what may be asked. */
@@ -17,7 +18,7 @@ export async function questionsOf(file: DeskFile, viewer: User, i18n: I18n) {
     .where({ subjectType: type, subjectId: id })
     .orderBy('id', 'desc')
     .preload('asker')
-  const canAsk = isOnDeskOf(viewer, file)
+  const canAsk = isOnDeskOf(viewer, file, masters())
   const room = deskSubject(type).questions
   const words = await room.describe(file, rows, i18n)
   return {

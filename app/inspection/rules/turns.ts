@@ -192,7 +192,7 @@ export function chanceOfHeads(heads: number, tosses: number): number {
   if (heads === 0) return 1
   /** By logarithms: a half to the power of thousands is nothing in a number. */
   let term = tosses * Math.log(0.5)
-  let sum = heads <= 0 ? Math.exp(term) : 0
+  let sum = 0
   for (let k = 1; k <= tosses; k++) {
     term += Math.log(tosses - k + 1) - Math.log(k)
     if (k >= heads) sum += Math.exp(term)

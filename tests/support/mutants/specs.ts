@@ -4,11 +4,11 @@ import { importsWithin } from '#tests/support/imports'
 /**
  * The tests that mutants are tried against: unit tests of rules, and those of the workflow and of
  * policies that need a database but no server. What reads sources, pages and papers instead of running
- * rules would only be slow.
+ * rules would only be slow, and so would the simulated desks of the auditor.
  */
 const ALL = 'tests/unit/**/*.spec.ts'
 const READERS =
-  /^tests\/unit\/(?:(?:architecture|inertia|lang|print)\/|documents\/(?:images|pdf|true_type))/
+  /^tests\/unit\/(?:(?:architecture|inertia|lang|print)\/|documents\/(?:images|pdf|true_type)|inspection\/simulated)/
 const STORED = 'tests/functional/{workflow,policies}/*.spec.ts'
 
 /** Whether a spec needs a database, filled with the masters. */

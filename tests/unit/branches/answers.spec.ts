@@ -40,10 +40,13 @@ test.group('The mark of a branch', () => {
 
   test('is nothing else that a session may hold', ({ assert }) => {
     const until = later(60).getTime()
-    for (const kept of [null, undefined, 'x', {}, { branchId: 7 }, { branchId: '7', until }]) {
+    for (const kept of [null, undefined, 'x', {}]) {
       assert.isNull(readMark(kept, now))
     }
-    assert.isNull(readMark({ branchId: 7, until }, now))
-    assert.isNull(readMark({ branchId: 7, contact: 'digest' }, now))
+    const mark = { branchId: 7, contact: 'digest', until }
+    assert.deepEqual(readMark(mark, now), mark)
+    for (const wrong of [{ branchId: '7' }, { contact: undefined }, { until: String(until) }]) {
+      assert.isNull(readMark({ ...mark, ...wrong }, now))
+    }
   })
 })

@@ -27,6 +27,7 @@ test.group('A change whose day has passed', () => {
 
   test('one that is decided stays as it was on the day of the decision, in India', ({ assert }) => {
     assert.isFalse(hasLapsed(change('confirmed', DAY, '2031-04-01T10:00:00Z'), NEXT))
+    assert.isFalse(hasLapsed(change('confirmed', DAY, '2031-04-02T10:00:00Z'), NEXT))
     assert.isFalse(hasLapsed(change('stale', DAY, '2031-04-01T18:29:00Z'), NEXT))
     assert.isTrue(hasLapsed(change('stale', DAY, '2031-04-01T18:31:00Z'), NEXT))
   })

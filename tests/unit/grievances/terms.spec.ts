@@ -1,8 +1,24 @@
 import { test } from '@japa/runner'
 import { addDays, type PlainDate, plainDate } from '#core/calendar/plain_date'
 import { addWorkingDays, workingDaysBetween } from '#core/calendar/working_days'
-import { mayRate, mayReopen, statusToday } from '#grievances/rules/standing'
-import { chainAfter, chainOf, termsOf, termToday } from '#grievances/rules/terms'
+import {
+  COMPLAINED_OF,
+  complainedOf,
+  GRIEVANCE_KINDS,
+  isAboutPeople,
+  POSTS_COMPLAINED_OF,
+} from '#grievances/rules/kinds'
+import { numbering } from '#grievances/rules/number'
+import { isLate, mayRate, mayReopen, statusToday } from '#grievances/rules/standing'
+import {
+  chainAfter,
+  chainAfterHeld,
+  chainHeld,
+  chainOf,
+  GRIEVANCE_POSTS,
+  termsOf,
+  termToday,
+} from '#grievances/rules/terms'
 
 const DAYS: Record<number, number> = { 2: 7, 3: 5, 4: 5, 5: 5, 7: 7 }
 /** A Monday. */
@@ -17,6 +33,35 @@ const plan = (kind: 'file' | 'demand_for_money', about: number | null = null) =>
     holidays: [HOLI],
   })
 
+test.group('What a complaint is about', () => {
+  test('is people or the work itself', ({ assert }) => {
+    assert.deepEqual(GRIEVANCE_KINDS.filter(isAboutPeople), ['office', 'demand_for_money'])
+  })
+
+  test('is named by the post, and is somebody else where no post of the form has it', ({
+    assert,
+  }) => {
+    for (const name of COMPLAINED_OF) {
+      assert.equal(complainedOf(POSTS_COMPLAINED_OF[name]), name)
+    }
+    assert.equal(complainedOf(2), 'district_office')
+    assert.equal(complainedOf(99), 'somebody_else')
+  })
+
+  test('decides whether a number tells the district', ({ assert }) => {
+    const numbered = (kind: (typeof GRIEVANCE_KINDS)[number], day: string) => {
+      const { sequence, numberOf } = numbering(kind, 'PUN', plainDate(day))
+      return [sequence, numberOf(123)]
+    }
+    const inDistrict = ['grievance:PUN:2627', 'GR-PUN-2627-000123']
+    const inState = ['grievance:2627', 'GR-2627-000123']
+    for (const kind of GRIEVANCE_KINDS) {
+      assert.deepEqual(numbered(kind, '2026-04-01'), isAboutPeople(kind) ? inState : inDistrict)
+    }
+    assert.deepEqual(numbered('file', '2026-03-31')[0], 'grievance:PUN:2526')
+  })
+})
+
 test.group('Who has a complaint', () => {
   test('goes from the district up, and leaves out whom it is about', ({ assert }) => {
     for (const kind of ['file', 'claim', 'payment'] as const) {
@@ -30,6 +75,34 @@ test.group('Who has a complaint', () => {
     assert.deepEqual(chainOf('demand_for_money', 2), [7, 4])
     assert.deepEqual(chainOf('demand_for_money', 7), [4])
     assert.deepEqual(chainOf('demand_for_money', 4), [7])
+  })
+
+  test('is one of the posts that work complaints', ({ assert }) => {
+    const chains = GRIEVANCE_KINDS.map((kind) => chainOf(kind, null))
+    assert.sameMembers([...GRIEVANCE_POSTS], [...new Set(chains.flat())])
+  })
+
+  test('is a post that somebody holds; every post until somebody does', ({ assert }) => {
+    const chain = [2, 3, 5, 4]
+    assert.deepEqual(chainHeld(chain, [4, 3, 7]), [3, 4])
+    assert.deepEqual(chainHeld(chain, [2]), [2])
+    assert.deepEqual(chainHeld(chain, [7]), chain)
+    assert.deepEqual(chainHeld(chain, []), chain)
+  })
+
+  test('is a held post after the one that answered, else the last held one', ({ assert }) => {
+    const chain = [2, 3, 5, 4]
+    const cases: [answeredBy: number, held: number[], after: number[]][] = [
+      [2, [2, 5, 4], [5, 4]],
+      [3, [2, 3, 4], [4]],
+      [3, [2, 3], [3]],
+      [4, [2, 4], [4]],
+      [5, [2, 3, 5], [5]],
+      [3, [], [5, 4]],
+    ]
+    for (const [answeredBy, held, after] of cases) {
+      assert.deepEqual(chainAfterHeld(chain, answeredBy, held), after, `${answeredBy}: ${held}`)
+    }
   })
 
   test('goes on from whoever answered, when it is opened again', ({ assert }) => {
@@ -84,6 +157,23 @@ test.group('How a complaint stands', () => {
     assert.isFalse(mayReopen({ ...answered, round: 2 }, last))
     assert.isTrue(mayReopen({ ...answered, status: 'closed' }, last), 'a rating is no end')
     assert.isFalse(mayReopen({ status: 'open', round: 1, answeredOn: null }, last))
+    assert.isFalse(mayReopen({ ...answered, status: 'open' }, last))
+    assert.isFalse(mayReopen({ status: 'closed', round: 1, answeredOn: null }, last))
+  })
+
+  test('keeps its status but for an answer that is over', ({ assert }) => {
+    const later = addDays(START, 31)
+    assert.equal(statusToday(answered, START), 'answered')
+    assert.equal(statusToday({ ...answered, status: 'open' }, later), 'open')
+    assert.equal(statusToday({ status: 'open', round: 1, answeredOn: null }, later), 'open')
+  })
+
+  test('is late from the day after its day on, while nobody has answered', ({ assert }) => {
+    const next = addDays(START, 1)
+    assert.isFalse(isLate({ status: 'open', dueOn: START }, START))
+    assert.isTrue(isLate({ status: 'open', dueOn: START }, next))
+    assert.isFalse(isLate({ status: 'answered', dueOn: START }, next))
+    assert.isFalse(isLate({ status: 'closed', dueOn: START }, next))
   })
 })
 

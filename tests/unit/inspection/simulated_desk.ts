@@ -97,9 +97,11 @@ export function servedBy(
     const { arrive: come, leave } = flowOf(day)
     for (let n = Math.floor(come * (0.5 + random()) + random()); n > 0; n--) arrive(day)
     for (due += leave; due >= 1 && waiting.length > 0; due--) {
-      const ready = waiting.filter(({ readyAt }) => readyAt <= day)
+      const ready = kind.hard ? waiting.filter(({ readyAt }) => readyAt <= day) : waiting
       const queue = ready.length > 0 ? ready : waiting
-      const paid = queue.find(({ isBought, arrivedAt }) => isBought && arrivedAt < day)
+      const paid = kind.bought
+        ? queue.find(({ isBought, arrivedAt }) => isBought && arrivedAt < day)
+        : undefined
       const next = paid ?? queue[Math.floor(random() * Math.min(kind.looseness, queue.length))]
       next.leftAt = day
       next.leftOn = dayAt(day)

@@ -2,7 +2,9 @@ import { test } from '@japa/runner'
 import { plainDate } from '#core/calendar/plain_date'
 import { explanationOf } from '#inspection/rules/explanations'
 import {
+  addTosses,
   addTurns,
+  chanceOf,
   chanceOfHeads,
   countsOfTurn,
   departureOf,
@@ -35,14 +37,23 @@ test.group('Whose turn it was', () => {
   }) => {
     assert.deepInclude(countsOfTurn(20, 'group'), { decided: 1, explained: 1, measured: 0, far: 0 })
     assert.deepInclude(countsOfTurn(null, null), { decided: 1, explained: 0, measured: 0 })
-    const places = [4, 5, 12, 13, 16, 17, 20].map((passed) => countsOfTurn(passed, null))
-    assert.deepInclude(places.reduce(addTurns, NO_TURNS), {
+    const counts = { '4': [0, 0, 0], '5': [1, 0, 0], '12': [1, 0, 0], '13': [0, 1, 0] }
+    const places = Object.entries({ ...counts, '16': [0, 1, 0], '17': [0, 0, 1], '20': [0, 0, 1] })
+    for (const [passed, [halfway, nearly, far]] of places) {
+      const turn = { decided: 1, explained: 0, measured: 1, passed: Number(passed) }
+      assert.deepEqual(countsOfTurn(Number(passed), null), { ...turn, halfway, nearly, far })
+    }
+    const turns = places.map(([passed]) => countsOfTurn(Number(passed), null))
+    const sums = {
+      decided: 7,
+      explained: 0,
       measured: 7,
       passed: 87,
       halfway: 2,
       nearly: 2,
       far: 2,
-    })
+    }
+    assert.deepEqual(turns.reduce(addTurns, NO_TURNS), sums)
   })
 
   test('a toss of coins has the chances of the binomial', ({ assert }) => {
@@ -52,6 +63,9 @@ test.group('Whose turn it was', () => {
     assert.closeTo(chanceOfHeads(10, 10), 1 / 1024, 1e-12)
     assert.closeTo(chanceOfHeads(2000, 4000), 0.5, 0.01)
     assert.isBelow(chanceOfHeads(2500, 4000), 1e-50)
+    /** The rarer of both sides, twice: 8 or more of 11, beside 3 of 4. */
+    const days = { farDays: 3, nearlyDays: 1, aheadDays: 8, halfwayDays: 3 }
+    assert.closeTo(chanceOf(days), (2 * (165 + 55 + 11 + 1)) / 2 ** 11, 1e-12)
   })
 
   test('files of one day are one coin, however many they are', ({ assert }) => {
@@ -63,7 +77,15 @@ test.group('Whose turn it was', () => {
       aheadDays: 1,
       halfwayDays: 0,
     })
+    assert.deepEqual(tossesOf({ ...day, halfway: 26 }), {
+      ...NO_TOSSES,
+      farDays: 1,
+      halfwayDays: 1,
+    })
     assert.deepEqual(tossesOf(NO_TURNS), NO_TOSSES)
+    const tosses = { farDays: 1, nearlyDays: 2, aheadDays: 3, halfwayDays: 4 }
+    const sum = { farDays: 2, nearlyDays: 4, aheadDays: 6, halfwayDays: 8 }
+    assert.deepEqual(addTosses(tosses, tosses), sum)
     assert.equal(departureOf({ ...day, measured: 30, passed: 300 }), 5000)
     assert.isNull(departureOf(NO_TURNS))
   })
@@ -80,6 +102,12 @@ test.group('Whose turn it was', () => {
     assert.equal(told({ farDays: 14 }, 100), 'usual')
     assert.equal(told({ farDays: 15 }, 100), 'remarkable')
     assert.isFalse(isCompared({ ...NO_TOSSES, farDays: 10 }, flow))
+    assert.isTrue(isCompared({ ...NO_TOSSES, farDays: 6, nearlyDays: 5 }, flow))
+    assert.isTrue(isCompared({ ...NO_TOSSES, aheadDays: 6, halfwayDays: 5 }, flow))
+    const days = { ...NO_TOSSES, farDays: 11 }
+    const { chance } = findingOf(50, days, flow, 0)
+    assert.closeTo(chance, 2 / 2 ** 11, 1e-12)
+    assert.equal(findingOf(50, days, flow, chance).finding, 'usual', 'told is only what is rarer')
     assert.equal(findingOf(0, NO_TOSSES, flow, 0.001).finding, 'too_few')
   })
 
@@ -101,7 +129,9 @@ test.group('Whose turn it was', () => {
     const plain = { action: 'forward', isBack: false, isGroup: false }
     assert.isNull(explanationOf(plain))
     assert.equal(explanationOf({ ...plain, isBack: true }), 'came_back')
-    assert.equal(explanationOf({ ...plain, action: 'hold' }), 'sent_back')
+    for (const action of ['hold', 'send_back', 'return', 'committee_hold', 'change_district']) {
+      assert.equal(explanationOf({ ...plain, action, isGroup: true }), 'sent_back', action)
+    }
     assert.equal(explanationOf({ ...plain, action: 'committee_approve' }), 'committee')
     assert.equal(explanationOf({ ...plain, isGroup: true }), 'group')
   })
