@@ -1,11 +1,14 @@
 import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
 import ApplicationPolicy from '#approvals/policies/application_policy'
 import { mayOpen, seesApplicantOf } from '#approvals/policies/application_access'
 import { registerSanctionRule } from '#approvals/registry'
 import { allows, authorize, bouncerOf, mayOf, type Right } from '#auth/policies/rights'
+import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { createApplication, createUser } from '#database/factories/application_factory'
+import { createApplication, createPost, createUser } from '#database/factories/application_factory'
+import type { Districts } from '#lists/districts'
 import { RIGHTS_BY_ROWS } from '#tests/support/rights_by_rows'
 import { askLoansForSanctions } from '#tests/support/sanction_rule'
 
@@ -157,5 +160,51 @@ test.group('Whose password an officer may reset (DECISIONS 10)', () => {
     assert.isFalse(await policy.resetPasswordOf(await agm(districtId + 1), official))
     const auditor = await officer(Role.auditor, districtId)
     assert.isFalse(await policy.resetPasswordOf(await agm(districtId), auditor))
+  })
+
+  test('of several posts every one counts, and without any it is the administrator', async ({
+    assert,
+  }) => {
+    const bound = await officer(Role.agm, PUNE)
+    const [agm, administrator] = [await officer(Role.agm), await officer(Role.administrator)]
+    const cases: [posts: [roleId: number, districts: Districts][], who: User[]][] = [
+      [
+        [
+          [Role.districtOfficer, [PUNE]],
+          [Role.districtOfficer, [PUNE]],
+        ],
+        [bound, agm],
+      ],
+      [[[Role.districtOfficer, [PUNE, ELSEWHERE]]], [agm]],
+      [
+        [
+          [Role.districtOfficer, [PUNE]],
+          [Role.districtOfficer, [ELSEWHERE]],
+        ],
+        [agm],
+      ],
+      [[[Role.districtOfficer, null]], [agm]],
+      [
+        [
+          [Role.districtOfficer, [PUNE]],
+          [Role.auditor, null],
+        ],
+        [administrator],
+      ],
+      [[], [administrator]],
+    ]
+    for (const [posts, allowed] of cases) {
+      const other = await officer(Role.districtOfficer)
+      await db.from('posts').where('user_id', other.id).update({ until_on: '2000-01-02' })
+      for (const [roleId, districts] of posts) await createPost(other, roleId, districts)
+      for (const user of [bound, agm, administrator]) {
+        const isAllowed = await policy.resetPasswordOf(user, other)
+        assert.strictEqual(
+          isAllowed,
+          allowed.includes(user),
+          `${user.roleId}: ${JSON.stringify(posts)}`
+        )
+      }
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { categoriesFor } from '#reports/policies/report_scope'
+import { categoriesFor, rolesSeeing } from '#reports/policies/report_scope'
 import { categoriesBelow, wayTo } from '#reports/rules/categories'
 
 const ALL = [
@@ -28,6 +28,8 @@ test.group('Categories of reports', () => {
     }
     assert.deepEqual([...categoriesFor(6)], ['loans', 'claims', 'payments', 'budget'])
     assert.deepEqual([...categoriesFor(0)], [])
+    assert.deepEqual([...rolesSeeing('budget')] as number[], [1, 4, 5, 6, 7])
+    assert.deepEqual([...rolesSeeing('loi')] as number[], [1, 2, 3, 4, 5, 7])
   })
 
   test('stand below All by their first part, each once', ({ assert }) => {
