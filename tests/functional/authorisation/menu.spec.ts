@@ -82,20 +82,31 @@ const NOBODY: Actor = { name: 'nobody', roleId: null, user: null }
 /** What each person was answered: the tests ask the same of all pages, and none of them changes any. */
 const visits = new WeakMap<Actor, Map<string, Promise<Visit>>>()
 
-/** Asks for an address as a browser's visit does, once for each person. */
-function visit(client: ApiClient, path: string, actor: Actor): Promise<Visit> {
-  if (!visits.has(actor)) visits.set(actor, new Map())
-  const own = visits.get(actor)!
-  if (!own.has(path)) own.set(path, ask(client, path, actor))
+const texts = new WeakMap<Actor, Map<string, Promise<string>>>()
+
+/** What was answered to a person at an address; asks where nothing was yet. */
+function once<T>(
+  answers: WeakMap<Actor, Map<string, T>>,
+  actor: Actor,
+  path: string,
+  ask: () => T
+) {
+  if (!answers.has(actor)) answers.set(actor, new Map())
+  const own = answers.get(actor)!
+  if (!own.has(path)) own.set(path, ask())
   return own.get(path)!
 }
+
+/** Asks for an address as a browser's visit does. */
+const visit = (client: ApiClient, path: string, actor: Actor) =>
+  once(visits, actor, path, () => ask(client, path, actor))
 
 async function ask(client: ApiClient, path: string, { user }: Actor): Promise<Visit> {
   await limiter.clear()
   const request = client.get(path).redirects(0).withInertia()
   if (user) request.loginAs(user)
   const answer = await request
-  if (answer.status() === SESSION_ENDED && user) return ask(client, path, NOBODY)
+  if (answer.status() === SESSION_ENDED && user) return visit(client, path, NOBODY)
   const to = answer.header('location')
   const outcome: Outcome =
     answer.status() === 403 || to === '/'
@@ -109,7 +120,10 @@ async function ask(client: ApiClient, path: string, { user }: Actor): Promise<Vi
 }
 
 /** A page as a browser gets it that loads it whole. */
-async function pageText(client: ApiClient, path: string, { user }: Actor): Promise<string> {
+const pageText = (client: ApiClient, path: string, actor: Actor) =>
+  once(texts, actor, path, () => loadWhole(client, path, actor))
+
+async function loadWhole(client: ApiClient, path: string, { user }: Actor): Promise<string> {
   await limiter.clear()
   const request = client.get(path).redirects(0)
   if (user?.isActive) request.loginAs(user)

@@ -215,7 +215,7 @@ test.group('Numbers of people in full', (group) => {
     for (const path of pages(own, ids)) {
       for (const { name, user } of readers) {
         await limiter.clear()
-        const request = client.get(path).redirects(0)
+        const request = client.get(path).redirects(0).withInertia()
         if (user) request.loginAs(user)
         const answer = await request
         if (answer.status() === 200) seen++
