@@ -1,4 +1,3 @@
-import router from '@adonisjs/core/services/router'
 import type { Page } from 'playwright-core'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import {
@@ -22,13 +21,6 @@ const RAW_VALUE = /\{[a-z]\w*\}/
  * them where words are longest (`WIDTHS_IN=mr`).
  */
 const isMeasured = (locale: Locale) => (process.env.WIDTHS_IN ?? locale) === locale
-
-/** The patterns of everything that can be asked for with GET. */
-export const pages = () =>
-  Object.values(router.toJSON())
-    .flat()
-    .filter(({ methods }) => methods.includes('GET'))
-    .map(({ pattern }) => pattern)
 
 /** A path in which names in braces become what stands for them. */
 export function addressOf(path: string, at: Record<string, string>): string {

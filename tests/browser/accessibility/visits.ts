@@ -20,7 +20,10 @@ const own = (section: string): Visit[] => [
 const ANSWERED =
   '/eligibility?category=OBC&livesInState=yes&birthDate=12-04-2004&income=300000&amount=500000&hadBenefit=no'
 
-/** Who looks at the page of a route, and where: at least one visit for every page of the router. */
+/**
+ * Who looks at the page of a route, and where. A page whose address has no values in it needs no place here: the
+ * first who may open it looks at it.
+ */
 export const VISITS: Record<string, Visit[]> = {
   '/': [...anybody('/'), ['newcomer', '/']],
   '/eligibility': anybody('/eligibility', ANSWERED),
@@ -184,41 +187,16 @@ export const VISITS: Record<string, Visit[]> = {
   ],
 }
 
-/** Addresses that are no page of a citizen, and why. */
-export const NO_PAGE: [pattern: RegExp, why: string][] = [
-  [/^\/officer(\/|$)/, 'pages of officers, which approvals/pages.spec looks at'],
-  [/^\/no-post$/, 'a page of officers too'],
-  [/^\/sms\/reports(\/|$)/, 'reports of a gateway, which looks at nothing'],
-  [/^\/api\//, 'answers for other systems, and their description in plain HTML'],
-  [/^\/masters\//, 'a few lines of JSON for forms'],
-  [/^\/promise(\/seals)?\.(csv|json)$/, 'open data as files'],
-  [/^\/promise\/letters\/|\/claims\/:claimUuid\/proof$/, 'a proof as a file'],
-  [/^\/(files|published|portraits)\/:uuid$/, 'a file'],
-  [/^\/profile\/(group\/)?paper$|^\/my-applications\/:uuid\/profile$/, 'a profile as PDF'],
-  [/^\/my-applications\/:uuid\/calendar$/, 'days for a calendar'],
-  [/^\/schemes\/:loanType\/information$/, 'a scheme as PDF'],
+/** Pages that other tests look at, and which. */
+export const ELSEWHERE: [pattern: RegExp, where: string][] = [
+  [/^\/officer(\/|$)|^\/no-post$/, 'pages of officers: approvals/pages.spec'],
   [/^\/(sign-in\/code|account\/second-factor)$/, 'the second factor, which officers alone have'],
-  [/^\/sign-in\/device$/, 'the code step of an attacked account: auth/new_device.spec looks at it'],
-  [/^\/setup$/, 'a new installation, without anybody: auth/setup.spec looks at it'],
-  [/^\/inbox\/:id$/, 'leads to what a message is about'],
-  [/\/loi$/, 'a letter as PDF'],
-  [
-    /^\/bank\/(code|letters\/:applicationUuid)$/,
-    'of a branch alone: branches/desk.spec looks at it',
-  ],
+  [/^\/sign-in\/device$/, 'the code step of an attacked account: auth/new_device.spec'],
+  [/^\/setup$/, 'a new installation, without anybody: auth/setup.spec'],
+  [/^\/bank\/(code|letters\/:applicationUuid)$/, 'of a branch alone: branches/desk.spec'],
   [
     /^\/grievances\/(code|followed\/:uuid)$/,
-    'of who has proven a mobile: grievances/signed_out.spec looks at it',
+    'of who has proven a mobile: grievances/signed_out.spec',
   ],
-  [
-    /^\/(helping\/code|assisted\/:uuid)$/,
-    'of who works for somebody: assistance/filing.spec looks at it',
-  ],
-  [/^\/my-data\/copy\.(json|pdf)$/, 'the copy as a file'],
-  [/^\/(loans\/current\/\*|my-loi)$/, 'leads to the page of the current loan or letter'],
-  [/^\/:oldPath(\/|$)/, 'an old address, which leads to the page of today'],
-  [/^\/assets\//, 'scripts, styles and fonts'],
-  [/^\/(robots\.txt|sitemap\.xml)$/, 'lines for search engines'],
-  [/^\/manifest\/:locale$/, 'lines for phones that install the portal'],
-  [/^\/offline(-copy)?$/, 'what is read without a connection: site/offline.spec looks at it'],
+  [/^\/(helping\/code|assisted\/:uuid)$/, 'of who works for somebody: assistance/filing.spec'],
 ]

@@ -22,7 +22,10 @@ const by = (people: Officer[], ...paths: string[]): Visit[] =>
 
 const administrator = (...paths: string[]) => by(['administrator'], ...paths)
 
-/** Who looks at the page of a route, and where: at least one visit for every page of officers. */
+/**
+ * Who looks at the page of a route, and where. A page whose address has no values in it needs no place here: the
+ * first officer who may open it looks at it.
+ */
 export const VISITS: Record<string, Visit[]> = {
   '/officer': [...by(EVERYBODY, '/officer'), ...by(['md'], '/officer?tab=overdue')],
   '/officer/overview': [
@@ -271,19 +274,3 @@ export const VISITS: Record<string, Visit[]> = {
   '/account/second-factor': [['gm', '/account/second-factor']],
   '/change-password': [['district', '/change-password']],
 }
-
-/** Addresses of officers that are no page, and why. */
-export const NO_PAGE: [pattern: RegExp, why: string][] = [
-  [/\/sheet$/, 'a workbook'],
-  [/\/application-summary$/, 'a workbook'],
-  [/\/csv$/, 'a master, or an empty sheet, as a file'],
-  [/\/find\/answers$/, 'what is found while somebody types, as data'],
-  [/\/paper$/, 'a list as PDF'],
-  [/\/breaches\/:id\/paper\.pdf$/, 'what the Board is told, as PDF'],
-  [/\/lead-bank\/:id$/, 'a letter as PDF'],
-  [/\/loi(-papers)?$/, 'letters as PDF'],
-  [/\/applications\/:id\/profile$/, 'a profile as PDF'],
-  [/\/claims\/:id\/file$/, 'a claim as PDF'],
-  [/\/claims\/:id\/proof$/, 'the proof of a payment as a file'],
-  [/\/audit-packs\/:id\/(file|proof)$/, 'an audit pack as ZIP, and its proof'],
-]

@@ -10,6 +10,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
+import { ownDay } from '#tests/support/own_day'
 import { pageProps } from '#tests/support/page_props'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { decisionHistory, latestDecision } from '#workflow/queries/decision_history'
@@ -109,9 +110,11 @@ test.group('Deciding on an application', () => {
   test('leads through the list in every order of it', async ({ client, assert }) => {
     const districtId = districtNamed('Parbhani')
     const officer = await createUser(Role.districtOfficer, { districtId })
-    for (let count = 0; count < 4; count++) await createApplication({ districtId })
+    const day = ownDay()
+    const overrides = { submittedOn: day }
+    for (let count = 0; count < 4; count++) await createApplication({ districtId, overrides })
     for (const sort of LIST_SORTS) {
-      const query = `?sort=${sort}&direction=desc`
+      const query = `?from=${day}&to=${day}&sort=${sort}&direction=desc`
       const list = await open(client, officer, `/officer/applications${query}`)
       const ids = pageProps(list, 'approvals/list').list.rows.map(({ id }) => id)
       assert.lengthOf(ids, 4)

@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import Application from '#applications/models/application'
 import User from '#auth/models/user'
@@ -12,19 +13,21 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
+import { kindOf } from '#likeness/rules/kinds'
 import { masters } from '#masters/queries/masters'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
+import { pdf } from '#tests/fixtures/files/corpus'
 import { pageProps } from '#tests/support/page_props'
-import { uniquePicture } from '#tests/support/pictures'
 import { Decide } from '#workflow/actions/decide'
 import { DateTime } from 'luxon'
 import { entry, open, stage } from './support.js'
 
-const unique = { value: 0 }
-const ownPan = () =>
-  `ZZZP${String.fromCharCode(65 + (unique.value++ % 26))}${String(1000 + unique.value)}K`
+/** Numbers and files that nobody else in the database has. */
+const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count))
+const ownPan = () => `ZZZP${'ABCDEFGH'[randomInt(8)]}${digits(4)}${'JKLMNPQR'[randomInt(8)]}`
+const ownPdf = () => pdf((document) => document.setTitle(randomUUID()))
 
 async function applicationOf(districtName: string, profile: Partial<Profile['$attributes']> = {}) {
   const application = await createApplication({
@@ -45,17 +48,18 @@ test.group('The review screen', () => {
   }) => {
     const first = await applicationOf('Latur')
     const original = await Profile.findOrFail(first.profileId)
-    const card = digest('RC1', 'ration_card')
+    const card = digest(randomUUID(), 'ration_card')
     await original.merge({ rationCardDigest: card }).save()
     const same = await applicationOf('Latur', {
       panDigest: original.panDigest,
       aadhaarDigest: original.aadhaarDigest,
     })
     const foreign = await applicationOf('Beed', { rationCardDigest: card })
+    const account = digits(12)
     for (const profileId of [first.profileId, foreign.profileId]) {
       await BankAccount.create({
         profileId,
-        ...sealAccount('123456789012'),
+        ...sealAccount(account),
         ifsc: 'SBIN0000001',
         bankName: 'State Bank of India',
         branchName: 'Latur',
@@ -90,15 +94,17 @@ test.group('The review screen', () => {
     const sameFile = await applicationOf('Jalna')
     const { mobile } = await User.findOrFail(first.userId)
     await User.query().where('id', sameMobile.userId).update({ mobile })
-    const [shared, form] = [await uniquePicture(), await uniquePicture()]
     const file = async (ownerUserId: number, bytes: Buffer) => {
-      const upload = { clientName: 'scan.png', bytes }
+      const upload = { clientName: 'scan.pdf', bytes }
       await new StoreFile().run({ upload, ownerUserId, uploadedBy: ownerUserId })
     }
-    await file(first.userId, shared)
-    await file(sameFile.userId, shared)
+    const [theirs, form] = [await ownPdf(), await ownPdf()]
+    await file(first.userId, theirs)
+    await file(sameFile.userId, theirs)
     await file(first.userId, form)
-    for (let count = 0; count < 12; count++) await file((await createUser()).id, form)
+    for (let count = 0; count <= kindOf('file').most; count++) {
+      await file((await createUser()).id, form)
+    }
 
     const officer = await createUser(Role.districtOfficer, { districtId: first.districtId })
     const response = await open(client, officer, `/officer/applications/${first.id}`)

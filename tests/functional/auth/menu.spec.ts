@@ -28,9 +28,16 @@ async function rolesWith(menu: string, key?: string) {
   return roles
 }
 
+/** Keys of the menu under the own name. */
+const ownLinks = async (role: number) => (await shownTo(role)).my_account
+
+/*
+ * What document 1 says of the menu. That everybody is led to what their rights open, and to nothing else, is said by
+ * authorisation/menu.spec of every entry.
+ */
 test.group('Navigation | document 1, section 2', () => {
   test('visitors find home, registration, downloads and contact', async ({ assert }) => {
-    assert.deepEqual(await shownTo(null), {
+    assert.deepInclude(await shownTo(null), {
       home: '/',
       registration: '/sign-up',
       downloads: '/downloads',
@@ -39,12 +46,9 @@ test.group('Navigation | document 1, section 2', () => {
   })
 
   test('applicants see the loan menu only at an LOI stage', async ({ assert }) => {
-    const before = {
-      home: '/dashboard',
-      grievances: '/my-grievances',
-      my_account: ['helper', 'helping', 'change_password'],
-    }
-    assert.deepEqual(await shownTo(Role.applicant), before)
+    const before = await shownTo(Role.applicant)
+    assert.deepInclude(before, { home: '/dashboard', grievances: '/my-grievances' })
+    assert.include(before.my_account, 'change_password')
     const { application } = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     assert.deepEqual(await shownTo(await User.findOrFail(application.userId)), {
       ...before,
@@ -53,55 +57,36 @@ test.group('Navigation | document 1, section 2', () => {
   })
 
   test('role {$self} finds the application list and the grievances')
-    .with([4, 5, 7])
+    .with([2, 3, 4, 5, 7])
     .run(async ({ assert }, role) => {
-      assert.deepEqual((await shownTo(role)).my_account, [
+      assert.includeMembers(await ownLinks(role), [
         'application_list',
         'grievances',
-        'centres',
         'change_password',
       ])
     })
 
-  test('the district finds beside it what citizens ask to have corrected', async ({ assert }) => {
-    assert.deepEqual((await shownTo(Role.districtOfficer)).my_account, [
-      'application_list',
-      'correction_requests',
-      'grievances',
-      'centres',
-      'change_password',
-    ])
+  test('the district alone finds what citizens ask to have corrected', async ({ assert }) => {
+    assert.deepEqual(await rolesWith('my_account', 'correction_requests'), [Role.districtOfficer])
   })
 
   test('the AGM changes districts and resets passwords, the administrator the latter', async ({
     assert,
   }) => {
-    const links = [
-      'application_list',
-      'grievances',
-      'centres',
-      'change_district',
-      'reset_password',
-      'change_password',
-    ]
-    assert.deepEqual((await shownTo(Role.agm)).my_account, links)
-    const own = ['application_list', 'centres', 'reset_password', 'change_password']
-    assert.deepEqual((await shownTo(Role.administrator)).my_account, own)
+    assert.deepEqual(await rolesWith('my_account', 'change_district'), [Role.agm])
+    assert.deepEqual(await rolesWith('my_account', 'reset_password'), [
+      Role.administrator,
+      Role.agm,
+    ])
   })
 
   test('accounts have no application list', async ({ assert }) => {
-    assert.deepEqual((await shownTo(Role.accounts)).my_account, ['change_password'])
+    assert.notInclude(await ownLinks(Role.accounts), 'application_list')
   })
 
   test('the MIS is for everybody but accounts', async ({ assert }) => {
     assert.deepEqual(await rolesWith('reports', 'mis'), [1, 2, 3, 4, 5, 7])
-    assert.deepEqual((await shownTo(Role.accounts)).reports, [
-      'overview',
-      'samples',
-      'report_builder',
-      'report_subscriptions',
-      'my_files',
-    ])
+    assert.include((await shownTo(Role.accounts)).reports, 'report_builder')
   })
 
   test('payments are for accounts, and the MD, the GM and the auditor look at them', async ({

@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
+import type { HttpRequest } from '@adonisjs/core/http'
 import router from '@adonisjs/core/services/router'
 import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
+import { isStateless } from '#core/http/stateless'
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { runsOnce } from '#tests/support/once'
@@ -17,7 +19,8 @@ const KINDS: Record<string, string>[] = [
 ]
 
 /** What has no session, and is the same for everybody. */
-const OF_NOBODY = new Set(['/health', '/promise.csv', '/promise.json', '/promise/seals.json'])
+const isOfNobody = (path: string) =>
+  path === '/health' || isStateless({ url: () => path } as HttpRequest)
 
 /** Every address that can be asked for without knowing anything, and some that are not there. */
 function addresses(): string[] {
@@ -25,7 +28,7 @@ function addresses(): string[] {
   const plain = routes.filter(({ methods, pattern }) => {
     return methods.includes('GET') && !/[:*]/.test(pattern)
   })
-  const there = plain.map(({ pattern }) => pattern).filter((pattern) => !OF_NOBODY.has(pattern))
+  const there = plain.map(({ pattern }) => pattern).filter((pattern) => !isOfNobody(pattern))
   return [...new Set(there), '/nothing/here', '/files/no-file', '/officer/claims/0']
 }
 

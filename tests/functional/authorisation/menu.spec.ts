@@ -17,51 +17,32 @@ import { type Actor, actors, bothSubjects } from './subjects.js'
  * no page can be opened that nothing leads to.
  */
 
-/** Pages that are not in the menu of somebody who may open them, each with the page that leads there. */
+/**
+ * Pages that are not in the menu of somebody who may open them, each with the page that leads there, where that is not
+ * the page above them: `/officer/batches` leads to `/officer/batches/new`.
+ */
 const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'auth.forgotten_password.create': '/sign-in',
   'auth.new_password.create': '/forgot-password',
-  'auth.second_factor.show': '/account',
   'profile.show': '/dashboard',
   'claims.seeding.show': '/profile',
   'branches.entry.create': '/contact',
-  'promise.seals.show': '/promise',
   'erasure.own.show': '/my-data',
   'group.profile.show': '/apply/group',
   'assistance.notice.show': '/grievances',
   'grievances.own.create': '/my-grievances',
-  'grievances.figures.show': '/grievances',
-  'grievances.open.create': '/grievances',
-  'grievances.follow': '/grievances',
-  'assistance.centres.create': '/officer/centres',
   'personal_data.show': '/account',
-  'personal_data.copy.show': '/my-data',
-  'personal_data.correction.show': '/my-data',
-  'personal_data.nominee.show': '/my-data',
-  'personal_data.looks.show': '/my-data',
-  'personal_data.incidents.show': '/my-data',
-  'personal_data.breaches.create': '/officer/breaches',
   'approvals.number_searches.create': '/officer/applications',
   'approvals.stack.show': '/officer/stack',
   'reports.find.show': '/officer',
-  'batches.create': '/officer/batches',
-  'confirmations.rules.edit': '/officer/confirmations',
-  'administration.settings.holidays.show': '/officer/settings',
-  'administration.settings.signatories.index': '/officer/settings',
-  'api.systems.create': '/officer/api',
-  'api.deliveries.index': '/officer/api',
-  'administration.people.create': '/officer/people',
-  'administration.people.imports.create': '/officer/people',
-  'claims.payment_batches.create': '/officer/payment-batches',
-  'claims.payment_batches.tie_out': '/officer/payment-batches',
-  'site.editor.documents.index': '/officer/content',
-  'site.editor.documents.create': '/officer/content/documents',
-  'site.editor.leaders.index': '/officer/content',
-  'site.editor.leaders.create': '/officer/content/leaders',
-  'site.editor.offices.index': '/officer/content',
-  'site.editor.feedback.index': '/officer/content',
   'notifications.announcements.index': '/officer/content',
   'notifications.announcements.create': '/officer/content/notices',
+}
+
+/** The page above another by their addresses. */
+function pageAbove(path: string, pages: readonly { path: string }[]): string | undefined {
+  const above = pages.filter((page) => path.startsWith(`${page.path}/`) && page.path !== '/')
+  return above.toSorted((one, other) => other.path.length - one.path.length)[0]?.path
 }
 
 /** What a request for a page ends with: the page, a page elsewhere, or no. */
@@ -201,14 +182,15 @@ test.group('Menu, routes and policies', (group) => {
     assert,
     client,
   }) => {
+    const pages = plainPages()
     const unused = new Set(Object.keys(LED_TO_FROM))
     await forEach(assert, async (actor) => {
       const links = new Set((await linksOf(client, actor)).map(({ href }) => href))
       const wrong: string[] = []
-      for (const { name, path } of plainPages()) {
+      for (const { name, path } of pages) {
         if (links.has(path) || (await visit(client, path, actor)).outcome !== 'page') continue
         unused.delete(name)
-        const from = LED_TO_FROM[name]
+        const from = LED_TO_FROM[name] ?? pageAbove(path, pages)
         if (!from) wrong.push(`nothing leads to ${name} ${path}`)
         else if (!(await pageText(client, from, actor)).includes(`href="${path}"`)) {
           wrong.push(`${from} does not lead to ${path}`)
@@ -221,7 +203,6 @@ test.group('Menu, routes and policies', (group) => {
 
   test('routes let in whom the policies of their rights let in', async ({ assert, client }) => {
     const named = plainPages().filter(({ name }) => rightsOf(name).length > 0)
-    assert.isAbove(named.length, 40)
     await forEach(assert, async (actor) => {
       const bouncer = bouncerOf(() => actor.user)
       const wrong: string[] = []

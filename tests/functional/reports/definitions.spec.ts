@@ -207,15 +207,16 @@ test.group('Reports', (group) => {
     return rows
   }
 
-  test('are at least thirty, in every category, each with a count of its own', ({ assert }) => {
-    assert.isAtLeast(allReports.length, 30)
+  test('are in every category, each with a count of its own', ({ assert }) => {
     assert.sameMembers([...new Set(allReports.map(({ category }) => category))], [...CATEGORIES])
     assert.deepEqual(
       allReports.map(({ id }) => String(id)),
-      Object.keys(EXPECTED)
+      Object.keys(EXPECTED),
+      'reports and their counts in independent_counts.ts'
     )
-    for (const { id, namesFinancialYear } of allReports) {
-      assert.equal(Boolean(namesFinancialYear), [24, 25, 48, 49, 50].includes(id), String(id))
+    for (const report of allReports.filter(({ namesFinancialYear }) => namesFinancialYear)) {
+      const names = parametersOf(report).map(({ name }) => name)
+      assert.include(names, 'financialYear', String(report.id))
     }
   })
 
