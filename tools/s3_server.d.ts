@@ -1,17 +1,15 @@
-declare module '@20minutes/s3rver' {
-  interface Options {
-    port: number
-    address: string
-    silent: boolean
-    allowMismatchedSignatures: boolean
-    directory: string
-    configureBuckets: { name: string; configs?: string[] }[]
-  }
+interface Options {
+  port: number
+  address: string
+  silent: boolean
+  allowMismatchedSignatures: boolean
+  directory: string
+  configureBuckets: { name: string; configs?: string[] }[]
+}
 
-  /** An S3 server in this process; the package brings no types. */
-  export default class S3Server {
-    constructor(options: Options)
-    run(): Promise<{ port: number }>
-    close(): Promise<void>
-  }
+/** An S3 server in this process; the package brings no types. */
+export default class S3Server {
+  constructor(options: Options)
+  run(): Promise<{ port: number }>
+  close(): Promise<void>
 }
