@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILD, inRoot } from './places.js'
-import { ace, must } from './run.js'
+import { BUILD, BUILT_PAGES, inRoot } from './places.js'
+import { must } from './run.js'
 
 const PAGES = [
   'inertia',
@@ -29,8 +29,6 @@ const APPLICATION = [
   'tsconfig.json',
   'package.json',
 ]
-
-const BUILT_PAGES = inRoot('public', 'assets')
 
 function* filesUnder(path) {
   if (path === BUILT_PAGES || !existsSync(path)) return
@@ -60,22 +58,28 @@ const isFresh = (folder, stamp) =>
 export const buildIsFresh = () =>
   existsSync(join(BUILD, 'bin', 'server.js')) && isFresh(BUILD, fingerprint(APPLICATION))
 
-/** Builds the application for production into build/. */
-export async function buildApplication() {
-  await ace(['build'], { env: { NODE_ENV: 'production' } })
-  writeFileSync(stampOf(BUILD), fingerprint(APPLICATION))
-  writeFileSync(stampOf(BUILT_PAGES), fingerprint(PAGES))
-}
-
 /** Says whether public/assets was made from the pages as they are now. */
 export const pagesAreFresh = () => isFresh(BUILT_PAGES, fingerprint(PAGES))
 
-/** Builds the pages alone, for tests. */
-export async function buildPages() {
-  rmSync(BUILT_PAGES, { recursive: true, force: true })
-  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
-  await must('vite', process.execPath, [vite, 'build', '--app'], {
-    env: { NODE_ENV: 'production' },
-  })
+/**
+ * Builds the application for production into build/, in this process (npm run build). Gives the exit code.
+ * @param pages only the pages, for tests
+ */
+export async function build({ pages: onlyPages }) {
+  process.env.NODE_ENV = 'production'
+  const { bundlePages, compileApplication } = await import('./compile.js')
+  const pages = pagesAreFresh() ? Promise.resolve() : bundlePages()
+  await (onlyPages ? pages : compileApplication(pages))
   writeFileSync(stampOf(BUILT_PAGES), fingerprint(PAGES))
+  if (!onlyPages) writeFileSync(stampOf(BUILD), fingerprint(APPLICATION))
+  return 0
 }
+
+const inAnother = (name, ...words) =>
+  must(name, process.execPath, [inRoot('bin', 'portal.js'), 'build', ...words]).then(
+    () => undefined
+  )
+
+/** The same in a process of its own, which keeps quiet. */
+export const buildApplication = () => inAnother('build')
+export const buildPages = () => inAnother('build-pages', '--pages')

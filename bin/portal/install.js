@@ -24,7 +24,7 @@ export function packagesAreComplete() {
 }
 
 /** npm as it called us, or as the machine has it. */
-function npm(args) {
+export function npm(args) {
   const script = process.env.npm_execpath
   return script?.endsWith('.js')
     ? [process.execPath, [script, ...args]]

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { Stryker } from '@stryker-mutator/core'
 import { ROOT, inRoot } from './places.js'
 import { Expected, say } from './say.js'
+import { ensureTools, inTools } from './tools.js'
 
 /** The share of mutants, in per cent, that the tests have to notice. */
 const ENOUGH = 85
@@ -12,14 +12,24 @@ const PURE = ['app/*/rules/**/*.ts']
 const STORED = ['app/*/policies/**/*.ts', 'app/workflow/**/*.ts']
 
 /** Not copied to where the mutants live: what no test of a rule reads. */
-const NOT_COPIED = ['tmp', 'storage', 'build', 'public/assets', 'docs', 'bench', 'inertia', '.ci']
+const NOT_COPIED = [
+  'tmp',
+  'tools',
+  'storage',
+  'build',
+  'public/assets',
+  'docs',
+  'bench',
+  'inertia',
+  '.ci',
+]
 
 const NOTICED = ['Killed', 'Timeout']
 const UNNOTICED = ['Survived', 'NoCoverage']
 
 const SETTINGS = {
   testRunner: 'japa',
-  plugins: [inRoot('tests', 'support', 'mutants', 'stryker_plugin.ts')],
+  plugins: [inTools('stryker_plugin.ts')],
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 1),
   /** A machine may be busy: what runs away is mostly ended by the count of its steps instead. */
@@ -78,6 +88,8 @@ export async function mutants(rooms) {
     (room) => !existsSync(inRoot(room)) && !existsSync(inRoot('app', room))
   )
   if (unknown.length > 0) throw new Expected(`There is no room ${unknown.join(', ')} in app.`)
+  await ensureTools()
+  const { Stryker } = await import('../../tools/stryker.js')
   const results = []
   for (const [patterns, mutantsNeedDatabase] of [
     [PURE, false],

@@ -19,4 +19,5 @@ export const OWN_NODE = inRoot(
 )
 
 export const BUILD = inRoot('build')
+export const BUILT_PAGES = inRoot('public', 'assets')
 export const LOGS = inRoot('tmp', 'logs')

@@ -85,6 +85,12 @@ program
   .action(calls('dev'))
 
 program
+  .command('build')
+  .description('build the application for production into build/ (npm run build)')
+  .option('--pages', 'only its pages')
+  .action(calls('build'))
+
+program
   .command('check')
   .description('formatting, lint, module boundaries, types, generated files (npm run check)')
   .action(calls('check'))

@@ -1,4 +1,4 @@
-import { IconInbox } from '@tabler/icons-react'
+import { IconInbox } from '~/icons/inbox'
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { usePage } from '@inertiajs/react'
-import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileSpreadsheet } from '~/icons/file_spreadsheet'
+import { IconFileTypePdf } from '~/icons/file_type_pdf'
 import { useT } from '~/lib/use_t'
 
 const ICONS = { excel: IconFileSpreadsheet, pdf: IconFileTypePdf }

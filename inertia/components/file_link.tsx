@@ -1,4 +1,5 @@
-import { IconFileText, IconPhoto } from '@tabler/icons-react'
+import { IconFileText } from '~/icons/file_text'
+import { IconPhoto } from '~/icons/photo'
 import { fileSize } from '~/lib/files'
 import { useT } from '~/lib/use_t'
 

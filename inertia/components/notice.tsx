@@ -1,10 +1,8 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconExclamationCircle,
-  IconInfoCircle,
-  IconX,
-} from '@tabler/icons-react'
+import { IconAlertTriangle } from '~/icons/alert_triangle'
+import { IconCircleCheck } from '~/icons/circle_check'
+import { IconExclamationCircle } from '~/icons/exclamation_circle'
+import { IconInfoCircle } from '~/icons/info_circle'
+import { IconX } from '~/icons/x'
 import type { ReactNode } from 'react'
 import { useT } from '~/lib/use_t'
 

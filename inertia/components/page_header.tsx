@@ -1,5 +1,5 @@
 import { Head, Link, usePage } from '@inertiajs/react'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft } from '~/icons/arrow_left'
 import type { ReactNode } from 'react'
 import { useT } from '~/lib/use_t'
 

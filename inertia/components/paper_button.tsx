@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf } from '~/icons/file_type_pdf'
 import type { ComponentType } from 'react'
 import { useT } from '~/lib/use_t'
 

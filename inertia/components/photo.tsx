@@ -1,4 +1,4 @@
-import { IconUser } from '@tabler/icons-react'
+import { IconUser } from '~/icons/user'
 import { useBrokenPicture } from '~/lib/use_broken_picture'
 import { useT } from '~/lib/use_t'
 

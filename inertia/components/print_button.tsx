@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '~/icons/printer'
 
 type PrintButtonProps = Pick<ButtonProps, 'variant'> & {
   label: string

@@ -1,4 +1,5 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck } from '~/icons/check'
+import { IconX } from '~/icons/x'
 import type { ReactNode } from 'react'
 import { DateText } from '~/components/date_text'
 import { useT } from '~/lib/use_t'

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3Server from '@20minutes/s3rver'
 import { letS3TurnPages } from '#tests/support/s3_tokens'
 
 letS3TurnPages()
@@ -29,9 +28,10 @@ export interface S3Store {
   close(): Promise<void>
 }
 
-/** An S3 server of a test's own, with one empty bucket, and what it takes to reach it. */
+/** An S3 server of a test's own, with one empty bucket, and what it takes to reach it; needs the packages of tools. */
 export async function startS3(): Promise<S3Store> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'))
+  const { default: S3Server } = await import('../../tools/s3_server.js')
   const server = new S3Server({
     port: 0,
     address: '127.0.0.1',

@@ -68,7 +68,7 @@ export const labelKey = ({ part, name, field }: FieldItem, loanType: number) =>
  * @param people those of its group; without them, what every file of the loan type has
  */
 export function fileItems(loanType: number, people: readonly NamedPerson[] = []): FileItem[] {
-  return sectionsOf(loanType).flatMap(({ key: section, slotsOf }) => {
+  return sectionsOf(loanType).flatMap<FileItem>(({ key: section, slotsOf }) => {
     const fields = Object.entries(PARTS).flatMap(([part, about]) =>
       about.section === section ? fieldItems(part as Part, about.fields, section) : []
     )

@@ -1,7 +1,8 @@
 import type { Administration } from '@generated/views'
 import { router } from '@inertiajs/react'
 import { Button, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown } from '~/icons/arrow_down'
+import { IconArrowUp } from '~/icons/arrow_up'
 import { useState } from 'react'
 import { useT } from '~/lib/use_t'
 

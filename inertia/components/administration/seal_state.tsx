@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconShieldCheck } from '~/icons/shield_check'
 import type { Administration } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'

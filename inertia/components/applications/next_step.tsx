@@ -1,6 +1,8 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconCalendarPlus, IconChevronDown, IconClock } from '@tabler/icons-react'
+import { IconCalendarPlus } from '~/icons/calendar_plus'
+import { IconChevronDown } from '~/icons/chevron_down'
+import { IconClock } from '~/icons/clock'
 import type { Applications } from '@generated/views'
 import { useT } from '~/lib/use_t'
 

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { Link } from '@inertiajs/react'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '~/icons/chevron_down'
 import type { ReactNode } from 'react'
 import { formatRupees, paise } from '#core/money/paise'
 import { basisPoints, percentNumber } from '#core/rates/basis_points'

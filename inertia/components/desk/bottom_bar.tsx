@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2 } from '~/icons/menu_2'
 import { useRef } from 'react'
 import { DeskLink, DeskMenu } from '~/components/desk/desk_menu'
 import { useDisclosures } from '~/components/shell/use_disclosures'

@@ -1,5 +1,6 @@
 import { Link, usePage } from '@inertiajs/react'
-import { IconChevronDown, IconUserCircle } from '@tabler/icons-react'
+import { IconChevronDown } from '~/icons/chevron_down'
+import { IconUserCircle } from '~/icons/user_circle'
 import { useRef } from 'react'
 import { FindButton } from '~/components/desk/find_button'
 import { PostChoices, PostSwitch } from '~/components/desk/post_switch'

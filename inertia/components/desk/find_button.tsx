@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '~/icons/search'
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import type { PaletteProps } from '~/components/desk/palette'
 import { FIND_PATH } from '~/lib/navigation'

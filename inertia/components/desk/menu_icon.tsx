@@ -1,44 +1,42 @@
-import {
-  type Icon,
-  IconBuildingBank,
-  IconBuildingStore,
-  IconCalendarClock,
-  IconCalendarRepeat,
-  IconCashBanknote,
-  IconChartBar,
-  IconChecks,
-  IconCheckupList,
-  IconEraser,
-  IconFileCertificate,
-  IconFileDownload,
-  IconFileZip,
-  IconFiles,
-  IconHistory,
-  IconHome,
-  IconKey,
-  IconListDetails,
-  IconListNumbers,
-  IconMailForward,
-  IconMapPin,
-  IconMessage2,
-  IconMessageReport,
-  IconPencil,
-  IconPlugConnected,
-  IconPoint,
-  IconReceiptRupee,
-  IconReportAnalytics,
-  IconRoute,
-  IconScript,
-  IconSend,
-  IconSettings,
-  IconShieldExclamation,
-  IconTable,
-  IconUserCog,
-  IconUserEdit,
-  IconUsersGroup,
-  IconWallet,
-  IconZoomCheck,
-} from '@tabler/icons-react'
+import type { Icon } from '~/icons/icon'
+import { IconBuildingBank } from '~/icons/building_bank'
+import { IconBuildingStore } from '~/icons/building_store'
+import { IconCalendarClock } from '~/icons/calendar_clock'
+import { IconCalendarRepeat } from '~/icons/calendar_repeat'
+import { IconCashBanknote } from '~/icons/cash_banknote'
+import { IconChartBar } from '~/icons/chart_bar'
+import { IconChecks } from '~/icons/checks'
+import { IconCheckupList } from '~/icons/checkup_list'
+import { IconEraser } from '~/icons/eraser'
+import { IconFileCertificate } from '~/icons/file_certificate'
+import { IconFileDownload } from '~/icons/file_download'
+import { IconFileZip } from '~/icons/file_zip'
+import { IconFiles } from '~/icons/files'
+import { IconHistory } from '~/icons/history'
+import { IconHome } from '~/icons/home'
+import { IconKey } from '~/icons/key'
+import { IconListDetails } from '~/icons/list_details'
+import { IconListNumbers } from '~/icons/list_numbers'
+import { IconMailForward } from '~/icons/mail_forward'
+import { IconMapPin } from '~/icons/map_pin'
+import { IconMessage2 } from '~/icons/message_2'
+import { IconMessageReport } from '~/icons/message_report'
+import { IconPencil } from '~/icons/pencil'
+import { IconPlugConnected } from '~/icons/plug_connected'
+import { IconPoint } from '~/icons/point'
+import { IconReceiptRupee } from '~/icons/receipt_rupee'
+import { IconReportAnalytics } from '~/icons/report_analytics'
+import { IconRoute } from '~/icons/route'
+import { IconScript } from '~/icons/script'
+import { IconSend } from '~/icons/send'
+import { IconSettings } from '~/icons/settings'
+import { IconShieldExclamation } from '~/icons/shield_exclamation'
+import { IconTable } from '~/icons/table'
+import { IconUserCog } from '~/icons/user_cog'
+import { IconUserEdit } from '~/icons/user_edit'
+import { IconUsersGroup } from '~/icons/users_group'
+import { IconWallet } from '~/icons/wallet'
+import { IconZoomCheck } from '~/icons/zoom_check'
 
 /** By the key of the page in the menu (start/menu.ts). */
 const ICONS: Record<string, Icon> = {

@@ -1,7 +1,7 @@
 import '~/components/desk/palette.css'
 import { router } from '@inertiajs/react'
 import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '~/icons/search'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Reports } from '@generated/views'
 import { mayBePersonal } from '#core/formats/personal_numbers'

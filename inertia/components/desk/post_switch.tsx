@@ -1,5 +1,6 @@
 import { router, usePage } from '@inertiajs/react'
-import { IconBriefcase, IconChevronDown } from '@tabler/icons-react'
+import { IconBriefcase } from '~/icons/briefcase'
+import { IconChevronDown } from '~/icons/chevron_down'
 import { useRef } from 'react'
 import { useDisclosures } from '~/components/shell/use_disclosures'
 import { useT } from '~/lib/use_t'

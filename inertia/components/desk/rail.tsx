@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse } from '~/icons/layout_sidebar_left_collapse'
+import { IconLayoutSidebarLeftExpand } from '~/icons/layout_sidebar_left_expand'
 import { DeskMenu } from '~/components/desk/desk_menu'
 import { useDeviceChoice } from '~/lib/device_choice'
 import { isPersonal, withoutLinks } from '~/lib/navigation'

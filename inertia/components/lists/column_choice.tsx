@@ -1,4 +1,4 @@
-import { IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3 } from '~/icons/columns_3'
 import { useEffect, useRef } from 'react'
 import { PostForm } from '~/components/form/post_form'
 import { COLUMNS_PATH } from '~/components/lists/use_hidden_columns'

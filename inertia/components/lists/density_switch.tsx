@@ -1,4 +1,4 @@
-import { IconBaselineDensityMedium } from '@tabler/icons-react'
+import { IconBaselineDensityMedium } from '~/icons/baseline_density_medium'
 import { useDeviceChoice } from '~/lib/device_choice'
 import { useT } from '~/lib/use_t'
 

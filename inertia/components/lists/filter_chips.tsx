@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '~/icons/x'
 import type { Lists } from '@generated/views'
 import { filterAddress } from '~/components/lists/list_addresses'
 import { useT } from '~/lib/use_t'

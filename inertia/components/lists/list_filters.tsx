@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { router, useForm } from '@inertiajs/react'
-import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { IconFilter } from '~/icons/filter'
+import { IconSearch } from '~/icons/search'
 import type { FormEvent } from 'react'
 import type { Lists } from '@generated/views'
 import { AmountField } from '~/components/form/amount_field'

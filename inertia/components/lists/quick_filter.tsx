@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { IconListSearch, IconX } from '@tabler/icons-react'
+import { IconListSearch } from '~/icons/list_search'
+import { IconX } from '~/icons/x'
 import type { RefObject } from 'react'
 import { formatDate, isPlainDate } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'

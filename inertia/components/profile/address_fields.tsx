@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '~/icons/chevron_down'
 import { useState } from 'react'
 import type { Profile } from '@generated/views'
 import type { FieldInput } from '#core/formats/field_input'

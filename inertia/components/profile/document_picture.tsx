@@ -1,4 +1,5 @@
-import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react'
+import { IconFileTypePdf } from '~/icons/file_type_pdf'
+import { IconPhotoOff } from '~/icons/photo_off'
 import { useBrokenPicture } from '~/lib/use_broken_picture'
 
 /** A paper as a small picture, or the sign of a PDF where it has none; one that fails to load has its own. */

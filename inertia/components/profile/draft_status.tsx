@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { IconCloudCheck } from '~/icons/cloud_check'
+import { IconCloudOff } from '~/icons/cloud_off'
+import { IconCloudUp } from '~/icons/cloud_up'
 import { formatTime } from '#core/calendar/plain_date'
 import type { DraftState } from '~/components/profile/use_draft'
 import { useT } from '~/lib/use_t'

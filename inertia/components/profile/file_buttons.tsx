@@ -1,4 +1,5 @@
-import { IconCamera, IconFolderOpen } from '@tabler/icons-react'
+import { IconCamera } from '~/icons/camera'
+import { IconFolderOpen } from '~/icons/folder_open'
 import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { ANY_FILE, PICTURES } from '~/components/profile/use_upload'
 import { useT } from '~/lib/use_t'

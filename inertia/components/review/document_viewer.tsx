@@ -1,10 +1,8 @@
 import { NativeSelect } from '@mantine/core'
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconDownload,
-  IconExternalLink,
-} from '@tabler/icons-react'
+import { IconChevronLeft } from '~/icons/chevron_left'
+import { IconChevronRight } from '~/icons/chevron_right'
+import { IconDownload } from '~/icons/download'
+import { IconExternalLink } from '~/icons/external_link'
 import { useState } from 'react'
 import type { Documents } from '@generated/views'
 import { DateText } from '~/components/date_text'

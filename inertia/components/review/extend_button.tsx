@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
-import { IconCalendarTime } from '@tabler/icons-react'
+import { IconCalendarTime } from '~/icons/calendar_time'
 import { useState } from 'react'
 import { QuestionDialog } from '~/components/question_dialog'
 import { ErrorSummary } from '~/components/form/error_summary'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf } from '~/icons/file_type_pdf'
 import { useT } from '~/lib/use_t'
 
 /** The file on an officer's desk as a PDF, with its documents behind it if wished; without a script too. */

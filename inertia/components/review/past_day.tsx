@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@inertiajs/react'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft } from '~/icons/chevron_left'
+import { IconChevronRight } from '~/icons/chevron_right'
 import type { Approvals } from '@generated/views'
 import { DayInput } from '~/components/form/day_input'
 import { useT } from '~/lib/use_t'

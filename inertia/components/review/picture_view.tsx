@@ -1,10 +1,8 @@
 import { useElementSize } from '@mantine/hooks'
-import {
-  IconArrowsMinimize,
-  IconRotateClockwise,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react'
+import { IconArrowsMinimize } from '~/icons/arrows_minimize'
+import { IconRotateClockwise } from '~/icons/rotate_clockwise'
+import { IconZoomIn } from '~/icons/zoom_in'
+import { IconZoomOut } from '~/icons/zoom_out'
 import { type ReactNode, useState } from 'react'
 import { useT } from '~/lib/use_t'
 

@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft } from '~/icons/chevron_left'
+import { IconChevronRight } from '~/icons/chevron_right'
 import type { Lists } from '@generated/views'
 import { useT } from '~/lib/use_t'
 

@@ -1,4 +1,5 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconEye } from '~/icons/eye'
+import { IconEyeOff } from '~/icons/eye_off'
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { QuestionDialog } from '~/components/question_dialog'

@@ -1,5 +1,5 @@
 import { Link, usePage } from '@inertiajs/react'
-import { IconBell } from '@tabler/icons-react'
+import { IconBell } from '~/icons/bell'
 import { INBOX, isCurrent } from '~/lib/navigation'
 import { formatCount } from '~/lib/numbers'
 import { useT } from '~/lib/use_t'

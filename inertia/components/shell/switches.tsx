@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { IconContrastFilled } from '@tabler/icons-react'
+import { IconContrastFilled } from '~/icons/contrast_filled'
 import { languages } from '#core/formats/languages'
 import { switchScheme } from '~/lib/colour_scheme'
 import { useT } from '~/lib/use_t'

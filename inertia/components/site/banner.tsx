@@ -1,9 +1,7 @@
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconPlayerPause,
-  IconPlayerPlay,
-} from '@tabler/icons-react'
+import { IconChevronLeft } from '~/icons/chevron_left'
+import { IconChevronRight } from '~/icons/chevron_right'
+import { IconPlayerPause } from '~/icons/player_pause'
+import { IconPlayerPlay } from '~/icons/player_play'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Site } from '@generated/views'
 import { ContentBlocks, Inlines } from '~/components/site/content_blocks'

@@ -1,5 +1,7 @@
 import { Link, usePage } from '@inertiajs/react'
-import { IconBuildingBank, IconCalendar, IconPercentage } from '@tabler/icons-react'
+import { IconBuildingBank } from '~/icons/building_bank'
+import { IconCalendar } from '~/icons/calendar'
+import { IconPercentage } from '~/icons/percentage'
 import { basisPoints, percentNumber } from '#core/rates/basis_points'
 import { useT } from '~/lib/use_t'
 

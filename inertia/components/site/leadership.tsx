@@ -1,4 +1,4 @@
-import { IconUser } from '@tabler/icons-react'
+import { IconUser } from '~/icons/user'
 import type { ReactNode } from 'react'
 import type { Site } from '@generated/views'
 import { ContentBlocks, Inlines } from '~/components/site/content_blocks'

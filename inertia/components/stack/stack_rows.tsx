@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '~/icons/chevron_down'
 import type { ReactNode } from 'react'
 import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'

@@ -1,5 +1,7 @@
 import { Link, usePage } from '@inertiajs/react'
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { IconArrowDown } from '~/icons/arrow_down'
+import { IconArrowUp } from '~/icons/arrow_up'
+import { IconArrowsSort } from '~/icons/arrows_sort'
 import type { ReactNode } from 'react'
 import { AT_THE_START, LIST_PARAMETERS, listAddress } from '~/lib/list_address'
 

@@ -1,7 +1,7 @@
 import '~/components/review/review.css'
 import { Button } from '@mantine/core'
 import { Link, useForm } from '@inertiajs/react'
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '~/icons/chevron_left'
 import type { Approvals } from '@generated/views'
 import { DescribedFields } from '~/components/form/described_field'
 import { NewerAnswers } from '~/components/form/newer_answers'

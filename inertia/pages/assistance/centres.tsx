@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconBuildingPlus } from '@tabler/icons-react'
+import { IconBuildingPlus } from '~/icons/building_plus'
 import type { Assistance, Lists } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/lists/officer_list'

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconCalendarPlus } from '@tabler/icons-react'
+import { IconCalendarPlus } from '~/icons/calendar_plus'
 import type { Batches, Lists } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/lists/officer_list'

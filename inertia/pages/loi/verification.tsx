@@ -1,12 +1,10 @@
 import { Head } from '@inertiajs/react'
-import {
-  IconArrowsExchange,
-  IconCalendarDue,
-  IconCalendarOff,
-  IconCircleCheck,
-  IconCircleX,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconArrowsExchange } from '~/icons/arrows_exchange'
+import { IconCalendarDue } from '~/icons/calendar_due'
+import { IconCalendarOff } from '~/icons/calendar_off'
+import { IconCircleCheck } from '~/icons/circle_check'
+import { IconCircleX } from '~/icons/circle_x'
+import type { Icon } from '~/icons/icon'
 import type { Loi } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'

@@ -1,6 +1,6 @@
 import { Link, router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '~/icons/search'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Approvals, Reports } from '@generated/views'
 import { mayBePersonal } from '#core/formats/personal_numbers'

@@ -7,9 +7,11 @@ import { forgetFilesOf } from '#tests/support/forget_files'
 import { signIn } from '#tests/support/journeys/account'
 import { startServer, stop } from '#tests/support/running_server'
 import { startS3 } from '#tests/support/s3_server'
+import { needsTools } from '#tests/support/tools'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 
 test.group('A file that the browser sends to the store', (group) => {
+  needsTools(group)
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { createClient } from '@hey-api/openapi-ts'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import limiter from '@adonisjs/limiter/services/main'
@@ -16,6 +15,7 @@ import { createLoan } from '#database/factories/loan_factory'
 import { proposedInstalment } from '#loans/rules/terms'
 import { currentLoi } from '#loi/queries/lois'
 import { createPayableClaims } from '#tests/support/payable_claims'
+import { needsTools } from '#tests/support/tools'
 import { letter, withLoi } from '../loans/support.js'
 import { ask, bankSystem } from './support.js'
 
@@ -32,6 +32,7 @@ interface Generated {
 }
 
 test.group('A client that others generate', (group) => {
+  needsTools(group)
   const folder = app.makePath('tmp', `generated-client-${randomUUID()}`)
   group.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
@@ -41,6 +42,7 @@ test.group('A client that others generate', (group) => {
     assert,
   }) => {
     const document = (await (await ask('/openapi.json')).json()) as ApiDocument
+    const { createClient } = await import('../../../tools/openapi_client.js')
     await createClient({
       input: document as unknown as Record<string, unknown>,
       output: { path: folder, importFileExtension: '.ts' },

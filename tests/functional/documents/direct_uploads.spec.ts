@@ -12,16 +12,19 @@ import { askForAddress, nameForSlot, sendToSlot } from '#tests/support/slot_file
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { runsOnce } from '#tests/support/once'
+import { hasTools, needsTools } from '#tests/support/tools'
 import english from '../../../resources/lang/en/documents.json' with { type: 'json' }
 
 const SLOT = '/apply/individual/documents/residence'
 
 test.group('Files that browsers send to the store', (group) => {
   runsOnce(group)
+  needsTools(group)
   const owners: number[] = []
   let store: S3Store
   let server: Awaited<ReturnType<typeof startServer>>
   group.setup(async () => {
+    if (!hasTools) return () => undefined
     store = await startS3()
     server = await startServer({ ...store.settings, DRIVE_DISK: 's3' })
     return async () => {

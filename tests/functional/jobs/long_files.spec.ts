@@ -30,6 +30,7 @@ import { readsFiles } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { startServer, stop } from '#tests/support/running_server'
 import { startS3 } from '#tests/support/s3_server'
+import { WITHOUT_TOOLS } from '#tests/support/tools'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import {
@@ -399,7 +400,9 @@ test.group('Files of long lists', (group) => {
       await stop(server.child)
       await store.close()
     }
-  }).timeout(120_000)
+  })
+    .timeout(120_000)
+    .skip(...WITHOUT_TOOLS)
 
   test('that the queue lost is offered again, once', async ({ assert, client }) => {
     const job = await ask(client, officer)

@@ -11,6 +11,7 @@ import { isOnSqlite, placeOf } from '#tests/support/databases/place'
 import { runProcess, startProcess } from '#tests/support/own_process'
 import { startServer } from '#tests/support/running_server'
 import { startS3 } from '#tests/support/s3_server'
+import { hasTools, WITHOUT_TOOLS } from '#tests/support/tools'
 import { ONCE } from '#tests/support/once'
 
 /**
@@ -21,6 +22,8 @@ function faultyFiles(output: string) {
   const line = output.split('\n').find((one) => one.slice(4).startsWith('files'))!
   return [...line.matchAll(/: (\d+) \(/g)].reduce((sum, [, count]) => sum + Number(count), 0)
 }
+
+const [lacks, lacked] = hasTools ? skipped : WITHOUT_TOOLS
 
 test.group('A restore', (group) => {
   const backups = backupsOf(group)
@@ -190,5 +193,5 @@ test.group('A restore', (group) => {
   })
     .tags([ONCE])
     .timeout(120_000)
-    .skip(...skipped)
+    .skip(lacks, lacked)
 })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '~/icons/chevron_down'
 import { type ReactNode, useState } from 'react'
 import { ChangedBy } from '~/components/site/editor/changed_by'
 import { Notice } from '~/components/notice'

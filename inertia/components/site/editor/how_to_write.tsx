@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '~/icons/chevron_down'
 import { useT } from '~/lib/use_t'
 
 /** What the marks in a text do. */

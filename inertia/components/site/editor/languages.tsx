@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle } from '~/icons/alert_triangle'
+import { IconCheck } from '~/icons/check'
 import { languageName, TEXT_LOCALES } from '#core/formats/languages'
 import { useT } from '~/lib/use_t'
 

@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconUpload, IconUserPlus } from '@tabler/icons-react'
+import { IconUpload } from '~/icons/upload'
+import { IconUserPlus } from '~/icons/user_plus'
 import type { Administration, Lists } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/lists/officer_list'

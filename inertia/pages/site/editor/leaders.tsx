@@ -1,6 +1,7 @@
 import { Link, router } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown } from '~/icons/arrow_down'
+import { IconArrowUp } from '~/icons/arrow_up'
 import type { Site } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'

