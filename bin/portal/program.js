@@ -120,6 +120,11 @@ program
   .action(calls('test'))
 
 program
+  .command('tools')
+  .description('install the tools that only developers run: mutants, API lint, an S3 server')
+  .action(calls('ensureTools', 'tools'))
+
+program
   .command('mutants')
   .description('change rules, policies and the workflow and see whether the tests notice (slow)')
   .argument('[rooms...]', 'only these rooms, or files: app/loans/rules/interest.ts')
