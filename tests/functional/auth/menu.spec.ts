@@ -29,7 +29,7 @@ async function rolesWith(menu: string, key?: string) {
 }
 
 /** Keys of the menu under the own name. */
-const ownLinks = async (role: number) => (await shownTo(role)).my_account
+const ownLinks = async (role: number) => [...(await shownTo(role)).my_account]
 
 /*
  * What document 1 says of the menu. That everybody is led to what their rights open, and to nothing else, is said by
