@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { configProvider } from '@adonisjs/core'
 import { HttpContextFactory } from '@adonisjs/core/factories/http'
+import { CookieClient } from '@adonisjs/core/http'
 import app from '@adonisjs/core/services/app'
+import encryption from '@adonisjs/core/services/encryption'
 import { SessionClient } from '@adonisjs/session/client'
-import type { SessionStoreContract } from '@adonisjs/session/types'
+import type { SessionStoreContract, SessionStoreWithTaggingContract } from '@adonisjs/session/types'
 import { ApiClient, ApiRequest } from '@japa/api-client'
 import type { PluginFn } from '@japa/runner/types'
 import User from '#auth/models/user'
+import { sessionCookie } from '#config/session'
 import { openedNow } from '#auth/sessions/person_session'
 
 /** A session client that is done when its store is; the framework's own does not wait. */
@@ -34,6 +38,26 @@ class StoredSessionClient extends SessionClient {
   }
 }
 
+let stores: ReturnType<typeof makeStores> | undefined
+
+/** Gives the store that production reads, for one request. */
+const storesOfSessions = () => (stores ??= makeStores())
+
+async function makeStores(): Promise<() => SessionStoreWithTaggingContract> {
+  const config = await configProvider.resolve<any>(app, app.config.get('session'))
+  const ctx = new HttpContextFactory().create()
+  return () => config.stores.database(ctx, config)
+}
+
+/** The cookie of a session that is open for somebody, as by a sign-in. */
+export async function sessionCookieOf({ id }: { id: number }): Promise<string> {
+  const newStore = await storesOfSessions()
+  const [store, sessionId] = [newStore(), randomUUID()]
+  await store.write(sessionId, { auth_web: id, ...openedNow(await User.findOrFail(id)) })
+  await store.tag(sessionId, String(id))
+  return new CookieClient(encryption.use()).sign(sessionCookie, sessionId)!
+}
+
 /**
  * Lets the session client write into the store that production reads. Its own choice, a store in
  * memory, hands the same object to requests that run side by side, so that one would see what
@@ -42,9 +66,8 @@ class StoredSessionClient extends SessionClient {
  */
 export function storedSessions(): PluginFn {
   return async () => {
-    const config = await configProvider.resolve<any>(app, app.config.get('session'))
-    const store = config.stores.database(new HttpContextFactory().create(), config)
-    ApiRequest.getter('sessionClient', () => new StoredSessionClient(store), true)
+    const newStore = await storesOfSessions()
+    ApiRequest.getter('sessionClient', () => new StoredSessionClient(newStore()), true)
     ApiClient.setup(async (request) => {
       const [person] = (request['authData']?.args ?? []) as { id: number }[]
       if (person) request.withSession(openedNow(await User.findOrFail(person.id)))

@@ -1,8 +1,10 @@
 import type { ApiClient, ApiRequest } from '@japa/api-client'
 import { CreateUser, type NewUser } from '#auth/actions/create_user'
+import { sessionCookie } from '#config/session'
 import type User from '#auth/models/user'
 import type { RoleId } from '#auth/roles'
 import { newUser, TEST_PASSWORD } from '#database/factories/user_factory'
+import { sessionCookieOf } from '#tests/support/stored_sessions'
 import { Visitor } from '#tests/support/visitor'
 
 export { TEST_PASSWORD } from '#database/factories/user_factory'
@@ -21,6 +23,13 @@ export async function createOfficer(
   const districts = districtId === null ? null : [districtId]
   const names = { firstName: 'Anil', middleName: null, lastName: 'Deshpande' }
   return createApplicant({ ...names, roleId, districts, ...overrides })
+}
+
+/** A visitor who is signed in as that person; without the pages, the notes and the known device of a sign-in. */
+export async function enterAs(user: User): Promise<Visitor> {
+  const visitor = new Visitor()
+  visitor.cookies.set(sessionCookie, encodeURIComponent(await sessionCookieOf(user)))
+  return visitor
 }
 
 /** Signs in as a browser does: captcha, form, cookies. The visitor goes on as that person. */

@@ -4,7 +4,7 @@ import { createCompleteGroup } from '#database/factories/group_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import FamilyMember from '#profile/models/family_member'
 import { STATUS } from '#tests/functional/loi/support'
-import { createApplicant, signInAs } from '#tests/support/users'
+import { createApplicant, enterAs } from '#tests/support/users'
 
 const SUMMARY = '/apply/individual/summary'
 const FAMILY = '/apply/individual/family'
@@ -23,7 +23,7 @@ test.group('The check of all answers', () => {
   test('tells each answer, numbers by their end, and papers by their files', async ({ assert }) => {
     const user = await createApplicant()
     const profile = await createCompleteProfile(user)
-    const { props, text } = await (await signInAs(user)).get(SUMMARY)
+    const { props, text } = await (await enterAs(user)).get(SUMMARY)
     assert.equal(props.view.personal.fullName, profile.fullName)
     assert.equal(props.view.personal.aadhaar, `XXXX XXXX ${profile.aadhaarLast4}`)
     /** The end of a file's identifier may be twelve digits as well. */
@@ -38,12 +38,12 @@ test.group('The check of all answers', () => {
   test('tells a group with its people', async ({ assert }) => {
     const user = await createApplicant()
     const { directors } = await createCompleteGroup(user)
-    const { props } = await (await signInAs(user)).get('/apply/group/summary')
+    const { props } = await (await enterAs(user)).get('/apply/group/summary')
     assert.lengthOf(props.group.directors, directors.length)
   })
 
   test('says in words what a newcomer lacks, with nothing answered', async ({ assert }) => {
-    const { props } = await (await signInAs(await createApplicant())).get(SUMMARY)
+    const { props } = await (await enterAs(await createApplicant())).get(SUMMARY)
     assert.isNull(props.view)
     assert.isTrue(props.sections.every(({ missing }: { missing: string[] }) => missing.length > 0))
   })
@@ -53,7 +53,7 @@ test.group('The check of all answers', () => {
   }) => {
     const user = await createApplicant()
     await createCompleteProfile(user)
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const save = () => visitor.post('/apply/individual/bank-account', ACCOUNT)
     await visitor.get('/apply/individual/bank-account')
     assert.notEqual((await save()).component, 'applications/summary')
@@ -76,7 +76,7 @@ test.group('The check of all answers', () => {
     const user = await createApplicant()
     const profile = await createCompleteProfile(user)
     const member = await FamilyMember.findByOrFail('profileId', profile.id)
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const { values } = (await visitor.get(`${FAMILY}?from=check&member=${member.id}`)).props
     assert.containSubset(values, { id: String(member.id), fullName: member.fullName })
     const path = `${FAMILY}/${member.id}`
@@ -93,7 +93,7 @@ test.group('The check of all answers', () => {
   test('leads to one director and back', async ({ assert }) => {
     const user = await createApplicant()
     const [director] = (await createCompleteGroup(user)).directors
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const path = `/apply/group/directors/${director.id}`
     const { values } = (await visitor.get(`${path}?from=check`)).props
     const saved = await visitor.submit('PUT', path, { ...values, designation: 'Treasurer' })
@@ -108,7 +108,7 @@ test.group('The check of all answers', () => {
   test('wants the confirmation beside the button', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteProfile(user)
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     await visitor.get(SUMMARY)
     const { errors } = await visitor.post(SUMMARY, { confirmed: false })
     assert.equal(errors.confirmed, NEEDED)
@@ -118,7 +118,7 @@ test.group('The check of all answers', () => {
     const user = await createApplicant()
     await createCompleteProfile(user)
     const { number } = await createApplication({ userId: user.id })
-    const { props } = await (await signInAs(user)).get(SUMMARY)
+    const { props } = await (await enterAs(user)).get(SUMMARY)
     assert.equal(props.live.number, number)
     assert.isTrue(props.sections.every(({ isLocked }: { isLocked: boolean }) => isLocked))
   })
@@ -126,7 +126,7 @@ test.group('The check of all answers', () => {
     const user = await createApplicant()
     await createCompleteProfile(user)
     const application = await createApplication({ userId: user.id, statusId: STATUS.hold })
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const { live, sections } = (await visitor.get(SUMMARY)).props
     assert.isTrue(live.isEditable)
     assert.isTrue(sections.every(({ isLocked }: { isLocked: boolean }) => !isLocked))

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { holdInPune } from '#tests/support/journeys/hold'
-import { createApplicant, signInAs } from '#tests/support/users'
+import { createApplicant, enterAs } from '#tests/support/users'
 
 const INDIVIDUAL = 1
 
@@ -10,7 +10,7 @@ test.group('The applicant’s home', () => {
   test('shows all schemes while they are few, whatever the address asks for', async ({
     assert,
   }) => {
-    const visitor = await signInAs(await createApplicant())
+    const visitor = await enterAs(await createApplicant())
     for (const query of ['', '?search=nothing&sort=shortName&perPage=5&page=2']) {
       const { rows, asked } = (await visitor.get(`/dashboard${query}`)).props.schemes
       assert.deepEqual(
@@ -25,7 +25,7 @@ test.group('The applicant’s home', () => {
     assert,
   }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const schemeOf = async () =>
       (await visitor.get('/dashboard')).props.schemes.rows[0] as Record<string, unknown>
     assert.isNull((await schemeOf()).viewHref)
@@ -35,7 +35,7 @@ test.group('The applicant’s home', () => {
 
   test('refuses a second application with the number of the first', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const application = await createApplication({ userId: user.id, loanType: INDIVIDUAL })
     const { rows } = (await visitor.get('/dashboard')).props.schemes
     for (const row of rows) {
@@ -46,7 +46,7 @@ test.group('The applicant’s home', () => {
 
   test('shows the own profile with the Aadhaar number masked', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     assert.containSubset((await visitor.get('/dashboard')).props.profile, {
       aadhaar: null,
       photoHref: null,
@@ -61,7 +61,7 @@ test.group('The applicant’s home', () => {
   test('the task list of a returned application says why it came back', async ({ assert }) => {
     const applicant = await createApplicant()
     await createCompleteProfile(applicant)
-    const visitor = await signInAs(applicant)
+    const visitor = await enterAs(applicant)
     const application = await createApplication({
       userId: applicant.id,
       districtId: districtNamed('Pune'),

@@ -13,7 +13,7 @@ import { STATUS } from '#tests/functional/loi/support'
 import { administrator } from '#tests/support/confirmations'
 import { pageProps } from '#tests/support/page_props'
 import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
-import { createApplicant, requestAs, signInAs } from '#tests/support/users'
+import { createApplicant, requestAs, enterAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
 const [INDIVIDUAL, GROUP] = [1, 2]
@@ -94,7 +94,7 @@ test.group('A scheme that takes applications between two days', (group) => {
     const application = await submit(user.id)
     await placeAt(application, STATUS.hold)
     at(MIDNIGHT)
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const { props: tasks } = await visitor.get('/apply/individual')
     assert.isNull(tasks.opening)
     await new ResubmitApplication().run({
@@ -114,7 +114,7 @@ test.group('A scheme that takes applications between two days', (group) => {
       closes_on: '2027-03-31',
     })
     const user = await ready()
-    const stood = await (await signInAs(user)).get(SUMMARY)
+    const stood = await (await enterAs(user)).get(SUMMARY)
     assert.deepEqual(withoutWords(stood.props.opening), {
       isOpen: true,
       until: LAST,
@@ -122,7 +122,7 @@ test.group('A scheme that takes applications between two days', (group) => {
     })
     at(MIDNIGHT)
     /** The session of a fortnight ago has ended. */
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const again = { isOpen: false, until: null, opensOn: '2027-02-01' }
     const sent = await visitor.post(SUMMARY, { confirmed: true })
     assert.include(JSON.stringify([sent.errors, sent.flash]), '01-Feb-2027')

@@ -7,7 +7,7 @@ import GroupDirector from '#group/models/group_director'
 import GroupShareholder from '#group/models/group_shareholder'
 import { masters } from '#masters/queries/masters'
 import { addressForm } from '#tests/functional/profile/forms'
-import { createApplicant, signInAs } from '#tests/support/users'
+import { createApplicant, enterAs } from '#tests/support/users'
 import { directorForm, groupForm, shareholderForm } from './forms.js'
 
 const MOBILE = 'Please verify the mobile number'
@@ -20,7 +20,7 @@ const DETAILS_FIRST = 'Please Complete the Group Detail Page first.'
 /** A signed-in applicant and a way to send one section's form. */
 async function applicant() {
   const user = await createApplicant()
-  const visitor = await signInAs(user)
+  const visitor = await enterAs(user)
   const send = async (section: string, form: object) => {
     await visitor.get(`/apply/group/${section}`)
     return visitor.post(`/apply/group/${section}`, form)

@@ -9,7 +9,7 @@ import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { sendDraft } from '#tests/functional/profile/files'
 import { address, addressForm, bankForm, personalForm } from '#tests/functional/profile/forms'
-import { createApplicant, signInAs } from '#tests/support/users'
+import { createApplicant, enterAs } from '#tests/support/users'
 import { removeAt, sendTo } from './files.js'
 import { directorForm, groupForm, shareholderForm } from './forms.js'
 import { aadhaarOf } from '#tests/support/aadhaar_of'
@@ -23,7 +23,7 @@ const requiredSlots = (list: string) =>
 test.group('The wizard of the group loan', () => {
   test('leads from an empty task list to a submitted application', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const first = await visitor.get('/apply/group')
     assert.deepEqual(
       first.props.sections.map((row: { section: string; isOptional: boolean }) => [
@@ -103,7 +103,7 @@ test.group('The wizard of the group loan', () => {
   }).timeout(90_000)
 
   test('an individual loan knows none of the steps', async ({ assert }) => {
-    const visitor = await signInAs(await createApplicant())
+    const visitor = await enterAs(await createApplicant())
     for (const step of ['group-details', 'directors', 'shareholders', 'group-documents']) {
       assert.equal((await visitor.get(`/apply/individual/${step}`)).status, 404, step)
     }
@@ -112,7 +112,7 @@ test.group('The wizard of the group loan', () => {
   })
 
   test('the documents wait for the group', async ({ assert }) => {
-    const visitor = await signInAs(await createApplicant())
+    const visitor = await enterAs(await createApplicant())
     const answer = await visitor.send('GET', '/apply/group/group-documents')
     assert.equal(answer.location, '/apply/group/group-details')
     const upload = await fixture('photo.jpg')
@@ -124,7 +124,7 @@ test.group('The wizard of the group loan', () => {
   test('the loan district follows the correspondence address', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteGroup(user, { withDocuments: false })
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const nashik = masters().districts.find((district) => district.nameEn === 'Nashik')!
     const moved = address({
       districtId: String(nashik.id),
@@ -140,12 +140,12 @@ test.group('Directors and shareholders of a group', () => {
   test("another person's do not exist", async ({ assert }) => {
     const owner = await createApplicant()
     const { group, directors } = await createCompleteGroup(owner, { withDocuments: false })
-    const mine = await signInAs(owner)
+    const mine = await enterAs(owner)
     await mine.post('/apply/group/shareholders', shareholderForm())
     const shareholder = await GroupShareholder.findByOrFail({ groupId: group.id })
     const stranger = await createApplicant()
     await createCompleteGroup(stranger, { withDocuments: false })
-    const visitor = await signInAs(stranger)
+    const visitor = await enterAs(stranger)
     const director = `/apply/group/directors/${directors[0].id}`
     const upload = await fixture('photo.jpg')
     const statuses = [
@@ -166,7 +166,7 @@ test.group('Directors and shareholders of a group', () => {
   test('are removed with their papers, which stay as history', async ({ assert }) => {
     const user = await createApplicant()
     const { directors } = await createCompleteGroup(user, { withDocuments: false })
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const path = `/apply/group/directors/${directors[1].id}`
     const upload = await fixture('photo.jpg')
     await visitor.get('/apply/group/directors')
@@ -189,7 +189,7 @@ test.group('Directors and shareholders of a group', () => {
   test('a draft belongs to one person, and so does the number in it', async ({ assert }) => {
     const user = await createApplicant()
     const { directors } = await createCompleteGroup(user, { withDocuments: false })
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const list = '/apply/group/directors'
     await visitor.get(list)
     const before = directors[0].aadhaarLast4

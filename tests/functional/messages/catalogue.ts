@@ -8,7 +8,7 @@ import { useSystemClock } from '#core/calendar/clock'
 import { refreshMasters } from '#masters/queries/masters'
 import env from '#start/env'
 import { runsOnce } from '#tests/support/once'
-import { createApplicant, signInAs } from '#tests/support/users'
+import { createApplicant, enterAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
 const LOCALES = ['en', 'hi', 'mr'] as const
@@ -26,7 +26,7 @@ export class Readers {
   /** A new applicant who is signed in, or somebody who has a profile already. */
   async applicant(known?: User) {
     const user = known ?? (await createApplicant())
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     visitor.cookies.set('locale', this.locale)
     /** Sends the form of a page to the address of that page. */
     const send = async (path: string, form: object) => {

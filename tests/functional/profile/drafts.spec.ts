@@ -5,7 +5,7 @@ import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import SectionDraft from '#profile/models/section_draft'
 import { profileView } from '#profile/queries/profile_view'
-import { createApplicant, requestAs, signInAs } from '#tests/support/users'
+import { createApplicant, requestAs, enterAs } from '#tests/support/users'
 import { groupForm } from '../group/forms.js'
 import { addressForm, bankForm, lendingForm, personalForm } from './forms.js'
 import { sendDraft } from './files.js'
@@ -20,13 +20,13 @@ const PAN = 'ABCPJ4321K'
 test.group('A draft', () => {
   test('comes back on another device, wrong values and all', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const typed = { ...personalForm(user), familyIncome: 'lots', firstName: 'सविता' }
     const { status, body } = await sendDraft(visitor, PERSONAL, { ...typed, unknown: 'x' })
     assert.equal(status, 200)
     assert.match(body.savedAt, /^\d{4}-\d{2}-\d{2}T/)
 
-    const elsewhere = await signInAs(user)
+    const elsewhere = await enterAs(user)
     const { props } = await elsewhere.get(PERSONAL)
     assert.containSubset(props.values, { pan: '', familyIncome: 'lots', firstName: 'सविता' })
     assert.equal(props.masks.pan, 'XXXXXX000A')
@@ -38,7 +38,7 @@ test.group('A draft', () => {
     assert,
   }) => {
     const user = await createApplicant()
-    const [phone, desk] = [await signInAs(user), await signInAs(user)]
+    const [phone, desk] = [await enterAs(user), await enterAs(user)]
     const of = (motherName: string) => personalForm(user, { motherName })
     const first = await sendDraft(phone, PERSONAL, of('Aruna'), null)
     assert.equal(first.status, 200)
@@ -56,7 +56,7 @@ test.group('A draft', () => {
 
   test('holds the parts of a form, and ends when the form is saved', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const path = '/apply/individual/address'
     const form = addressForm({ permanentSame: false })
     await sendDraft(visitor, path, form)
@@ -70,7 +70,7 @@ test.group('A draft', () => {
 
   test('is forgotten on Reset, and what was saved stays', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     await visitor.post(PERSONAL, personalForm(user, { motherTongue: 'Marathi' }))
     await sendDraft(visitor, PERSONAL, { ...personalForm(user), motherTongue: 'Ahirani' })
     assert.equal((await visitor.post(`${PERSONAL}/draft/forget`, {})).status, 200)
@@ -81,7 +81,7 @@ test.group('A draft', () => {
   })
 
   test('of the lending details belongs to one loan type', async ({ assert }) => {
-    const visitor = await signInAs(await createApplicant())
+    const visitor = await enterAs(await createApplicant())
     await sendDraft(visitor, '/apply/individual/lending', lendingForm({ product: 'Looms' }))
     const { props } = await visitor.get('/apply/education/lending')
     assert.equal(props.values.product, '')
@@ -91,7 +91,7 @@ test.group('A draft', () => {
 
   test('is unreadable in the database, and bounded', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     await sendDraft(visitor, PERSONAL, { firstName: 'Savita', aadhaar: SPACED })
     const row = await SectionDraft.query().orderBy('id', 'desc').firstOrFail()
     assert.notInclude(row.content, 'Savita')
@@ -106,7 +106,7 @@ test.group('A draft', () => {
 test.group('The Aadhaar number', () => {
   test('typed into a draft is saved with the form and never comes back', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     await sendDraft(visitor, PERSONAL, personalForm(user))
     /** The browser never gets it back, so a later draft comes without it. */
     await sendDraft(visitor, PERSONAL, personalForm(user, { aadhaar: '', motherName: 'S' }))
@@ -121,7 +121,7 @@ test.group('The Aadhaar number', () => {
 
   test('is kept when the field is left empty, and replaced when it is not', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     await visitor.post(PERSONAL, personalForm(user))
     await visitor.post(PERSONAL, personalForm(user, { aadhaar: '' }))
     assert.equal((await Profile.findByOrFail('userId', user.id)).aadhaarLast4, '0016')
@@ -131,7 +131,7 @@ test.group('The Aadhaar number', () => {
 
   test('stands in no answer and in no table, not even of a refused form', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const answers = [
       await visitor.post(PERSONAL, personalForm(user, { pan: 'wrong', aadhaar: SPACED })),
       await visitor.get(PERSONAL),
@@ -180,7 +180,7 @@ test.group('PAN and account number', () => {
     assert,
   }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     await sendDraft(visitor, PERSONAL, personalForm(user, { pan: 'abcpk 9876 l' }))
     await sendDraft(visitor, ACCOUNT, bankForm())
     const [personal, account] = [await visitor.get(PERSONAL), await visitor.get(ACCOUNT)]
@@ -200,7 +200,7 @@ test.group('PAN and account number', () => {
 
   test('left empty they stay as they are, without any they are asked for', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const none = await visitor.post(ACCOUNT, bankForm({ accountNo: '' }))
     assert.deepEqual(Object.keys(none.errors), ['accountNo'])
     await visitor.post(ACCOUNT, bankForm())
@@ -214,7 +214,7 @@ test.group('PAN and account number', () => {
 
   test('an account number of unusual length is asked back once', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const short = bankForm({ accountNo: '12345' })
     const asked = await visitor.post(ACCOUNT, short)
     assert.match(asked.errors.isAccountConfirmed, /this one has 5/)

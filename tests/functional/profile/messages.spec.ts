@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { getClock, setClock, FixedClock, useSystemClock } from '#core/calendar/clock'
 import { addDays } from '#core/calendar/plain_date'
-import { createApplicant, signInAs } from '#tests/support/users'
+import { createApplicant, enterAs } from '#tests/support/users'
 import { StartProfile } from '#profile/actions/start_profile'
 import Profile from '#profile/models/profile'
 import { addressForm, address, bankForm, lendingForm, memberForm, personalForm } from './forms.js'
@@ -10,7 +10,7 @@ import { addressForm, address, bankForm, lendingForm, memberForm, personalForm }
 async function applicant(loanType = 'individual') {
   const user = await createApplicant()
   await new StartProfile().run(user.id)
-  const visitor = await signInAs(user)
+  const visitor = await enterAs(user)
   const send = async (section: string, form: object) => {
     await visitor.get(`/apply/${loanType}/${section}`)
     return visitor.post(`/apply/${loanType}/${section}`, form)

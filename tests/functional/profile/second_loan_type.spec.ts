@@ -10,7 +10,7 @@ import { createCompleteProfile, fillSlots } from '#database/factories/profile_fa
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { directorForm, groupForm } from '#tests/functional/group/forms'
-import { createApplicant, signInAs } from '#tests/support/users'
+import { createApplicant, enterAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 import { removeFile, sendFile } from './files.js'
 import { bankForm, lendingForm, memberForm, personalForm } from './forms.js'
@@ -57,7 +57,7 @@ async function applied(live: LoanType, statusId?: number) {
   const { id: profileId } = await db.from('profiles').where('user_id', user.id).first()
   if (live === 'group') await db.from('family_members').where('profile_id', profileId).delete()
   const first = await createApplication({ userId: user.id, loanType, statusId })
-  return { user, profileId: profileId as number, first, visitor: await signInAs(user) }
+  return { user, profileId: profileId as number, first, visitor: await enterAs(user) }
 }
 
 /** Fills in what is open, as its pages send it. */

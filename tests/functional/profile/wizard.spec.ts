@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createApplicant, signInAs } from '#tests/support/users'
+import { createApplicant, enterAs } from '#tests/support/users'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { profileCompletion } from '#profile/queries/profile_completion'
 import { masters } from '#masters/queries/masters'
@@ -13,7 +13,7 @@ import { removeFile, sendFile } from './files.js'
 test.group('The wizard of the individual loan', () => {
   test('leads from an empty task list to a complete profile', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const first = await visitor.get('/apply/individual')
     assert.equal(first.component, 'profile/task_list')
     assert.deepEqual(
@@ -59,7 +59,7 @@ test.group('The wizard of the individual loan', () => {
 
   test('the loan district follows the correspondence address', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     await visitor.post('/apply/individual/address', addressForm())
     await visitor.post('/apply/individual/lending', lendingForm())
     const nashik = masters().districts.find((district) => district.nameEn === 'Nashik')!
@@ -75,7 +75,7 @@ test.group('The wizard of the individual loan', () => {
 
   test('a loan type that there is not does not exist', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     for (const path of ['/apply/other', '/apply/group/family', '/apply/group/lending']) {
       const { status } = await visitor.get(path)
       assert.equal(status, 404, path)
@@ -84,7 +84,7 @@ test.group('The wizard of the individual loan', () => {
 
   test('a member stands in the list once, whatever the letters', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await signInAs(user)
+    const visitor = await enterAs(user)
     const path = '/apply/individual/family'
     await visitor.get(path)
     await visitor.post(path, memberForm())
@@ -109,10 +109,10 @@ test.group('The wizard of the individual loan', () => {
 
   test("another person's member does not exist", async ({ assert }) => {
     const [one, other] = [await createApplicant(), await createApplicant()]
-    const visitor = await signInAs(one)
+    const visitor = await enterAs(one)
     await visitor.post('/apply/individual/family', memberForm())
     const member = await FamilyMember.query().orderBy('id', 'desc').firstOrFail()
-    const stranger = await signInAs(other)
+    const stranger = await enterAs(other)
     const { status } = await stranger.submit('DELETE', `/apply/individual/family/${member.id}`)
     assert.equal(status, 404)
     assert.isNotNull(await FamilyMember.find(member.id))
@@ -121,7 +121,7 @@ test.group('The wizard of the individual loan', () => {
 
 test.group('Documents of the applicant', () => {
   test('are sent one by one, each with its own refusal', async ({ assert }) => {
-    const visitor = await signInAs(await createApplicant())
+    const visitor = await enterAs(await createApplicant())
     const send = (slot: string, bytes: Uint8Array, name: string, title?: string) =>
       sendFile(visitor, 'individual', slot, bytes, name, title)
     const pdf = await fixture('two_pages.pdf')
