@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { IS_BUILD, OWN_NODE, inRoot } from './places.js'
-import { must, quietly } from './run.js'
+import { must } from './run.js'
 import { step } from './say.js'
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
@@ -32,7 +33,30 @@ export function npm(args) {
 }
 
 /**
- * Installs exactly what the lock file says; where that is impossible, what package.json allows.
+ * What packages bring and nothing here reads: a third of what they take. Source maps of others' code, what
+ * C++ would be compiled with, bundles for browsers, and SQLite for other systems.
+ */
+const isUnread = (path) =>
+  path.endsWith('.map') ||
+  /^node[\\/].*[\\/]include$/.test(path) ||
+  /^(?:better-sqlite3[\\/](?:deps|src)|exceljs[\\/]dist|pdf-lib[\\/](?:dist|src|ts3\.4))$/.test(
+    path
+  ) ||
+  (/^better-sqlite3[\\/]prebuilds[\\/]./.test(path) &&
+    !path.includes(`${process.platform}-${process.arch}`) &&
+    !path.includes(`${process.platform}musl-${process.arch}`))
+
+/** Removes it. */
+function prune(folder, within = '') {
+  for (const entry of readdirSync(join(folder, within), { withFileTypes: true })) {
+    const path = join(within, entry.name)
+    if (isUnread(path)) rmSync(join(folder, path), { recursive: true })
+    else if (entry.isDirectory()) prune(folder, path)
+  }
+}
+
+/**
+ * Installs exactly what the lock file says, or says why npm does not.
  *
  * Of the packages' install scripts only that of `node` runs, which brings the Node of the project.
  * Otherwise npm calls node-gyp for better-sqlite3, because a lock file does not say that the
@@ -40,13 +64,9 @@ export function npm(args) {
  */
 export async function installPackages() {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  const flags = ['--include=dev', '--ignore-scripts', ...quiet]
   await step('Installing packages (a minute or two the first time)', async () => {
-    const exact = await quietly('install', ...npm(['ci', ...flags]))
-    if (exact.code !== 0) {
-      process.stdout.write('`npm ci` refused, so `npm install` … ')
-      await must('install', ...npm(['install', '--no-save', ...flags]))
-    }
-    await must('install', ...npm(['rebuild', 'node', ...quiet]))
+    await must('install', ...npm(['ci', '--include=dev', '--ignore-scripts', ...quiet]))
+    await must('install-node', ...npm(['rebuild', 'node', ...quiet]))
+    prune(inRoot('node_modules'))
   })
 }
