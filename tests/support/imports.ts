@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /** Imports of the house's own files that are there when the code runs. */
 const IMPORT =
-  /^(?:import|export)(?! type)[^;]*?from '([#.][^']+)'|\bimport\('([#.][^']+)'\)|^import '([#.][^']+)'/gm
+  /^(?:import|export)(?! type)[^;]*?from '([#.][\w./-]+)'|\bimport\('([#.][\w./-]+)'\)|^import '([#.][\w./-]+)'/gm
 
 /**
  * The source files that a file of the project reaches by its imports, itself among them, by their
