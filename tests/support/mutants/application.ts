@@ -8,6 +8,8 @@ import { surround } from '#tests/support/surroundings'
  */
 export async function startApplication(root: URL): Promise<void> {
   surround()
+  /** Nobody reads a page here: no development server for them is started. */
+  process.env.ASSETS = 'built'
   const importer = (path: string) => import(path.startsWith('.') ? new URL(path, root).href : path)
   const app = new Ignitor(root, { importer })
     .tap((created) => {
