@@ -1,15 +1,20 @@
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { StrykerOptions } from '@stryker-mutator/api/core'
+import type { Mutant, StrykerOptions } from '@stryker-mutator/api/core'
 import { PluginKind, commonTokens, declareClassPlugin, tokens } from '@stryker-mutator/api/plugin'
-import type {
-  DryRunOptions,
-  DryRunResult,
-  MutantRunOptions,
-  MutantRunResult,
-  TestRunner,
+import {
+  type DryRunOptions,
+  type DryRunResult,
+  type MutantRunOptions,
+  type MutantRunResult,
+  MutantRunStatus,
+  type TestRunner,
 } from '@stryker-mutator/api/test-runner'
+
+/** Says which mutant one is, whatever others there are: its place, and what stands there then. */
+export const nameOf = ({ fileName, location: { start, end }, replacement }: Mutant): string =>
+  [fileName, start.line, start.column, end.line, end.column, replacement].join(':')
 
 /** Files of the copy find Stryker where this file does: the copy has no packages of its own. */
 registerHooks({
@@ -28,10 +33,12 @@ class JapaTestRunner implements TestRunner {
   static inject = tokens(commonTokens.options)
 
   #stored: boolean
+  #only?: readonly string[]
   #inside?: TestRunner
 
   constructor(options: StrykerOptions) {
     this.#stored = Boolean(options.mutantsNeedDatabase)
+    this.#only = options.onlyMutants as readonly string[] | undefined
   }
 
   /**
@@ -46,7 +53,11 @@ class JapaTestRunner implements TestRunner {
     return (await this.#begun()).dryRun(options)
   }
 
+  /** Others lie within the place of one that is wanted: nobody looks at their results. */
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
+    if (this.#only?.includes(nameOf(options.activeMutant)) === false) {
+      return { status: MutantRunStatus.Survived, nrOfTests: 0 }
+    }
     return (await this.#begun(options)).mutantRun(options)
   }
 

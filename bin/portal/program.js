@@ -128,4 +128,10 @@ program
   .command('mutants')
   .description('change rules, policies and the workflow and see whether the tests notice (slow)')
   .argument('[rooms...]', 'only these rooms, or files: app/loans/rules/interest.ts')
+  .option(
+    '--draw <count>',
+    'so many mutants of money, workflow and rights, drawn at random',
+    Number
+  )
+  .option('--seed <number>', 'with --draw: the same number draws the same mutants', Number, 1)
   .action(calls('mutants'))

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { getClock } from '#core/calendar/clock'
+import { csvLine } from '#print/sheets/csv_line'
 import { toText } from '#print/sheets/formula_text'
 import { writeSheet } from '#print/sheets/write_sheet'
 
@@ -49,6 +50,3 @@ export async function writeRecordCsv(
   const texts = rows.map((cells) => cells.map(toText))
   await pipeline([MARK, ...[names, ...texts].map(csvLine)], output)
 }
-
-const csvLine = (cells: readonly string[]) =>
-  `${cells.map((cell) => (/[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`

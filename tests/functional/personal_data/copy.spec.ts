@@ -6,53 +6,11 @@ import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { recordAudit } from '#core/audit/record_audit'
 import { copyOf } from '#personal_data/queries/copy_of'
-import { LEFT_OUT, READ_ELSEWHERE } from '#personal_data/rules/left_out'
-import { TABLE_PARTS } from '#personal_data/rules/table_parts'
 import Profile from '#profile/models/profile'
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { aadhaarOf } from '#tests/support/aadhaar_of'
 
-/** Columns that say whose a row is. */
-const OWNERS =
-  /^(?:user_id|owner_user_id|tokenable_id|profile_id|application_id|group_id|sanction_id|disbursement_id|claim_id|subject_id|answer_id|question_id)$/
-/** Never copied: keys of rows, digests and ciphers. */
-const NEVER = /^(?:id|uuid|updated_at)$|_(?:cipher|digest)$/
-
 test.group('What the copy of the own data holds', () => {
-  test('every table about a person is in it, or named with the reason why not', async ({
-    assert,
-  }) => {
-    const known = new Set([
-      ...TABLE_PARTS.map(({ table }) => table),
-      ...READ_ELSEWHERE,
-      ...Object.keys(LEFT_OUT),
-    ])
-    const missing: string[] = []
-    const there = new Set(await db.connection().getAllTables())
-    for (const table of there) {
-      const columns = Object.keys(await db.connection().columnsInfo(table))
-      if (columns.some((name) => OWNERS.test(name)) && !known.has(table)) missing.push(table)
-    }
-    assert.deepEqual(missing, [])
-    assert.deepEqual(
-      [...known].filter((table) => !there.has(table)),
-      []
-    )
-  })
-
-  test('every column of its tables is in it or left out by name', async ({ assert }) => {
-    const missing: string[] = []
-    for (const { table, by, columns, without = '' } of TABLE_PARTS) {
-      const named: string[] = [...Object.keys(columns), ...without.split(/\s+/), by[0]]
-      for (const name of Object.keys(await db.connection().columnsInfo(table))) {
-        if (NEVER.test(name) || OWNERS.test(name) || named.includes(name)) continue
-        missing.push(`${table}.${name}`)
-      }
-      for (const name of Object.keys(columns)) assert.notMatch(name, /_(?:cipher|digest)$/)
-    }
-    assert.deepEqual(missing, [])
-  })
-
   test('holds the loan and who looked, and nothing of anybody else', async ({ assert }) => {
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     const other = await createLoan({ emiStartOn: plainDate('2026-01-31') })

@@ -3,12 +3,12 @@ import { importsWithin } from '#tests/support/imports'
 
 /**
  * The tests that mutants are tried against: unit tests of rules, and those of the workflow and of
- * policies that need a database but no server. What reads sources, pages and papers instead of running
- * rules would only be slow, and so would the simulated desks of the auditor.
+ * policies that need a database but no server. What reads sources, pages and PDFs, starts programs and threads
+ * or simulates offices instead of running rules would only be slow.
  */
 const ALL = 'tests/unit/**/*.spec.ts'
 const READERS =
-  /^tests\/unit\/(?:(?:architecture|inertia|lang|print)\/|documents\/(?:images|pdf|true_type)|inspection\/simulated)/
+  /^tests\/unit\/(?:(?:architecture|inertia|lang)\/|documents\/(?:images|pdf|true_type)|inspection\/simulated|operation\/(?:alarms|own_node)|print\/(?:papers\/(?:document|sections|stream_table|whole_words)|sheets\/(?:hostile_archives|sheet_writers|stream_sheet)))/
 const STORED = 'tests/functional/{workflow,policies}/*.spec.ts'
 
 /** Whether a spec needs a database, filled with the masters. */

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { LINK_KINDS, type LinkKind } from '#likeness/rules/kinds'
-import { likenessOf, NOTABLE, STRONG } from '#likeness/rules/likeness'
+import { isNotable, likenessOf, NOTABLE, STRONG } from '#likeness/rules/likeness'
 import { freshKinds, isOpenOrSame, isUndecided, OUTCOMES, pairOf } from '#likeness/rules/outcomes'
 import {
   questionsOf,
@@ -84,9 +84,25 @@ test.group('How alike two files are', () => {
     for (const kind of ['rationCard', 'mobile'] as const) {
       assert.isAtLeast(likenessOf([kind]).points, NOTABLE)
     }
+    assert.deepInclude(likenessOf(['mobile']), { points: NOTABLE, strength: 'notable' })
+    assert.deepInclude(likenessOf(['account']), { points: STRONG, strength: 'strong' })
     assert.equal(likenessOf(['mobile', 'device']).strength, 'notable')
     assert.equal(likenessOf(['name_birth']).strength, 'faint')
     assert.equal(likenessOf(['name_birth', 'name_address']).strength, 'strong')
+  })
+
+  test('is worth a look from forty points on', ({ assert }) => {
+    assert.isTrue(isNotable(likenessOf(['mobile'])))
+    assert.isTrue(isNotable(likenessOf(['aadhaar'])))
+    assert.isFalse(isNotable(likenessOf(['name_birth', 'helper', 'branch'])))
+  })
+
+  test('names the heaviest kinds first, and those of equal weight by their names', ({ assert }) => {
+    const { lines } = likenessOf(['branch', 'name_birth', 'pan', 'name_address', 'aadhaar'])
+    assert.deepEqual(
+      lines.map(({ kind }) => kind),
+      ['aadhaar', 'pan', 'name_address', 'name_birth', 'branch']
+    )
   })
 })
 
@@ -134,7 +150,39 @@ test.group('People with like names', () => {
     const here = written('12', 'Shivaji Nagar', 'Ausa')
     assert.equal(written('घर क्र. १२', 'शिवाजी नगर', 'औसा'), here)
     assert.equal(written('House No. 12', 'shivaji-nagar', 'AUSA'), here)
+    assert.equal(written('(12)', 'Shivaji -- Nagar', 'Ausa.'), here)
     assert.notEqual(written('13', 'Shivaji Nagar', 'Ausa'), here)
+    assert.isNull(written('House No.', 'near', 'Road'), 'nothing but words that others leave out')
+  })
+
+  test('share the year of their birth or an address, and a device by itself', ({ assert }) => {
+    const home = {
+      houseNo: '12',
+      building: 'Sai Krupa',
+      street: null,
+      locality: 'Shivaji Nagar',
+      village: 'Ausa',
+      pincode: '413520',
+    }
+    const nowhere = { ...home, houseNo: 'No', building: null, locality: 'near', village: 'Road' }
+    const one = {
+      firstName: 'Savitri',
+      middleName: null,
+      lastName: 'Patil',
+      birthDate: '1988-02-03',
+      addresses: [home, nowhere],
+    }
+    assert.deepEqual(found(one, { ...one, birthDate: '1988-12-31' }), [
+      'part_name_address',
+      'part_name_birth',
+    ])
+    assert.deepEqual(found(one, { ...one, birthDate: '1989-02-03' }), ['part_name_address'])
+    assert.deepEqual(found(one, { ...one, birthDate: null, addresses: [nowhere] }), [])
+    const whole = { ...one, middleName: 'Ramesh' }
+    assert.deepEqual(found(whole, whole), ['name_address', 'name_birth'])
+    assert.deepEqual(questionsOf([{ kind: 'device', digest: 'd' }]), [
+      { of: 'device', digest: 'd', link: 'device' },
+    ])
   })
 })
 
@@ -163,9 +211,12 @@ test.group('A decision about two people', () => {
     assert.isTrue(isUndecided(null, []))
     assert.isTrue(isOpenOrSame({ outcome: 'same_person', kinds: ['pan'] }, ['pan']))
     assert.isFalse(isOpenOrSame({ outcome: 'family', kinds: ['pan'] }, ['pan']))
+    assert.isTrue(isOpenOrSame(null, ['pan']))
+    assert.deepEqual(freshKinds(null, ['pan']), [])
   })
 
   test('is one row from either side', ({ assert }) => {
+    assert.deepEqual(pairOf(7, 3), { lowUserId: 3, highUserId: 7 })
     assert.deepEqual(pairOf(7, 3), pairOf(3, 7))
   })
 })

@@ -36,6 +36,25 @@ test.group('What of the settings is in a backup', () => {
     assert.notInclude(text, 'the-secret-itself')
     assert.notInclude(text, '/root')
   })
+
+  test('are lines that an env file takes, with nothing of what is not set', ({ assert }) => {
+    const text = settingsText({
+      HOST: '',
+      PORT: '3333',
+      CORPORATION_NAME_EN: 'A & B',
+      MAIL_FROM: 'loans of a corporation',
+      VAULT_KEY: 'x',
+    })
+    assert.deepEqual(text.split('\n'), [
+      '# Settings of the portal that this backup is of.',
+      'PORT=3333',
+      "MAIL_FROM='loans of a corporation'",
+      "CORPORATION_NAME_EN='A & B'",
+      '# Set there and kept elsewhere, never in a backup:',
+      '# VAULT_KEY',
+      '',
+    ])
+  })
 })
 
 test.group('Which backups are kept', () => {
@@ -65,11 +84,23 @@ test.group('Which backups are kept', () => {
     ])
   })
 
+  test('in whatever order their names come', ({ assert }) => {
+    const names = daily('2026-11-26', 40)
+    const kept = { daily: 2, weekly: 2, monthly: 1 }
+    fc.assert(
+      fc.property(fc.shuffledSubarray(names, { minLength: names.length }), (shuffled) => {
+        assert.deepEqual(backupsToForget(shuffled, kept), backupsToForget(names, kept))
+      }),
+      { numRuns: 10 }
+    )
+  })
+
   test('never none, and nothing that is no backup is touched', ({ assert }) => {
     const names = [
       ...daily('2026-11-26', 3),
       'notes.txt',
       'arthasetu-20261126-000000.backup.part-a-1',
+      'old-arthasetu-20261126-000000.backup',
     ]
     assert.sameMembers(
       backupsToForget(names, { daily: 0, weekly: 0, monthly: 0 }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import { lastDue, missedTime, nextDue, rhythmOf } from '#operation/rules/due_times'
-import { taskNamed, TASKS, tasksOf } from '#operation/rules/tasks'
+import { isFrequent, taskNamed, TASKS, tasksOf } from '#operation/rules/tasks'
 
 const at = (text: string) => new Date(`${text}+05:30`)
 const iso = (instant: Date | null) => instant?.toISOString()
@@ -51,6 +51,39 @@ test.group('Times of the schedule', () => {
       weekday: 0,
       time: '03:30',
     })
+  })
+
+  test('have words for every so many minutes, each day and a day of the week alone', ({
+    assert,
+  }) => {
+    const rhythm = (cron: string) => rhythmOf({ ...TASKS[0], cron })
+    assert.deepEqual(rhythm('12-59/15 * * * *'), { kind: 'minutes', minutes: 15 })
+    assert.deepEqual(rhythm('5 14 * * *'), { kind: 'daily', time: '14:05' })
+    for (const cron of [
+      '1 */5 * * * *',
+      '*/5 * * * * *',
+      '0 10 4 * * *',
+      '10 4 * * * *',
+      '10 4 1 * *',
+    ]) {
+      assert.throws(() => rhythm(cron), RangeError, `No words for ${cron}`)
+    }
+  })
+
+  test('are known by name, with how long each may take', ({ assert }) => {
+    assert.throws(() => taskNamed('nothing'), RangeError, 'No task nothing')
+    const limits = (name: string) => {
+      const { lateAfter, endAfter } = taskNamed(name)
+      return [lateAfter, endAfter]
+    }
+    assert.deepEqual(limits('outbox:send'), [20, 30])
+    assert.deepEqual(limits('loi:expire'), [360, 120])
+    assert.deepEqual(limits('backup:take'), [360, 360])
+    assert.deepEqual(limits('audit:verify'), [360, 360])
+    assert.deepEqual(
+      TASKS.filter(isFrequent).map(({ name }) => name),
+      ['outbox:send', 'audit:seal', 'webhooks:send']
+    )
   })
 
   test('are the commands that docs/deploy.md lists, in its order', ({ assert }) => {

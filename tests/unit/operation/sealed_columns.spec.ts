@@ -7,6 +7,7 @@ import {
   sealedIn,
   withSealed,
 } from '#operation/rules/sealed_columns'
+import { COLUMNS_OF_TABLES } from '#tests/support/columns_of_tables'
 
 /** Where what is sealed for a purpose lies. The compiler asks for each new purpose. */
 const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' | 'progress'> = {
@@ -46,6 +47,33 @@ test.group('The list of sealed columns', () => {
     )
     const names = [...SEALED_COLUMNS, CANARY].map(({ table, column }) => `${table}.${column}`)
     assert.lengthOf(new Set(names), names.length)
+  })
+
+  test('has every column that is named as sealed, and no other than there are', ({ assert }) => {
+    const names = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+    const all = [...COLUMNS_OF_TABLES].flatMap(([table, columns]) =>
+      columns.map((column) => `${table}.${column}`)
+    )
+    assert.includeMembers(all, names)
+    const sealed = all.filter((name) => /cipher$|sealed$|secret$/.test(name))
+    assert.isAbove(sealed.length, 10)
+    /** Sealed under the key of a person, which the vault seals (core/vault/person_keys). */
+    assert.includeMembers([...names, 'profile_revisions.sealed'], sealed)
+    assert.deepEqual(CANARY, { table: 'vault_canary', column: 'cipher', purpose: 'canary' })
+  })
+
+  test('says where in a table or its JSON the sealed text is', ({ assert }) => {
+    for (const { table, key = 'id', only = {} } of SEALED_COLUMNS) {
+      assert.includeMembers([...COLUMNS_OF_TABLES.get(table)!], [key, ...Object.keys(only)], table)
+    }
+    const places = SEALED_COLUMNS.filter(({ path, only }) => path || only)
+    assert.deepEqual(
+      places.map(({ table, path, only }) => ({ table, path, only })),
+      [
+        { table: 'lois', path: ['applicant', 'pan', 'cipher'], only: undefined },
+        { table: 'settings', path: undefined, only: { name: 'debitAccount' } },
+      ]
+    )
   })
 })
 

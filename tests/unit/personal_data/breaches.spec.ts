@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { plainDate } from '#core/calendar/plain_date'
 import { reachOf } from '#personal_data/rules/affected'
+import { readAffectedSheet } from '#personal_data/rules/affected_sheet'
 import { boardClock } from '#personal_data/rules/breach_clock'
 import { contactOf, languagesMissing } from '#personal_data/rules/breach_texts'
 import { instantIn, troublesOfTimes } from '#personal_data/rules/breach_times'
@@ -45,12 +49,16 @@ test.group('What is said of a breach', () => {
   test('times are of India, not in the future, and known after they happened', ({ assert }) => {
     const noon = instantIn(plainDate('2026-11-01'), '12:00')
     assert.equal(noon.toISOString(), '2026-11-01T06:30:00.000Z')
+    const evening = instantIn(plainDate('2026-11-01'), '18:45')
+    assert.equal(evening.toISOString(), '2026-11-01T13:15:00.000Z')
     const [before, after] = [new Date(noon.getTime() - 1), new Date(noon.getTime() + 1)]
-    const fields = (...times: [Date, Date, Date]) =>
-      troublesOfTimes(...times).map(({ field }) => field)
-    assert.deepEqual(fields(noon, noon, noon), [])
-    assert.deepEqual(fields(noon, after, noon), ['knownOn'])
-    assert.deepEqual(fields(noon, before, noon), ['happenedOn'])
+    const words = 'personal_data.breaches.refused'
+    const future = { field: 'knownOn', messageKey: `${words}.future` }
+    const early = { field: 'happenedOn', messageKey: `${words}.before_known` }
+    assert.deepEqual(troublesOfTimes(noon, noon, noon), [])
+    assert.deepEqual(troublesOfTimes(noon, after, noon), [future])
+    assert.deepEqual(troublesOfTimes(noon, before, noon), [early])
+    assert.deepEqual(troublesOfTimes(new Date(after.getTime() + 1), after, noon), [future, early])
   })
 
   test('people are reached by what they gave', ({ assert }) => {
@@ -60,5 +68,35 @@ test.group('What is said of a breach', () => {
     assert.equal(reachOf({ ...person, mobile: '' }), 'email')
     assert.equal(reachOf({ ...person, mobile: '', email: null }), 'inbox')
     assert.equal(reachOf({ ...person, isActive: false }), 'nobody')
+  })
+})
+
+test.group('A sheet of affected people', (group) => {
+  let path: string
+  group.each.setup(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'affected-'))
+    path = join(folder, 'people.csv')
+    return () => rm(folder, { recursive: true })
+  })
+
+  test('names each by an account or an application', async ({ assert }) => {
+    await writeFile(path, 'application_no,user_name\nIL-PUN-2627-000001,\n,asha\n')
+    const { records } = await readAffectedSheet(path)
+    assert.deepEqual(records, [
+      { line: 2, typed: { application_no: 'IL-PUN-2627-000001', user_name: '' } },
+      { line: 3, typed: { application_no: '', user_name: 'asha' } },
+    ])
+  })
+
+  test('is refused at its field, in words that fit it', async ({ assert }) => {
+    for (const [text, messageKey] of [
+      ['name\nAsha\n', 'personal_data.breaches.refused.unknown_columns'],
+      ['user_name\n', 'masters.import.refused.empty'],
+    ]) {
+      await writeFile(path, text)
+      const refusal = await readAffectedSheet(path).catch((error) => error)
+      assert.include(refusal, { field: 'file' })
+      assert.equal(refusal.messageKey, messageKey)
+    }
   })
 })

@@ -27,6 +27,7 @@ test.group('Figures of a quarter', () => {
     assert.equal(daysOfShare(cells, 0.5), 2)
     assert.equal(daysOfShare(cells, 0.9), 6)
     assert.isNull(daysOfShare([], 0.5))
+    assert.isNull(daysOfShare([cell(3, 0)], 0.5), 'days on which no file was done')
   })
 
   test('a share is never rounded up', ({ assert }) => {

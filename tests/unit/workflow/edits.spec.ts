@@ -188,6 +188,18 @@ test.group('What an edit may not do', () => {
         'own_page',
       ],
       [
+        'a review stands after a status that is not there',
+        'application',
+        { kind: 'stage', fromStatus: 999, toStatus: 4, role: 5, column: 'GM' },
+        'unknown_status',
+      ],
+      [
+        'a review stands before a status that is not there',
+        'application',
+        { kind: 'stage', fromStatus: 13, toStatus: 999, role: 5, column: 'GM' },
+        'unknown_status',
+      ],
+      [
         'an applicant’s status gets a desk',
         'application',
         { kind: 'desk', statusId: 3, role: 3 },
@@ -259,6 +271,21 @@ test.group('What an edit may not do', () => {
       column: 'Accounts',
     })
     assert.deepEqual(third, [])
+  })
+
+  test('a post has no step to take where files wait for it', async ({ assert }) => {
+    const graph = await deliveredWorkflow('application')
+    const facts = factsOf('application', new Map([[13, 2]]), everybody)
+    assert.deepEqual(problemsOf(graph, graph, facts), [])
+    const { pendingWithRole } = statusOf(graph, 13)!
+    const steps = graph.steps.filter(
+      ({ fromStatus, role }) => fromStatus !== 13 || role !== pendingWithRole
+    )
+    assert.deepInclude(problemsOf(graph, { ...graph, steps }, facts), {
+      kind: 'empty_desk',
+      statusId: 13,
+      files: 2,
+    })
   })
 
   test('nobody has the post; files stand at a review that is given up', async ({ assert }) => {

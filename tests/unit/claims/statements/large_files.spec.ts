@@ -32,6 +32,31 @@ test.group('A file that is made to take long', () => {
     assert.isFalse(other.isDoubtful)
   })
 
+  test('has narrations of five lines, and no line below belongs to them', ({ assert }) => {
+    const more = ['A', 'B', 'C', 'D', 'E'].map((text) => ['', text, '', '', ''])
+    const read = readStatement(
+      linesOf(HEADING, ['05-06-2026', 'LOAN EMI', '1.00', '', '9.00'], ...more)
+    )
+    const [entry] = read.ok ? read.statement.entries : []
+    assert.deepEqual([entry.narration, entry.lastLine], ['LOAN EMI A B C D', 6])
+  })
+
+  test('has titles that are broken over two lines, each above its column', ({ assert }) => {
+    const [first, second, entry] = [
+      ['Value', 'Narration', 'Withdrawal', 'Deposit', 'Closing'],
+      ['Date', '', 'Amount', 'Amount', 'Balance'],
+      ['05-06-2026', 'LOAN EMI', '1.00', '', '9.00'],
+    ].map((texts, row) =>
+      texts.flatMap((text, column) => (text ? [at(text, 100 * column, 100 - 10 * row)] : []))
+    )
+    const lines = paperLines([[...first, ...second, ...entry]]).map(({ cells }) => cells)
+    assert.deepEqual(lines, [
+      ['Value Date', 'Narration', 'Withdrawal Amount', 'Deposit Amount', 'Closing Balance'],
+      ['05-06-2026', 'LOAN EMI', '1.00', '', '9.00'],
+      [''],
+    ])
+  })
+
   test('has no heading of long titles', ({ assert }) => {
     assert.isNotNull(layoutOf(HEADING))
     assert.isNull(layoutOf(HEADING.with(0, `Date${' '.repeat(60)}`)))

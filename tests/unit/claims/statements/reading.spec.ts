@@ -76,7 +76,9 @@ test.group('An account statement', () => {
     ]) {
       assert.equal(statementDay(day), '2026-01-05', day)
     }
-    assert.equal(statementDay('05/01/2026 10:22:11'), '2026-01-05')
+    for (const rest of [' 10:22:11', ', 10:22 am', 'T10:22', ' (06/01/2026)']) {
+      assert.equal(statementDay(`05/01/2026${rest}`), '2026-01-05', rest)
+    }
     assert.isNull(statementDay('Page 5/1'))
   })
 

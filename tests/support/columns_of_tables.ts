@@ -1,0 +1,15 @@
+import { BaseModel } from '@adonisjs/lucid/orm'
+import type { LucidModel } from '@adonisjs/lucid/types/model'
+import * as schema from '#database/schema'
+
+/** The columns of each table that models are made of; `npm run check` compares that file with the migrations. */
+export const COLUMNS_OF_TABLES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(schema as unknown as Record<string, LucidModel>).map(([name, model]) => {
+    model.boot()
+    const named = { name: name.replace(/Schema$/, '') } as LucidModel
+    return [
+      BaseModel.namingStrategy.tableName(named),
+      [...model.$columnsDefinitions.values()].map(({ columnName }) => columnName),
+    ]
+  })
+)

@@ -1,0 +1,28 @@
+import { test } from '@japa/runner'
+import { KEPT_DAYS, keptUntil } from '#jobs/rules/limits'
+import { districtsKept } from '#jobs/rules/reach'
+import type { Districts } from '#lists/districts'
+
+test.group('A file that somebody asked for', () => {
+  test('is kept for seven days', ({ assert }) => {
+    assert.equal(KEPT_DAYS, 7)
+    const until = keptUntil(new Date('2026-02-25T18:30:00.500Z'))
+    assert.equal(until.toISOString(), '2026-03-04T18:30:00.500Z')
+  })
+
+  test('is given out while all its districts are within reach', ({ assert }) => {
+    const rows: [ofFile: Districts, reach: Districts, isKept: boolean][] = [
+      [null, null, true],
+      [null, [1, 2], false],
+      [null, [], false],
+      [[1, 2], null, true],
+      [[1, 2], [3, 2, 1], true],
+      [[1, 2], [1], false],
+      [[1], [], false],
+      [[], [1], true],
+    ]
+    for (const [ofFile, reach, isKept] of rows) {
+      assert.equal(districtsKept(ofFile, reach), isKept, JSON.stringify([ofFile, reach]))
+    }
+  })
+})
