@@ -65,12 +65,12 @@ const roomOf = ({ fileName }) => relative(ROOT, fileName).split('/')[1]
 const isIn = (statuses) => (mutant) => statuses.includes(mutant.status)
 
 /** A line of the table of scores; gives the score. */
-function line(title, mutants) {
+function line(title, mutants, enough = ENOUGH) {
   const noticed = mutants.filter(isIn(NOTICED)).length
   const all = noticed + mutants.filter(isIn(UNNOTICED)).length
   const share = all === 0 ? 100 : (100 * noticed) / all
-  const note =
-    share < ENOUGH ? `under ${ENOUGH} %` : share < GOAL ? `under the goal of ${GOAL} %` : ''
+  const goal = share < GOAL ? `under the goal of ${GOAL} %` : ''
+  const note = share < enough ? `under ${enough} %` : goal
   const cells = [
     title.padEnd(14),
     `${noticed} of ${all}`.padStart(12),
@@ -189,7 +189,7 @@ async function tryDrawn(count, seed) {
   say(`\n${ends.length} mutants drawn with seed ${seed}; not noticed:`)
   ends.filter(isIn(UNNOTICED)).forEach(show)
   say()
-  return line('drawn', ends) >= ENOUGH_DRAWN
+  return line('drawn', ends, ENOUGH_DRAWN) >= ENOUGH_DRAWN
 }
 
 /**
