@@ -30,16 +30,7 @@ const DRAWN_FROM = [
 ]
 
 /** Not copied to where the mutants live: what no test of a rule reads. */
-const NOT_COPIED = [
-  'tmp',
-  'tools',
-  'storage',
-  'build',
-  'public/assets',
-  'bench',
-  'inertia',
-  '.ci',
-]
+const NOT_COPIED = ['tmp', 'tools', 'storage', 'build', 'public/assets', 'bench', 'inertia', '.ci']
 
 const NOTICED = ['Killed', 'Timeout']
 const UNNOTICED = ['Survived', 'NoCoverage']

@@ -90,7 +90,8 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     return {
       success: messages?.get('success') as string | undefined,
       warning: (messages?.get('warning') ?? denied ?? (owed && i18n?.t(owed))) as
-        string | undefined,
+        | string
+        | undefined,
       danger: messages?.get('danger') as string | undefined,
       /** Anything a page wants to carry over one redirect (a new number, a report). */
       result: messages?.get('result') as Record<string, string | number> | undefined,

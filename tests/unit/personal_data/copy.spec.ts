@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { AUDIT_KINDS } from '#administration/rules/audit_kinds'
+import { AUDIT_KINDS } from '#core/audit/audit_kinds'
 import { SEALED_COLUMNS } from '#operation/rules/sealed_columns'
 import type { CopyPart } from '#personal_data/contracts/part'
 import { columns } from '#personal_data/rules/columns'
