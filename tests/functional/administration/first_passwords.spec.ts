@@ -17,7 +17,6 @@ import { pageProps } from '#tests/support/page_props'
 import { command } from '#tests/support/payment_commands'
 import { startServer, stop } from '#tests/support/running_server'
 import { requestAs } from '#tests/support/users'
-import { ONCE } from '#tests/support/once'
 
 const PATH = '/officer/people/imports'
 const PAGE = 'administration/people_import'
@@ -176,7 +175,5 @@ test.group('First passwords', (group) => {
       await new SendOutbox().run()
     }
     assert.deepEqual([...states].toSorted(), ['owed', 'sent'])
-  })
-    .timeout(180_000)
-    .tags([ONCE])
+  }).timeout(180_000)
 })

@@ -16,7 +16,6 @@ import { newUser } from '#database/factories/user_factory'
 import { administrator, lastChange, seenBy, withoutConfirmers } from '#tests/support/confirmations'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
-import { ONCE } from '#tests/support/once'
 
 const PATH = '/officer/people/imports'
 const PAGE = 'administration/people_import'
@@ -325,9 +324,7 @@ test.group('People: a sheet', (group) => {
     await sheet.taken(plan.version)
     assert.lengthOf(await User.query().whereIn('mobile', mobiles), 500)
     await eventually(async () => (await passwordsSent(mobiles)).length === 500, 60_000)
-  })
-    .timeout(120_000)
-    .tags([ONCE])
+  }).timeout(120_000)
 
   test('has at most 2,000 lines, its own columns and is a table', async ({ assert, client }) => {
     const admin = await administrator()

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
 import { openApiDocument } from '#api/openapi/document'
-import { runsOnce } from '#tests/support/once'
 import { WITHOUT_TOOLS } from '#tests/support/tools'
 
 async function findings(document: object) {
@@ -22,8 +21,7 @@ const leftOut = ({ properties = {}, required = [], items }: Schema): string[] =>
   ...(items ? leftOut(items) : []),
 ]
 
-test.group('The description of the API', (group) => {
-  runsOnce(group)
+test.group('The description of the API', () => {
   test('a linter of others finds nothing in it', async ({ assert }) => {
     assert.deepEqual(await findings(openApiDocument()), [])
     const { info, ...rest } = openApiDocument()

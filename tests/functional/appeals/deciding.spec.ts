@@ -23,6 +23,7 @@ import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { decisionHistory } from '#workflow/queries/decision_history'
 import { appeal, decideAs, reasonOf, REMARKS, rejectedAt, statusOf } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const grantForm = async (application: { id: number }, action = 'grant_appeal') => ({
   action,
@@ -43,6 +44,7 @@ async function assertCounted(assert: { deepEqual(a: unknown, b: unknown): void }
 }
 
 test.group('Deciding an appeal', (group) => {
+  dialect(group)
   group.setup(async () => {
     await new RecountSubjects().run('application', { fix: true })
   })
@@ -278,6 +280,7 @@ test.group('Deciding an appeal', (group) => {
 })
 
 test.group('An appeal whose post has nobody', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('goes to the next role above, and to nobody inside after the managing director', async ({

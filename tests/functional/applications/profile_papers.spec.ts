@@ -15,7 +15,6 @@ import { localName, masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { paperText } from '#tests/support/paper_text'
-import { runsOnce } from '#tests/support/once'
 import { aadhaarOf } from '#tests/support/aadhaar_of'
 
 const MOST_BYTES = 300_000
@@ -67,8 +66,7 @@ async function applicant() {
 
 const pictures = (bytes: Buffer) => bytes.toString('latin1').split('/Subtype /Image').length - 1
 
-test.group('One’s own profile as a PDF', (group) => {
-  runsOnce(group)
+test.group('One’s own profile as a PDF', () => {
   test('has every section, the photo and the papers given', async ({ assert, client }) => {
     const { user } = await applicant()
     const { bytes, latin, devanagari, title } = await paper(client, user, PERSON)
@@ -208,8 +206,7 @@ test.group('One’s own profile as a PDF', (group) => {
   })
 })
 
-test.group('A group’s profile as a PDF', (group) => {
-  runsOnce(group)
+test.group('A group’s profile as a PDF', () => {
   test('with twenty directors and thirty shareholders loses nobody and breaks well', async ({
     assert,
     client,

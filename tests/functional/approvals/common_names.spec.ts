@@ -13,6 +13,7 @@ import { isSqlite } from '#core/database/dialect'
 import { keysetPage } from '#lists/keyset'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { analyse, rowsRead, selectsOn } from '#tests/support/rows_read'
+import { dialect } from '#tests/support/tags'
 
 /* Names that so many have that their applications are gone through and not collected. */
 
@@ -60,6 +61,7 @@ const expected = (matches: (index: number) => boolean) =>
     .toReversed()
 
 test.group('A search for names that many have', (group) => {
+  dialect(group)
   group.setup(async () => {
     await fill()
     return async () => {

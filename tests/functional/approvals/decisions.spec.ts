@@ -15,8 +15,10 @@ import { pageProps } from '#tests/support/page_props'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { decisionHistory, latestDecision } from '#workflow/queries/decision_history'
 import { decide, entry, LIST_SORTS, open, seen, stage } from './support.js'
+import { dialect } from '#tests/support/tags'
 
-test.group('Deciding on an application', () => {
+test.group('Deciding on an application', (group) => {
+  dialect(group)
   test('is the pending role of the district, and nobody else', async ({ client, assert }) => {
     for (const roleId of OFFICER_ROLES) {
       const application = await createApplication({ statusId: await entry() })

@@ -17,7 +17,6 @@ import { privateStore } from '#documents/store/private_store'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { whileLost } from '#tests/support/lost_file'
 import { paperText } from '#tests/support/paper_text'
-import { runsOnce } from '#tests/support/once'
 
 const district = () => districtNamed('Palghar')
 const pathOf = ({ id }: Application) => `/officer/applications/${id}/profile`
@@ -78,8 +77,7 @@ async function joined(reader: User, documents: { uuid: string; name: string }[])
   return paperText(bytes)
 }
 
-test.group('A file as a paper, with its documents', (group) => {
-  runsOnce(group)
+test.group('A file as a paper, with its documents', () => {
   test('has all pages of all documents behind the profile, in one PDF', async ({
     assert,
     client,

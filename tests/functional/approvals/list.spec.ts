@@ -20,6 +20,7 @@ import { hasDistrict } from '#lists/districts'
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
 import { LIST_SORTS, stage } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const NAMES = ['Aarti Bhosale', 'Asha Patil', 'Ashok Shinde', 'Bharat More', 'Chhaya Gaikwad']
 const COLUMNS = ['DM', 'DBSC', 'Hold', 'Project', 'GM', 'MD', 'LOI', 'Lapsed', 'Rejected'] as const
@@ -167,6 +168,7 @@ const addresses = (): Record<string, string>[] => [
 ]
 
 test.group('The list of applications', (group) => {
+  dialect(group)
   let all: Application[] = []
 
   group.setup(async () => {

@@ -12,10 +12,12 @@ import { openedBook, readsFiles } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { Decide } from '#workflow/actions/decide'
 import { decide, entry, open, seen, stage } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 readsFiles()
 
-test.group('Filters of the list', () => {
+test.group('Filters of the list', (group) => {
+  dialect(group)
   const districtId = () => districtNamed('Wardha')
   const officerOf = (id: number | null = districtId()) =>
     createUser(Role.districtOfficer, { districtId: id })

@@ -16,6 +16,7 @@ import { createApplication } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { analyse, rowsRead, selectsOn } from '#tests/support/rows_read'
 import { LIST_SORTS } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const ROWS = 12_000
 const PORTION = 400
@@ -80,6 +81,7 @@ async function readFor(query: Query): Promise<number> {
 }
 
 test.group('What a page of the officers list reads', (group) => {
+  dialect(group)
   group.setup(async () => {
     await fill(await createApplication())
     return async () => {

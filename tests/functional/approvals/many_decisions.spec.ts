@@ -17,6 +17,7 @@ import type { SubjectOutcome } from '#workflow/contracts/for_many'
 import { MOST_AT_ONCE } from '#workflow/queries/for_many'
 import { decide, open, seen, stage } from './support.js'
 import { usual } from './usual.js'
+import { dialect } from '#tests/support/tags'
 
 const PATH = '/officer/applications/decisions'
 
@@ -51,7 +52,8 @@ const asSeen = (files: Application[]) =>
 const steps = async (file: Application) =>
   (await decisionHistory('application', file.id)).map(({ action }) => action)
 
-test.group('One step for several files', () => {
+test.group('One step for several files', (group) => {
+  dialect(group)
   test('that returns them may name what all of them have, and nothing else', async ({
     client,
     assert,

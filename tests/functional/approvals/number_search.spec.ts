@@ -9,6 +9,7 @@ import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { entry } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const PATH = '/officer/applications/search'
 const PAN = 'ABCPS4321L'
@@ -53,7 +54,8 @@ const searches = (userId: number) =>
     .where({ actor_id: userId, action: 'applications.searched_by_number' })
     .orderBy('id')
 
-test.group('A search by number', () => {
+test.group('A search by number', (group) => {
+  dialect(group)
   test('finds the files of the own district by PAN and by account, and is logged without them', async ({
     assert,
   }) => {

@@ -9,6 +9,7 @@ import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { decisionHistory } from '#workflow/queries/decision_history'
 import { stage } from './support.js'
 import { usual } from './usual.js'
+import { dialect } from '#tests/support/tags'
 
 /** In paise. */
 const USUAL = 2_00_000_00
@@ -39,6 +40,7 @@ const isApproved = async (file: Application) =>
   (await decisionHistory('application', file.id)).some(({ action }) => action === 'approve')
 
 test.group('The stack of applications', (group) => {
+  dialect(group)
   group.each.setup(() => limiter.clear())
 
   test('asks for the password, then approves what is usual', async ({ assert }) => {

@@ -11,6 +11,7 @@ import { actualTexts } from '#tests/unit/print/papers/pdf_reader'
 import { openedBook, readsFiles } from '#tests/support/downloads'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { open } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 /** The chain of officers, a letter, a loan, and what is closed: not in the order of their numbers. */
 const IN_ORDER = [1, 2, 13, 4, 16, 3, 6, 10, 9, 22, 19]
@@ -20,6 +21,7 @@ const STATUS_CELL = 9
 readsFiles()
 
 test.group('Statuses in the order of the work', (group) => {
+  dialect(group)
   const districtId = () => districtNamed('Dhule')
 
   group.setup(async () => {

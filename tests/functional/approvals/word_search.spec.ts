@@ -17,6 +17,7 @@ import { runReport } from '#reports/builder/run'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant } from '#tests/support/users'
 import { entry, open } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const named = (applicantName: string, overrides: object = {}) =>
   createApplication({ overrides: { applicantName, ...overrides } })
@@ -29,6 +30,7 @@ async function found(query: Record<string, string>): Promise<string[]> {
 }
 
 test.group('A search by words', (group) => {
+  dialect(group)
   let sunita: Application
   let savita: Application
   let devanagari: Application

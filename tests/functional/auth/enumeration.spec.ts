@@ -7,7 +7,6 @@ import { nextMobile } from '#database/factories/user_factory'
 import { median } from '#tests/support/figures'
 import { createApplicant } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
-import { runsOnce } from '#tests/support/once'
 
 /** Pairs that are looked at first, and at most. */
 const PAIRS = 15
@@ -59,7 +58,6 @@ function slowHashes() {
 }
 
 test.group('Who is registered shows in no time', (group) => {
-  runsOnce(group)
   group.setup(slowHashes)
   group.setup(() => {
     signIn.answerMs = ANSWER_MS

@@ -6,7 +6,6 @@ import { Role } from '#auth/roles'
 import { isStateless } from '#core/http/stateless'
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
-import { runsOnce } from '#tests/support/once'
 
 const cookiesOf = ({ cookies }: Visitor) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -33,7 +32,6 @@ function addresses(): string[] {
 }
 
 test.group('What a signed-in person gets', (group) => {
-  runsOnce(group)
   group.each.setup(() => limiter.clear())
 
   for (const [name, create] of [

@@ -8,7 +8,6 @@ import { runProcess } from '#tests/support/own_process'
 import { runCommand } from '#tests/support/run_command'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
-import { runsOnce } from '#tests/support/once'
 
 const PASSWORD = 'Monsoon-over-Satara-7'
 
@@ -26,8 +25,7 @@ async function userCreate(flags: string[], input = `${PASSWORD}\n`) {
 const entriesAbout = (user: User) =>
   db.from('audit_entries').where({ subject_type: 'user', subject_id: user.id }).orderBy('id')
 
-test.group('Accounts of officers, from the machine', (group) => {
-  runsOnce(group)
+test.group('Accounts of officers, from the machine', () => {
   test('user:create gives an account that signs in, with a password of the moment', async ({
     assert,
   }) => {

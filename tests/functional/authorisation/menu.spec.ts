@@ -8,7 +8,6 @@ import { allows, bouncerOf } from '#auth/policies/rights'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import type { PageName } from '#start/menu'
 import { pageProps } from '#tests/support/page_props'
-import { runsOnce } from '#tests/support/once'
 import { ACCOUNT, BRAND, FOOTER_LINKS, INBOX, SIGN_IN } from '../../../inertia/lib/navigation.js'
 import { type Actor, actors, bothSubjects } from './subjects.js'
 
@@ -151,7 +150,6 @@ async function everybody(): Promise<Actor[]> {
 }
 
 test.group('Menu, routes and policies', (group) => {
-  runsOnce(group)
   let people: Actor[]
   group.setup(async () => void (people = await everybody()))
 

@@ -17,7 +17,6 @@ import Profile from '#profile/models/profile'
 import { sendDraft } from '#tests/functional/profile/files'
 import { bankForm, personalForm } from '#tests/functional/profile/forms'
 import { createApplicant, requestAs, signInAs } from '#tests/support/users'
-import { runsOnce } from '#tests/support/once'
 import { actors, bothSubjects, parametersFor, type Subjects } from './subjects.js'
 import { aadhaarOf } from '#tests/support/aadhaar_of'
 
@@ -102,7 +101,6 @@ const uniquePan = (holder: string) => `QQQ${holder}Q${String(4_000 + serial++)}Q
 const uniqueAccount = () => String(71_000_000_000_000 + Date.now() + serial++)
 
 test.group('Numbers of people in full', (group) => {
-  runsOnce(group)
   group.each.setup(() => limiter.clear())
   group.setup(() => registerSanctionRule(async (id) => (await liveSanctionOf(id)) !== null))
 

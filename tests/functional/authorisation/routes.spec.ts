@@ -10,7 +10,6 @@ import { getClock } from '#core/calendar/clock'
 import { liveSanctionOf } from '#loans/queries/loan_of'
 import { createBranch } from '#tests/support/bank_branches'
 import { pageProps } from '#tests/support/page_props'
-import { runsOnce } from '#tests/support/once'
 import { type Actor, actors, bothSubjects, parametersFor, type Subjects } from './subjects.js'
 import { type Row, TABLE } from './table.js'
 
@@ -95,7 +94,6 @@ function expected(row: Row, actor: Actor, whose: 'own' | 'other'): Outcome[] {
 }
 
 test.group('Every route for everybody', (group) => {
-  runsOnce(group)
   group.each.setup(() => limiter.clear())
   /** Other tests replace it. */
   group.setup(() => registerSanctionRule(async (id) => (await liveSanctionOf(id)) !== null))

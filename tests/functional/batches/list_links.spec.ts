@@ -8,8 +8,10 @@ import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { applications, districtOfficer, minutes, schedule, statusOf, tomorrow } from './people.js'
+import { dialect } from '#tests/support/tags'
 
 test.group('The list of files with the committee', (group) => {
+  dialect(group)
   group.each.teardown(() => useSystemClock())
 
   test('links each file to its meeting, its report form and its last report', async ({

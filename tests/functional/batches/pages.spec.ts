@@ -18,10 +18,12 @@ import {
   statusOf,
   tomorrow,
 } from './people.js'
+import { dialect } from '#tests/support/tags'
 
 const PATH = '/officer/batches'
 
-test.group('The pages of meetings', () => {
+test.group('The pages of meetings', (group) => {
+  dialect(group)
   test('are the district official’s alone', async ({ assert, client }) => {
     const officer = await districtOfficer()
     const batch = await schedule(officer, await applications(1))
@@ -122,7 +124,8 @@ test.group('The pages of meetings', () => {
   })
 })
 
-test.group('The forms of a meeting', () => {
+test.group('The forms of a meeting', (group) => {
+  dialect(group)
   test('schedule with the words of the specification', async ({ assert, client }) => {
     const officer = await districtOfficer()
     const [application] = await applications(1)

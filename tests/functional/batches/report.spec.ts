@@ -25,6 +25,7 @@ import {
   noticesOf,
   schedule,
 } from './people.js'
+import { dialect } from '#tests/support/tags'
 
 const actorOf = (user: { id: number; roleId: number }) => ({ id: user.id, role: user.roleId })
 const rejection = () => masters().reasons('reject')[0].id
@@ -46,7 +47,8 @@ async function meeting(count: number) {
 
 const columnOf = async (id: number) => (await Application.findOrFail(id)).status.dashboardColumn
 
-test.group('A committee report', () => {
+test.group('A committee report', (group) => {
+  dialect(group)
   test('decides on every file: approved by default, deferred, on hold, rejected', async ({
     assert,
   }) => {

@@ -26,6 +26,7 @@ import {
   statusOf,
   tomorrow,
 } from './people.js'
+import { dialect } from '#tests/support/tags'
 
 /** The refusal that work ends with. */
 async function refused(work: Promise<unknown>): Promise<Refusal> {
@@ -39,7 +40,8 @@ async function refused(work: Promise<unknown>): Promise<Refusal> {
 
 const actorOf = (user: { id: number; roleId: number }) => ({ id: user.id, role: user.roleId })
 
-test.group('A meeting that is scheduled', () => {
+test.group('A meeting that is scheduled', (group) => {
+  dialect(group)
   test('takes files from the desk and verified ones, one decision each, and tells applicants', async ({
     assert,
   }) => {
@@ -146,7 +148,8 @@ test.group('A meeting that is scheduled', () => {
   })
 })
 
-test.group('A meeting that is postponed', () => {
+test.group('A meeting that is postponed', (group) => {
+  dialect(group)
   test('is decided for every file of the agenda, with remarks, and applicants are told', async ({
     assert,
   }) => {
@@ -238,7 +241,8 @@ test.group('A meeting that is postponed', () => {
   })
 })
 
-test.group('A file taken off the agenda', () => {
+test.group('A file taken off the agenda', (group) => {
+  dialect(group)
   test('goes back to the desk and can be scheduled again', async ({ assert }) => {
     const officer = await districtOfficer()
     const [file, other] = await applications(2)

@@ -5,10 +5,12 @@ import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { type TieOutLine, threeWayTieOut } from '#claims/queries/tie_out'
 import { createUser } from '#database/factories/application_factory'
 import { createPayableClaims } from '#tests/support/payable_claims'
+import { dialect } from '#tests/support/tags'
 
 const ROUNDS = 12
 
-test.group('The three books of payments', () => {
+test.group('The three books of payments', (group) => {
+  dialect(group)
   test('tie at each moment while batches are made and cancelled', async ({ assert }) => {
     const claims = await createPayableClaims(3)
     const claimIds = claims.map(({ id }) => id)

@@ -23,6 +23,7 @@ import { flashText, pageProps } from '#tests/support/page_props'
 import { paymentFolder } from '#tests/support/payment_commands'
 import { runCommand } from '#tests/support/run_command'
 import { createOfficer, requestAs } from '#tests/support/users'
+import { dialect } from '#tests/support/tags'
 
 /** A year in which no other test pays, and its two orders. */
 const TODAY = plainDate('2031-06-10')
@@ -57,6 +58,7 @@ async function grantAndLeave(left: number) {
 }
 
 test.group('The purse', (group) => {
+  dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return async () => {
@@ -192,6 +194,7 @@ test.group('The purse', (group) => {
 })
 
 test.group('The lists behind the figures of claims', (group) => {
+  dialect(group)
   /** Its claims were paid past their batches: they would not balance in the books of other tests. */
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
@@ -225,7 +228,8 @@ test.group('The lists behind the figures of claims', (group) => {
   })
 })
 
-test.group('payments:export above the grant', () => {
+test.group('payments:export above the grant', (group) => {
+  dialect(group)
   test('needs --remark', async ({ assert }) => {
     const today = financialYear(getClock().today())
     await db.table('budget_grants').insert({

@@ -32,6 +32,7 @@ import { claimRows, seenClaim } from '#tests/support/claims'
 import { Decide } from '#workflow/actions/decide'
 import type { ActionOf, PlainAction } from '#workflow/contracts/subject'
 import { plainAction } from '#workflow/registry'
+import { dialect } from '#tests/support/tags'
 
 /** One step of a random story; the numbers choose the claim, the amount, the order. */
 type Step = { kind: (typeof KINDS)[number]; which: number; amount: number; crashes: boolean }
@@ -316,6 +317,7 @@ async function assertCounters() {
 }
 
 test.group('The life of claims', (group) => {
+  dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-20')))
     return () => useSystemClock()

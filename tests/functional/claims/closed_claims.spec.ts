@@ -18,6 +18,7 @@ import { claimRows } from '#tests/support/claims'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
+import { dialect } from '#tests/support/tags'
 
 /** The register of claims, and claims by status and age. */
 const REPORTS = [31, 30]
@@ -34,6 +35,7 @@ async function reportedStatuses(id: number, districtId: number, locale: string) 
 }
 
 test.group('A closed claim', (group) => {
+  dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()
@@ -84,6 +86,7 @@ test.group('A closed claim', (group) => {
 })
 
 test.group('Claims of another user', (group) => {
+  dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()

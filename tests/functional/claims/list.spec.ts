@@ -12,6 +12,7 @@ import { loanFilters } from '#loans/queries/loan_list_filters'
 import { masters } from '#masters/queries/masters'
 import { analyse } from '#tests/support/rows_read'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
+import { dialect } from '#tests/support/tags'
 
 const ROWS = 8_000
 const PORTION = 400
@@ -180,6 +181,7 @@ const LISTS = [
 ]
 
 test.group('The lists of loans and claims', (group) => {
+  dialect(group)
   group.setup(async () => {
     await fill(await createLoan({ emiStartOn: plainDate('2026-01-31') }))
     return empty

@@ -14,6 +14,7 @@ import { waitingForTheLast } from '#tests/support/stack'
 import { createOfficer, signInAs } from '#tests/support/users'
 import type { SubjectOutcome } from '#workflow/contracts/for_many'
 import WorkflowDecision from '#workflow/models/workflow_decision'
+import { dialect } from '#tests/support/tags'
 
 const emiStartOn = plainDate('2026-01-31')
 const PATH = '/officer/claims/approvals'
@@ -38,6 +39,7 @@ async function moveMobile({ userId }: Claim) {
 const preview = (claims: Claim[]) => `${PATH}/new?claims=${claims.map(({ id }) => id).join(',')}`
 
 test.group('Several claims of the list carried on', (group) => {
+  dialect(group)
   group.each.setup(async () => {
     await limiter.clear()
     setClock(new FixedClock(plainDate('2026-03-10')))

@@ -13,6 +13,7 @@ import { seedDemo } from '#database/demo/seed_demo'
 import { claimTotalsOf } from '#loans/registry'
 import { masters } from '#masters/queries/masters'
 import { inTransaction } from '#core/database/transaction'
+import { dialect } from '#tests/support/tags'
 
 type Row = Record<string, any>
 
@@ -44,6 +45,7 @@ const isApproved = (claim: Row) => ownerOf(claim) === 'ToBePaid'
 const isRejected = (claim: Row) => ownerOf(claim) === 'Rejected'
 
 test.group('Amounts paid, approved, claimed and refunded', (group) => {
+  dialect(group)
   let before: number[]
   group.each.setup(async () => {
     before = await lastIds()

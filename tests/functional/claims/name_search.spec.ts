@@ -11,6 +11,7 @@ import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { keysetPage } from '#lists/keyset'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { analyse, rowsRead, selectsOn } from '#tests/support/rows_read'
+import { dialect } from '#tests/support/tags'
 
 type Query = Record<string, string>
 
@@ -82,7 +83,8 @@ async function empty() {
   for (const table of TABLES) await analyse(table)
 }
 
-test.group('Claims by the name of their applicant', () => {
+test.group('Claims by the name of their applicant', (group) => {
+  dialect(group)
   test('are found by any word, its beginning and its sound, in either script', async ({
     assert,
   }) => {
@@ -120,6 +122,7 @@ test.group('Claims by the name of their applicant', () => {
 })
 
 test.group('What the claims of a name read', (group) => {
+  dialect(group)
   group.setup(async () => {
     await fill(await createLoan({ emiStartOn: plainDate('2026-01-31') }))
     return empty

@@ -10,8 +10,10 @@ import { createLoan } from '#database/factories/loan_factory'
 import { masters } from '#masters/queries/masters'
 import { schemePaperData } from '#site/queries/scheme_paper_data'
 import { claimRows, returnClaim, seenClaim } from '#tests/support/claims'
+import { dialect } from '#tests/support/tags'
 
 test.group('The days on which the instalments of a claim were paid', (group) => {
+  dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()
@@ -53,7 +55,8 @@ test.group('The days on which the instalments of a claim were paid', (group) => 
   })
 })
 
-test.group('Notices of a scheme', () => {
+test.group('Notices of a scheme', (group) => {
+  dialect(group)
   test('that always were in force have no date', ({ assert }) => {
     for (const scheme of masters().schemes) {
       const text = JSON.stringify(schemePaperData(scheme, 'en').sections)

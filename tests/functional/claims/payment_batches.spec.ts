@@ -24,6 +24,7 @@ import { isOnSqlite } from '#tests/support/databases/place'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { downloadedFile } from '#tests/support/payment_file'
 import { Decide } from '#workflow/actions/decide'
+import { dialect } from '#tests/support/tags'
 
 async function accounts() {
   const user = await createUser(Role.accounts)
@@ -90,7 +91,8 @@ const importOf = (
     actor,
   })
 
-test.group('A payment batch', () => {
+test.group('A payment batch', (group) => {
+  dialect(group)
   test('pays by what was decided while it waited for the claims', async ({ assert }) => {
     const [claim] = await createPayableClaims(1)
     const other = await db.transaction()
@@ -183,7 +185,8 @@ test.group('A payment batch', () => {
   })
 })
 
-test.group('The bank’s answer', () => {
+test.group('The bank’s answer', (group) => {
+  dialect(group)
   async function sentBatch(count: number) {
     const claims = await createPayableClaims(count)
     const actor = await accounts()

@@ -22,7 +22,7 @@ import { Decide } from '#workflow/actions/decide'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { command, filesIn, inPaymentFolder, paymentFolder } from '#tests/support/payment_commands'
 import { runCommand } from '#tests/support/run_command'
-import { ONCE } from '#tests/support/once'
+import { dialect } from '#tests/support/tags'
 
 const HEADER = 'Corporations Remarks,Amount,Status,Return Code,Return Reason,UTR,Credit Date'
 
@@ -54,6 +54,7 @@ async function sentBatch(claims: Claim[]) {
 }
 
 test.group('payments:export', (group) => {
+  dialect(group)
   group.each.setup(payOffWaiting)
 
   test('writes one file of all that waits, and a second run writes none', async ({ assert }) => {
@@ -96,9 +97,7 @@ test.group('payments:export', (group) => {
     const { id } = await PaymentBatch.findByOrFail('number', batch.number)
     const page = await accounts.get(`/officer/payment-batches/${id}`)
     assert.deepEqual(page.props.batch.large, [large.id])
-  })
-    .timeout(60_000)
-    .tags([ONCE])
+  }).timeout(60_000)
 
   test('says clearly why it failed', async ({ assert }) => {
     const none = await runCommand(['payments:export', '--directory=/dev/null/nowhere'])
@@ -110,9 +109,7 @@ test.group('payments:export', (group) => {
     assert.match(unwritable.summary!.reason, /nowhere|ENOTDIR/)
     const again = await runCommand(['payments:export', `--directory=${await paymentFolder()}`])
     assert.equal(again.summary!.batches[0].claims, 1, 'nothing moved until there was a folder')
-  })
-    .timeout(60_000)
-    .tags([ONCE])
+  }).timeout(60_000)
 
   test('a folder that cannot be made ends it before anything moves', async ({ assert }) => {
     const [claim] = await createPayableClaims(1)
@@ -126,7 +123,7 @@ test.group('payments:export', (group) => {
       assert.lengthOf(output.trim().split('\n'), 2)
     }
     assert.equal((await Claim.findOrFail(claim.id)).paymentStatusId, PaymentStatus.toBePaid)
-  }).tags([ONCE])
+  })
 
   test('leaves out a claim that cannot be paid, names it and says so by its exit code', async ({
     assert,
@@ -154,9 +151,7 @@ test.group('payments:export', (group) => {
       reasonId: masters().claimReasons('reject')[0].id,
     })
     assert.isTrue(await booksTie())
-  })
-    .timeout(60_000)
-    .tags([ONCE])
+  }).timeout(60_000)
 
   test('50 at once make one batch and one file', async ({ assert }) => {
     await createPayableClaims(4)
@@ -202,6 +197,7 @@ test.group('payments:export', (group) => {
 })
 
 test.group('payments:import', (group) => {
+  dialect(group)
   group.each.setup(payOffWaiting)
 
   test('takes the answer in once, and says what it did', async ({ assert }) => {

@@ -14,8 +14,10 @@ import { claimRows, placeClaimAt } from '#tests/support/claims'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
+import { dialect } from '#tests/support/tags'
 
 test.group('What the schedule says of each instalment', (group) => {
+  dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-06-10')))
     return () => useSystemClock()

@@ -13,8 +13,10 @@ import { claimRows } from '#tests/support/claims'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
 import { bank, state, TODAY } from './stated_seeding.js'
+import { dialect } from '#tests/support/tags'
 
 test.group('Seeding in the officers’ list of claims', (group) => {
+  dialect(group)
   let claim: Claim
   let owner: User
   let accounts: User

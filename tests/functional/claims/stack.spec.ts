@@ -16,6 +16,7 @@ import { masters } from '#masters/queries/masters'
 import { waitingForTheLast } from '#tests/support/stack'
 import { createOfficer, requestAs, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import WorkflowDecision from '#workflow/models/workflow_decision'
+import { dialect } from '#tests/support/tags'
 
 const emiStartOn = plainDate('2026-01-31')
 const STACK = '/officer/stack'
@@ -46,6 +47,7 @@ async function director(district: string) {
 }
 
 test.group('The stack of the last approval', (group) => {
+  dialect(group)
   group.each.setup(async () => {
     await limiter.clear()
     setClock(new FixedClock(plainDate('2026-03-10')))

@@ -14,6 +14,7 @@ import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import type { SubjectOutcome } from '#workflow/contracts/for_many'
+import { dialect } from '#tests/support/tags'
 import english from '../../../resources/lang/en/common.json' with { type: 'json' }
 
 const LIST = '/officer/claims'
@@ -80,6 +81,7 @@ async function changed(
 }
 
 test.group('A claim that changed after it was looked at', (group) => {
+  dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()

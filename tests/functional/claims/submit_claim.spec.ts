@@ -7,6 +7,7 @@ import { plainDate } from '#core/calendar/plain_date'
 import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 import { createLoan } from '#database/factories/loan_factory'
 import { claimRows } from '#tests/support/claims'
+import { dialect } from '#tests/support/tags'
 
 const FIRST_DUE = plainDate('2026-01-31')
 
@@ -25,6 +26,7 @@ async function complaintsOf(work: Promise<unknown>): Promise<string[]> {
 }
 
 test.group('A claim', (group) => {
+  dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()

@@ -12,6 +12,7 @@ import Profile from '#profile/models/profile'
 import { aadhaarOf } from '#tests/support/aadhaar_of'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { createApplicant } from '#tests/support/users'
+import { dialect } from '#tests/support/tags'
 
 const AGES_AGO = sqlInstant(new Date('2020-01-01T00:00:00Z'))
 
@@ -29,6 +30,7 @@ async function createProfile() {
 }
 
 test.group('The store of Aadhaar numbers', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('has each number once, and a row names it by a key that says nothing of it', async ({
@@ -119,7 +121,8 @@ test.group('The store of Aadhaar numbers', (group) => {
   })
 })
 
-test.group('The store of Aadhaar numbers, asked by many at once', () => {
+test.group('The store of Aadhaar numbers, asked by many at once', (group) => {
+  dialect(group)
   test('gives all who name the same number at once the same key', async ({ assert }) => {
     const number = testAadhaar()
     const others = Array.from({ length: 4 }, testAadhaar)

@@ -11,6 +11,7 @@ import { forgetLog } from '#tests/support/forget_log'
 import { lastMessageTo, messagesTo } from '#tests/support/outbox'
 import { runProcess } from '#tests/support/own_process'
 import { runCommand } from '#tests/support/run_command'
+import { dialect } from '#tests/support/tags'
 
 const anHourAgo = () => DateTime.utc().minus({ hours: 1 }).toFormat('yyyy-MM-dd HH:mm:ss')
 
@@ -48,6 +49,7 @@ async function makeAnewWithoutKey() {
 }
 
 test.group('The audit log', (group) => {
+  dialect(group)
   group.each.setup(forgetLog)
   group.teardown(forgetLog)
 

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { runsOnce } from '#tests/support/once'
 
 interface Raw {
   status: number
@@ -26,8 +25,7 @@ function ask(path: string, encoding = 'br, gzip'): Promise<Raw> {
   })
 }
 
-test.group('What travels', (group) => {
-  runsOnce(group)
+test.group('What travels', () => {
   test('pages are compressed for those who can unpack them', async ({ assert }) => {
     const plain = await ask('/', 'identity')
     assert.isUndefined(plain.headers['content-encoding'])

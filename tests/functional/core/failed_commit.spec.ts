@@ -5,6 +5,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { afterCommit } from '#core/database/after_commit'
 import { inTransaction, mayHaveCommitted } from '#core/database/transaction'
 import { onMysql } from '#tests/support/databases/mysql'
+import { dialect } from '#tests/support/tags'
 
 const isMysql = () => db.connection().dialect.name === 'mysql'
 
@@ -30,7 +31,8 @@ async function breakCommit(trx: TransactionClientContract) {
 const PLACE = 100_000
 const rows = () => db.from('row_turns').where({ place: PLACE }).select('turn')
 
-test.group('A commit that fails', () => {
+test.group('A commit that fails', (group) => {
+  dialect(group)
   test('is told, does nothing that waits for it, and is known to be in doubt', async ({
     assert,
   }) => {

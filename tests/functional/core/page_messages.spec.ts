@@ -3,7 +3,6 @@ import StoredFile from '#documents/models/stored_file'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { createApplicant, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
-import { runsOnce } from '#tests/support/once'
 
 const SUMMARY = '/apply/individual/summary'
 
@@ -15,8 +14,7 @@ async function load(visitor: Visitor, path: string, accept: string) {
   return response.status
 }
 
-test.group('Messages of a page', (group) => {
-  runsOnce(group)
+test.group('Messages of a page', () => {
   test('are not used up by a picture that loads between a form and its page', async ({
     assert,
   }) => {

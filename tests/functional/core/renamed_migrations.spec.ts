@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
+import { dialect } from '#tests/support/tags'
 
 /* A portal that ran a migration when its file had another name, on a database of its own. */
 
@@ -22,6 +23,7 @@ const ran = () =>
   )
 
 test.group('Migrations that were renamed', (group) => {
+  dialect(group)
   group.setup(async () => void (await loadSnapshot(PLACE)))
   group.teardown(() => dropDatabase(PLACE))
 

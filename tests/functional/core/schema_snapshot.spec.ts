@@ -5,6 +5,7 @@ import { makeDatabase } from '#tests/support/databases/make'
 import { dropDatabase, emptyDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { filesOfSnapshot } from '#tests/support/databases/snapshot_digest'
+import { dialect } from '#tests/support/tags'
 
 /** What differs each time: the moment of making, and what the vault seals with a new nonce. */
 const BY_CHANCE = /(_at|_time|^since|^cipher)$/
@@ -26,6 +27,7 @@ async function contentsOf(client: QueryClientContract) {
 }
 
 test.group('The database that test runs begin with', (group) => {
+  dialect(group)
   const [made, loaded] = [placeOf('made'), placeOf('loaded')]
   group.teardown(async () => {
     await dropDatabase(made)

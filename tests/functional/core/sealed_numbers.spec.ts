@@ -8,7 +8,7 @@ import { unsealColumn } from '#database/sealing/seal_column'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
-import { runsOnMariadb } from '#tests/support/once'
+import { dialect, full } from '#tests/support/tags'
 
 /* The numbers of a portal that grew before they were sealed (DECISIONS 12), on a database of its own. */
 
@@ -128,7 +128,8 @@ async function growUnsealed(client: QueryClientContract) {
 }
 
 test.group('Sealing the numbers of a database that has them in clear', (group) => {
-  runsOnMariadb(group)
+  dialect(group)
+  full(group)
   group.setup(async () => void (await loadSnapshot(PLACE)))
   group.teardown(() => dropDatabase(PLACE))
 

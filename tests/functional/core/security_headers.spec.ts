@@ -2,7 +2,6 @@ import http from 'node:http'
 import { once } from 'node:events'
 import { test } from '@japa/runner'
 import { startServer, stop } from '#tests/support/running_server'
-import { runsOnce } from '#tests/support/once'
 import marathi from '../../../resources/lang/mr/common.json' with { type: 'json' }
 
 /** Asks under any name whatever, which `fetch` does not let. */
@@ -19,8 +18,7 @@ async function ask(port: number, path: string, headers: Record<string, string>) 
   return { status: response.statusCode, text, headers: response.headers }
 }
 
-test.group('What browsers are told of a page', (group) => {
-  runsOnce(group)
+test.group('What browsers are told of a page', () => {
   for (const path of ['/', '/sign-in', '/nothing/here', '/dashboard']) {
     test(`at ${path}`, async ({ assert }) => {
       const { headers } = await fetch(new URL(path, process.env.APP_URL), {
@@ -41,8 +39,7 @@ test.group('What browsers are told of a page', (group) => {
   }
 })
 
-test.group('The names of the portal', (group) => {
-  runsOnce(group)
+test.group('The names of the portal', () => {
   test('in production a foreign one is refused; its own, further and local ones are answered', async ({
     assert,
   }) => {

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { writeTurns } from '#core/database/turns'
 import { inTransaction } from '#core/database/transaction'
+import { dialect } from '#tests/support/tags'
 
 /** Above the places that turns have. */
 const PLACES = [200_003, 200_001, 200_003, 200_002]
@@ -13,6 +14,7 @@ const turns = async () =>
   )
 
 test.group('Turns of a cluster', (group) => {
+  dialect(group)
   group.each.teardown(async () => {
     await db.from('row_turns').whereIn('place', distinct).delete()
   })

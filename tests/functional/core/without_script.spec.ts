@@ -2,7 +2,6 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { createApplicant, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
-import { runsOnce } from '#tests/support/once'
 
 const LOCALES = ['en', 'hi', 'mr'] as const
 
@@ -20,7 +19,6 @@ const cookiesOf = (visitor: Visitor | null, locale: string) =>
   [...(visitor?.cookies ?? []), ['locale', locale]].map((pair) => pair.join('=')).join('; ')
 
 test.group('Without script', (group) => {
-  runsOnce(group)
   group.each.setup(() => limiter.clear())
 
   for (const locale of LOCALES) {

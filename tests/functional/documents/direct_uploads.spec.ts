@@ -11,14 +11,12 @@ import { startS3, type S3Store } from '#tests/support/s3_server'
 import { askForAddress, nameForSlot, sendToSlot } from '#tests/support/slot_files'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
-import { runsOnce } from '#tests/support/once'
 import { hasTools, needsTools } from '#tests/support/tools'
 import english from '../../../resources/lang/en/documents.json' with { type: 'json' }
 
 const SLOT = '/apply/individual/documents/residence'
 
 test.group('Files that browsers send to the store', (group) => {
-  runsOnce(group)
   needsTools(group)
   const owners: number[] = []
   let store: S3Store

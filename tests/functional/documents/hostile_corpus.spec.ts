@@ -9,7 +9,6 @@ import { startServer, stop, watchMemory } from '#tests/support/running_server'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { seenFile } from '#tests/support/seen_versions'
 import { Visitor } from '#tests/support/visitor'
-import { runsOnce } from '#tests/support/once'
 import messages from '../../../resources/lang/en/documents.json' with { type: 'json' }
 
 /**
@@ -76,7 +75,6 @@ async function lookAt(visitor: Visitor, { card }: Answer) {
 }
 
 test.group('Hostile files', (group) => {
-  runsOnce(group)
   let child: ChildProcess
   let visitor: Visitor
   let memory: ReturnType<typeof watchMemory>

@@ -18,7 +18,6 @@ import { s3Settings, startS3, type S3Store } from '#tests/support/s3_server'
 import { sendToSlot } from '#tests/support/slot_files'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
-import { runsOnce } from '#tests/support/once'
 import { needsTools } from '#tests/support/tools'
 import common from '../../../resources/lang/en/common.json' with { type: 'json' }
 import english from '../../../resources/lang/en/documents.json' with { type: 'json' }
@@ -37,7 +36,6 @@ const look = (visitor: Visitor, { uuid }: StoredFile, headers: Record<string, st
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 test.group('Files in an S3 store', (group) => {
-  runsOnce(group)
   needsTools(group)
   const owners: number[] = []
   let store: S3Store

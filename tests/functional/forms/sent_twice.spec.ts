@@ -13,6 +13,7 @@ import { pageProps } from '#tests/support/page_props'
 import { FORMS } from './form_table.js'
 import { asFromPage, type Sending, TODAY } from './sendings.js'
 import { effectOf, PAGE, send } from './sent_form.js'
+import { dialect } from '#tests/support/tags'
 
 const AT_ONCE = 3
 
@@ -28,6 +29,7 @@ const formRoutes = () =>
     .map(({ name }) => name!)
 
 test.group('A form sent twice', (group) => {
+  dialect(group)
   group.teardown(() => pagesAsDelivered())
   group.teardown(() => forgetWebhooks())
   group.setup(() => masterAsItIs('company_types'))
@@ -87,6 +89,7 @@ test.group('A form sent twice', (group) => {
 })
 
 test.group('The one-time key of a form', (group) => {
+  dialect(group)
   group.teardown(() => pagesAsDelivered())
   group.each.setup(async () => {
     await limiter.clear()

@@ -16,6 +16,7 @@ import {
 import { sendDraft, sendFile } from '#tests/functional/profile/files'
 import { createApplicant, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
+import { dialect } from '#tests/support/tags'
 
 const REFUSED = /Somebody saved this meanwhile/
 
@@ -135,7 +136,8 @@ const send = (
   version: string
 ) => visitor.submit(method, path, { ...form(word), version })
 
-test.group('A save based on older answers', () => {
+test.group('A save based on older answers', (group) => {
+  dialect(group)
   for (const name of NAMES) {
     test(`writes over nothing and shows what is newer: ${name}`, async ({ assert }) => {
       const user = await createApplicant()

@@ -12,6 +12,7 @@ import type Grievance from '#grievances/models/grievance'
 import { complain, forgetGrievances, seenOf, WORDS } from '#tests/support/grievances'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
+import { dialect } from '#tests/support/tags'
 
 const HERE = () => districtNamed('Hingoli')
 const OFFICE = { kind: 'office', about: 'district_office' } as const
@@ -35,6 +36,7 @@ const rolesOf = async ({ id }: Grievance, round = 1) =>
   )
 
 test.group('Posts that somebody has', (group) => {
+  dialect(group)
   let off: number[] = []
   group.each.setup(async () => {
     setClock(new FixedClock(plainDate('2026-03-02')))

@@ -14,11 +14,13 @@ import { NO_TURNS } from '#inspection/rules/turns'
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
 import { cameBackOn, cameOn, decideOn, moveTo, nightAfter, readFromHere } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const MARCH = plainDate('2026-03-01')
 const on = (day: number) => addDays(MARCH, day - 1)
 
 test.group('The order of a queue', (group) => {
+  dialect(group)
   const districtId = () => districtNamed('Hingoli')
   let officer: User
   group.each.setup(async () => {

@@ -19,6 +19,7 @@ import { pageProps } from '#tests/support/page_props'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { downloadedFile } from '#tests/support/payment_file'
 import { ROWS } from '#tests/support/workers'
+import { dialect } from '#tests/support/tags'
 
 const PATH = '/officer/files'
 
@@ -45,6 +46,7 @@ async function createLargeBatch(actor: User) {
 }
 
 test.group('The bank’s file of a large batch', (group) => {
+  dialect(group)
   let officer: User
   let batch: PaymentBatch
 

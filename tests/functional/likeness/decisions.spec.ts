@@ -13,6 +13,7 @@ import LikenessDecision from '#likeness/models/likeness_decision'
 import { decide, entry, open, seen } from '#tests/functional/approvals/support'
 import { pageProps } from '#tests/support/page_props'
 import { fileOf, personOf } from './people.js'
+import { dialect } from '#tests/support/tags'
 
 const pathOf = ({ id }: Application) => `/officer/applications/${id}/shared`
 
@@ -42,6 +43,7 @@ async function send(client: ApiClient, officer: User, file: Application, form: o
 const decisions = () => LikenessDecision.query().orderBy('id')
 
 test.group('What officers decide of two who share something', (group) => {
+  dialect(group)
   group.each.setup(async () => {
     const undo = await testUtils.db().wrapInGlobalTransaction()
     /** Of other tests' files. */

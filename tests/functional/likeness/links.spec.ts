@@ -11,6 +11,7 @@ import { matchesOf } from '#likeness/queries/matches'
 import Profile from '#profile/models/profile'
 import { fileOf, personOf } from './people.js'
 import { uniquePicture } from '#tests/support/pictures'
+import { dialect } from '#tests/support/tags'
 
 /** The kinds that two files share, from either side, which must agree. */
 async function sharedBy(one: Application, other: Application) {
@@ -27,6 +28,7 @@ async function sharedBy(one: Application, other: Application) {
 }
 
 test.group('What two files share', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('is nothing for honest strangers, and a branch alone is nothing either', async ({

@@ -9,6 +9,7 @@ import Address from '#profile/models/address'
 import Profile from '#profile/models/profile'
 import { addDays } from '#core/calendar/plain_date'
 import { fileOf, type Given } from './people.js'
+import { dialect } from '#tests/support/tags'
 
 /** docs/shared_things.md says the figures for 2,000. */
 const PEOPLE = Number(process.env.LIKENESS_PEOPLE ?? 150)
@@ -42,6 +43,7 @@ const addressOf = ({ houseNo, building, street, locality, village, pincode }: Ad
 })
 
 test.group('Shared things of many people', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('alarm seldom about honest people and find second files', async ({ assert }) => {

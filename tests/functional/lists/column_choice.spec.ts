@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { createOfficer, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
+import { dialect } from '#tests/support/tags'
 
 const PATH = '/officer/list-columns'
 const CLAIMS = '/officer/claims'
@@ -22,6 +23,7 @@ async function somebody() {
 const kept = () => db.from('list_columns').count('* as count').first()
 
 test.group('Columns of a list that an officer chose', (group) => {
+  dialect(group)
   group.each.teardown(async () => void (await db.from('list_columns').delete()))
 
   test('are the same on another machine, and nobody else’s', async ({ assert }) => {

@@ -29,6 +29,7 @@ import { openedBook, readsFiles } from '#tests/support/downloads'
 import { applications, districtOfficer, schedule, tomorrow } from '#tests/functional/batches/people'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'
+import { dialect } from '#tests/support/tags'
 
 type Query = Record<string, string>
 
@@ -308,6 +309,7 @@ const idsOf = async (list: AnyList, query: Query, viewer: Viewer = UNBOUND) => {
 }
 
 test.group('Every list of officers', (group) => {
+  dialect(group)
   group.setup(fill)
 
   for (const tried of TRIED) {

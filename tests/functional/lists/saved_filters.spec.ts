@@ -5,6 +5,7 @@ import { districtNamed } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { createOfficer, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
+import { dialect } from '#tests/support/tags'
 
 const PATH = '/officer/saved-filters'
 const LIST = '/officer/applications'
@@ -34,6 +35,7 @@ const save = (visitor: Visitor, more: object = {}) =>
 const withoutIds = (filters: { id: number }[]) => filters.map(({ id: _, ...filter }) => filter)
 
 test.group('Filters with a name', (group) => {
+  dialect(group)
   group.each.teardown(async () => void (await db.from('saved_filters').delete()))
 
   test('are the own, or those of everybody of the post', async ({ assert }) => {

@@ -20,6 +20,7 @@ import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { complaintsOf } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const FIRST_DUE = plainDate('2026-01-31')
 
@@ -49,6 +50,7 @@ const owed = async (loan: TestLoan) =>
   (await rowsOf(loan)).reduce((sum, row) => sum + row.principalPaise, 0)
 
 test.group('Edit Loan', (group) => {
+  dialect(group)
   /** Of loans that other tests left there may be some. */
   let untied: number[] = []
   group.setup(async () => void (untied = await untiedSchedules()))

@@ -7,6 +7,7 @@ import { useSystemClock } from '#core/calendar/clock'
 import { districtNamed } from '#database/factories/application_factory'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { disburse, sanction, withLoi } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const LISTS = [
   { path: '/officer/sanctions/sheet', action: 'sanctions.exported' },
@@ -41,6 +42,7 @@ async function sheetAt(officer: User, path: string) {
 }
 
 test.group('The lists of sanctions and disbursals as Excel files', (group) => {
+  dialect(group)
   group.each.teardown(() => useSystemClock())
 
   test('have exactly what is filtered, say how, and are noted in the audit log', async ({

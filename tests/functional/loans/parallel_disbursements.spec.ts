@@ -7,6 +7,7 @@ import Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
 import { complaintsOf, disburse, sanction, STATUS, withLoi } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const AT_ONCE = 50
 const EXCEEDS = 'amount: loans.validation.disbursement.messages.amount.exceedsSanction'
@@ -41,6 +42,7 @@ async function tranchesOf({ id }: LoanSanction) {
 }
 
 test.group('Disbursals recorded at the same moment', (group) => {
+  dialect(group)
   group.each.teardown(() => useSystemClock())
 
   test('50 identical ones, as of a form sent again and again: there is one', async ({ assert }) => {

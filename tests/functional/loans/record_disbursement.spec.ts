@@ -5,6 +5,7 @@ import { paise } from '#core/money/paise'
 import Disbursement from '#loans/models/disbursement'
 import { firstDueOn, loanOf } from '#loans/queries/loan_of'
 import { complaintsOf, disburse, sanction, STATUS, withLoi } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const FORM = 'loans.validation.disbursement.messages'
 
@@ -14,6 +15,7 @@ async function sanctioned(options: Parameters<typeof withLoi>[0] = {}) {
 }
 
 test.group('A disbursement', (group) => {
+  dialect(group)
   group.each.teardown(() => useSystemClock())
 
   test('is kept with a schedule whose principal adds up to what was paid out', async ({

@@ -7,10 +7,12 @@ import { basisPoints } from '#core/rates/basis_points'
 import { documentsOf } from '#documents/queries/documents_of'
 import LoanSanction from '#loans/models/loan_sanction'
 import { complaintsOf, ISSUED, sanction, STATUS, today, VALID_TILL, withLoi } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const FORM = 'loans.validation.sanction.messages'
 
 test.group('A bank sanction', (group) => {
+  dialect(group)
   group.each.teardown(() => useSystemClock())
 
   test('is kept with its letter, moves the application on, and the applicant is told', async ({

@@ -14,6 +14,7 @@ import { claimRows } from '#tests/support/claims'
 import { createLoan } from '#database/factories/loan_factory'
 import { plainDate } from '#core/calendar/plain_date'
 import { complaintsOf, disburse, letter, sanction, STATUS, today, withLoi } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const remarks = 'Recorded with the wrong amount'
 
@@ -40,6 +41,7 @@ async function voidOf(disbursementId: number) {
 const statusOf = async (application: Application) => (await application.refresh()).statusId
 
 test.group('Taking back a sanction', (group) => {
+  dialect(group)
   group.each.teardown(() => useSystemClock())
 
   test('leads to where the LOI stands on that day, and another may be recorded', async ({
@@ -81,6 +83,7 @@ test.group('Taking back a sanction', (group) => {
 })
 
 test.group('Voiding a disbursement', (group) => {
+  dialect(group)
   group.each.teardown(() => useSystemClock())
 
   test('leaves the loan to the other tranches, and the last one leads back to the sanction', async ({
@@ -131,6 +134,7 @@ test.group('Voiding a disbursement', (group) => {
 })
 
 test.group('Verification', (group) => {
+  dialect(group)
   group.each.teardown(() => useSystemClock())
 
   test('of the loan is complete with the sanction and every disbursement, and a change undoes it', async ({

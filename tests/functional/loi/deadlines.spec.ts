@@ -7,6 +7,7 @@ import { overdueLois } from '#loi/queries/overdue_lois'
 import { AdvanceOverdue } from '#workflow/actions/advance_overdue'
 import { decisionHistory } from '#workflow/queries/decision_history'
 import { corrected, issuedOn, STATUS, step, today } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 /** Issued on 5 November 2026: valid till 4 May 2027, extension until 3 June 2027. */
 const ISSUED = '2026-11-05'
@@ -16,6 +17,7 @@ const LAST_DAY_TO_EXTEND = '2027-06-03'
 const DAY_AFTER_THAT = '2027-06-04'
 
 test.group('The nightly deadlines', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => useSystemClock())
 

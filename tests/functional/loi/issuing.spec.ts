@@ -18,6 +18,7 @@ import { currentLoi, loiForSanctionDate, loisOf } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
 import { corrected, issuedOn, STATUS, step, today } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 /** How many letters of a loan type, district and financial year have a number: other files issue some too. */
 async function issuedSoFar(loanType: string, districtId: number, year: string): Promise<number> {
@@ -29,6 +30,7 @@ async function issuedSoFar(loanType: string, districtId: number, year: string): 
 const valueOf = (loi: { number: string } | null) => Number(loi!.number.slice(-6))
 
 test.group('A letter of intent', (group) => {
+  dialect(group)
   group.each.teardown(() => useSystemClock())
 
   test('has a number, 180 days after its date, and says what the application says', async ({

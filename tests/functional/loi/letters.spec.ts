@@ -13,11 +13,13 @@ import { currentLoi, loisOf } from '#loi/queries/lois'
 import Profile from '#profile/models/profile'
 import { open } from '#tests/functional/approvals/support'
 import { corrected, issuedOn, STATUS, step, today } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const ISSUED = '2026-11-05'
 const page = (id: number) => `/officer/applications/${id}`
 
 test.group('The letter as a page', (group) => {
+  dialect(group)
   group.each.setup(() => today(ISSUED))
   group.each.teardown(() => useSystemClock())
 
@@ -170,6 +172,7 @@ test.group('The letter as a page', (group) => {
 })
 
 test.group('Extend LOI from the list', (group) => {
+  dialect(group)
   group.each.setup(() => today(ISSUED))
   group.each.teardown(() => useSystemClock())
 

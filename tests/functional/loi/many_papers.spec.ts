@@ -15,7 +15,6 @@ import Loi from '#loi/models/loi'
 import { MOST_AT_ONCE } from '#workflow/queries/for_many'
 import { readsFiles } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
-import { runsOnce } from '#tests/support/once'
 import { issuedOn, STATUS } from './support.js'
 
 const pathOf = (ids: number[]) => `/officer/loi-papers?applications=${ids.join(',')}&lang=en`
@@ -33,7 +32,6 @@ function manyLetters() {
 }
 
 test.group('Letters of several files', (group) => {
-  runsOnce(group)
   group.setup(() => readsFiles())
   group.each.teardown(() => useSystemClock())
 

@@ -10,7 +10,6 @@ import { plainDate } from '#core/calendar/plain_date'
 import Loi from '#loi/models/loi'
 import User from '#auth/models/user'
 import { currentLoi, loisOf } from '#loi/queries/lois'
-import { runsOnce } from '#tests/support/once'
 import { issuedOn, STATUS, step, today } from './support.js'
 
 const ISSUED = '2026-11-05'
@@ -19,7 +18,6 @@ const ownPath = ({ uuid }: Application) => `/my-applications/${uuid}/loi`
 const officerPath = ({ id }: Application) => `/officer/applications/${id}/loi`
 
 test.group('The letter as a PDF', (group) => {
-  runsOnce(group)
   group.each.teardown(() => useSystemClock())
 
   for (const language of ['en', 'hi', 'mr']) {

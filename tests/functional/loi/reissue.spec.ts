@@ -8,10 +8,12 @@ import { currentLoi, loiForSanctionDate, loisOf } from '#loi/queries/lois'
 import { plainDate } from '#core/calendar/plain_date'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { corrected, issuedOn, STATUS, step, today } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const ISSUED = '2026-11-05'
 
 test.group('The re-issue of a letter', (group) => {
+  dialect(group)
   group.each.teardown(() => useSystemClock())
 
   const isOffered = async (applicationId: number) => {

@@ -12,7 +12,7 @@ import { takeTranslationsBack } from '#database/texts/translations'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
-import { runsOnMariadb } from '#tests/support/once'
+import { full } from '#tests/support/tags'
 
 /* The masters of a portal from before texts were rows, on a database of its own. */
 
@@ -141,7 +141,7 @@ async function textsOf(client: QueryClientContract) {
 }
 
 test.group('Texts of masters that were columns', (group) => {
-  runsOnMariadb(group)
+  full(group)
   group.setup(async () => void (await loadSnapshot(PLACE)))
   group.teardown(() => dropDatabase(PLACE))
   group.teardown(async () => void (await refreshMasters()))

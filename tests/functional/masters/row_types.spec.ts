@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type * as schema from '#database/schema'
 import { masters } from '#masters/queries/masters'
 import type * as rows from '#masters/queries/rows'
+import { dialect } from '#tests/support/tags'
 
 /** Compiles only when every property of the row is a column of the model with a fitting type. */
 type Fits<Row extends Pick<Model, keyof Row & keyof Model>, Model> =
@@ -35,7 +36,8 @@ export type Checked = [
   Fits<rows.Transition, schema.WorkflowTransitionSchema>,
 ]
 
-test.group('Rows of the catalogue', () => {
+test.group('Rows of the catalogue', (group) => {
+  dialect(group)
   /** What the office adds on screen, which no file brings. */
   const OF_THE_OFFICE = ['workflowVersions', 'bankBranches', 'budgetGrants']
 

@@ -23,6 +23,7 @@ import { claimRows } from '#tests/support/claims'
 import { complaintsOf, disburse, sanction, withLoi, today } from '../loans/support.js'
 import { issuedOn, step, STATUS } from '../loi/support.js'
 import { placeAt } from '#database/factories/application_factory'
+import { dialect } from '#tests/support/tags'
 
 /** The day from which the scheme's second version applies. */
 const CHANGE = '2026-04-10'
@@ -42,6 +43,7 @@ async function changed(rules: Record<string, string>) {
 }
 
 test.group('Versions of a scheme', (group) => {
+  dialect(group)
   group.each.teardown(async () => {
     useSystemClock()
     await db.from('scheme_rules').where('effective_from', CHANGE).delete()

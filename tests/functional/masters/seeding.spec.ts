@@ -8,6 +8,7 @@ import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { SeedMasters, type SeededTable } from '#masters/actions/seed_masters'
 import { masters, refreshMasters } from '#masters/queries/masters'
+import { dialect } from '#tests/support/tags'
 
 const source = () => app.makePath('resources/masters')
 
@@ -31,6 +32,7 @@ async function seedWith(file: string, rewrite: (text: string) => string): Promis
 const of = (report: SeededTable[], table: string) => report.find((row) => row.table === table)!
 
 test.group('Seeding the masters', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.teardown(async () => {
     await refreshMasters()

@@ -7,7 +7,6 @@ import type User from '#auth/models/user'
 import { useSystemClock } from '#core/calendar/clock'
 import { refreshMasters } from '#masters/queries/masters'
 import env from '#start/env'
-import { runsOnce } from '#tests/support/once'
 import { createApplicant, enterAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -83,7 +82,6 @@ export function fieldRow(
 /** A test for each row, in English to the letter, in Hindi and Marathi in those languages. */
 export function testCatalogue(title: string, rows: Row[]) {
   test.group(title, (group) => {
-    runsOnce(group)
     group.each.setup(() => limiter.clear())
     group.each.teardown(() => useSystemClock())
 

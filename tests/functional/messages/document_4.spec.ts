@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { runsOnce } from '#tests/support/once'
 import { testCatalogue } from './catalogue.js'
 import { CLAIMS, DOCUMENT_CHANGES } from './claim_rows.js'
 import { LOANS } from './loan_rows.js'
@@ -55,8 +54,7 @@ testCatalogue('Document 4, section 8: sanctions and disbursals', LOANS)
 testCatalogue('Document 4, section 8: claims and payments', CLAIMS)
 testCatalogue('Document 4, section 8: changed documents', DOCUMENT_CHANGES)
 
-test.group('Document 4, section 8', (group) => {
-  runsOnce(group)
+test.group('Document 4, section 8', () => {
   test('each line is asked for above, or replaced by a decision', ({ assert }) => {
     const said = new Set(ROWS.map(({ says }) => says))
     const missing = CATALOGUE.filter((line) => !said.has(line) && !REPLACED[line])

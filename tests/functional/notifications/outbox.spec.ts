@@ -13,6 +13,7 @@ import OutboxMessage from '#notifications/models/outbox_message'
 import { recentNotices } from '#notifications/queries/recent_notices'
 import { createApplicant } from '#tests/support/users'
 import { lastMessageTo, messagesTo } from '#tests/support/outbox'
+import { dialect } from '#tests/support/tags'
 
 const MINUTE = 60_000
 const START = new Date('2026-06-01T06:00:00Z')
@@ -32,6 +33,7 @@ const queue = (recipient: string, options: { dedupeKey?: string; expiresAt?: Dat
 const statusOf = async (recipient: string) => (await messagesTo(recipient)).map((m) => m.status)
 
 test.group('Outbox', (group) => {
+  dialect(group)
   let clock: FixedClock
   let taken: OutgoingMessage[]
 

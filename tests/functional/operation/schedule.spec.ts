@@ -17,7 +17,7 @@ import { runProcess } from '#tests/support/own_process'
 import { runCommand } from '#tests/support/run_command'
 import { startServer, stop } from '#tests/support/running_server'
 import { createOfficer, signInAs } from '#tests/support/users'
-import { ONCE, ONCE_ON_MARIADB } from '#tests/support/once'
+import { FULL } from '#tests/support/tags'
 
 const at = (text: string) => new Date(`${text}+05:30`)
 const MINUTE = 60_000
@@ -212,9 +212,7 @@ test.group('The schedule', (group) => {
     assert.equal(code, 0, output)
     const after = await visitor.get('/officer/schedule')
     assert.equal(after.props.tasks[0].last.outcome, 'done', JSON.stringify(after.props.tasks[0]))
-  })
-    .timeout(60_000)
-    .tags([ONCE])
+  }).timeout(60_000)
 
   test('says how far files are compared with their checksums, and what was found', async ({
     assert,
@@ -269,7 +267,7 @@ test.group('The schedule', (group) => {
     )
     assert.isTrue(made.every(({ attempts }) => attempts === 1))
   })
-    .tags([ONCE_ON_MARIADB])
+    .tags([FULL], 'append')
     .timeout(120_000)
 
   test('on one machine the server makes the runs, and leaves one that it ends over to the next', async ({
@@ -297,7 +295,5 @@ test.group('The schedule', (group) => {
       'an end told in time is no attempt'
     )
     assert.isEmpty(await db.from('notices').where('template', 'task_failed'))
-  })
-    .timeout(120_000)
-    .tags([ONCE])
+  }).timeout(120_000)
 })

@@ -23,7 +23,7 @@ import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/plac
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { insertSealedFile, insertSealedRow } from '#tests/support/sealed_rows'
-import { runsOnMariadb } from '#tests/support/once'
+import { dialect, full } from '#tests/support/tags'
 
 /* Every column that is sealed, on a database of its own, from the key of the tests to another one. */
 
@@ -133,7 +133,8 @@ function oldWriter(client: QueryClientContract, columns: readonly SealedColumn[]
 }
 
 test.group('vault:rotate', (group) => {
-  runsOnMariadb(group)
+  dialect(group)
+  full(group)
   group.setup(async () => {
     if (!(await loadSnapshot(PLACE))) throw new Error('this run kept no snapshot')
     await there(async (client) => {
@@ -243,7 +244,8 @@ test.group('vault:rotate', (group) => {
   }).timeout(300_000)
 })
 
-test.group('The list of sealed columns', () => {
+test.group('The list of sealed columns', (group) => {
+  dialect(group)
   test('passes over a number that is in the store, or was erased with its file', async ({
     assert,
   }) => {

@@ -23,7 +23,6 @@ import { runProcess } from '#tests/support/own_process'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { sendToSlot } from '#tests/support/slot_files'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
-import { ONCE } from '#tests/support/once'
 
 const SLOT = '/apply/individual/documents/residence'
 
@@ -165,7 +164,6 @@ test.group('A backup', (group) => {
       assert.equal(found.toString(), '')
     }
   })
-    .tags([ONCE])
     .timeout(120_000)
     .skip(...skipped)
 
@@ -203,7 +201,6 @@ test.group('A backup', (group) => {
     assert.isFalse(marksOf(output).files, output)
     assert.isTrue(await privateStore.exists(file.storageKey))
   })
-    .tags([ONCE])
     .timeout(120_000)
     .skip(...skipped)
 
@@ -222,7 +219,6 @@ test.group('A backup', (group) => {
     const parts = (await readdir(out)).filter((name) => name.includes('.part'))
     assert.deepEqual(parts, ['arthasetu-20260101-000000.backup.part-x-1'], 'of another machine')
   })
-    .tags([ONCE])
     .timeout(60_000)
     .skip(...skipped)
 
@@ -252,7 +248,6 @@ test.group('A backup', (group) => {
       await db.from('scheduled_runs').delete()
     }
   })
-    .tags([ONCE])
     .timeout(120_000)
     .skip(...skipped)
 })

@@ -16,7 +16,6 @@ import { isSqlite } from '#core/database/dialect'
 import { StoreFile } from '#documents/actions/store_file'
 import StoredFile from '#documents/models/stored_file'
 import { forgetLog } from '#tests/support/forget_log'
-import { ONCE } from '#tests/support/once'
 
 const otherKey = 'another-key-'.repeat(4)
 const hoursAgo = (hours: number) => DateTime.utc().minus({ hours }).toFormat('yyyy-MM-dd HH:mm:ss')
@@ -53,13 +52,13 @@ test.group('doctor on an installation', () => {
       /^ok .*VAULT_OTHER_KEYS is needed still: `node ace\.js vault:rotate`/
     )
     assert.match(doctor({ VAULT_DIGEST_KEY: otherKey })('vault'), /^ ! .*VAULT_DIGEST_KEY: another/)
-  }).tags([ONCE])
+  })
 
   test('finds a Redis that is needed and not there', ({ assert }) => {
     assert.match(doctor()('Redis'), /^ok .*not used/)
     const about = doctor({ SESSION_DRIVER: 'redis', REDIS_PORT: '1' })
     assert.match(about('Redis'), /^ ! .*127\.0\.0\.1:1 does not answer.*SESSION_DRIVER/)
-  }).tags([ONCE])
+  })
 
   test('finds a clock in 2031, and one before what was written', async ({ assert }) => {
     /** What other tests wrote under clocks of their own. */
@@ -72,7 +71,7 @@ test.group('doctor on an installation', () => {
     assert.match(later('clock'), /^ ! .*nothing was written here since .*set the clock/)
     const earlier = doctor({ NODE_OPTIONS: shifted(-years) })
     assert.match(earlier('clock'), /^ ! .*something was written here on .*set the clock/)
-  }).tags([ONCE])
+  })
 
   test('finds uploads without their file, and files without their row', async ({ assert }) => {
     const path = app.makePath('tests/fixtures/files/photo.jpg')
@@ -125,7 +124,7 @@ test.group('doctor on an installation', () => {
     await db.table('installation_marks').insert({ ...mark, created_at: hoursAgo(1) })
     for (const title of ['mail', 'SMS']) assert.match(doctor()(title), /^ok .*the demonstration/)
     await db.from('installation_marks').where(mark).delete()
-  }).tags([ONCE])
+  })
 
   test('finds a second SMS gateway that would not answer on the day it is needed', async ({
     assert,
@@ -145,7 +144,7 @@ test.group('doctor on an installation', () => {
       /^ ! .*127\.0\.0\.1:1 does not answer: check SMS_SECOND_URL/
     )
     gateway.close()
-  }).tags([ONCE])
+  })
 
   test('says whether traces are sent, and finds a collector that is away', async ({ assert }) => {
     assert.match(doctor()('traces'), /^ok .*OTEL is off/)
@@ -168,7 +167,7 @@ test.group('doctor on an installation', () => {
       /^ ! .*check OTEL_EXPORTER_OTLP_TRACES_ENDPOINT/
     )
     collector.close()
-  }).tags([ONCE])
+  })
 
   test('finds messages that nobody sends', async ({ assert }) => {
     await db.from('outbox_messages').delete()
@@ -188,7 +187,7 @@ test.group('doctor on an installation', () => {
     await db.from('outbox_messages').update({ status: 'failed' })
     assert.match(doctor()('outbox'), /^ ! .*1 messages of the last week could not be sent/)
     await db.from('outbox_messages').delete()
-  }).tags([ONCE])
+  })
 
   test('finds a log that is not sealed, or not as its heads say', async ({ assert }) => {
     await forgetLog()

@@ -10,7 +10,6 @@ import { hasRedis } from '#tests/support/redis_here'
 import { freePort, startServer, stop } from '#tests/support/running_server'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
-import { ONCE } from '#tests/support/once'
 
 const MARIADBD = ['/usr/sbin/mariadbd', 'mariadbd'].find(
   (path) => spawnSync(path, ['--version']).status === 0
@@ -93,9 +92,7 @@ test.group('Redis behind TLS', (group) => {
     })
     assert.equal(start.code, 1)
     assert.match(start.stderr, /REDIS_CA: \/nothing\.pem cannot be read \(ENOENT\)/)
-  })
-    .timeout(60_000)
-    .tags([ONCE])
+  }).timeout(60_000)
 })
 
 /** An empty MariaDB that takes no connection in the clear, as a process of this test. */

@@ -8,7 +8,6 @@ import { sendToSlot } from '#tests/support/slot_files'
 import { smallDisk } from '#tests/support/small_disk'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
-import { runsOnce } from '#tests/support/once'
 import english from '../../../resources/lang/en/documents.json' with { type: 'json' }
 
 const SLOT = '/apply/individual/documents/residence'
@@ -21,7 +20,6 @@ const readyOf = async (address: string) => {
 }
 
 test.group('A disk that is really full', (group) => {
-  runsOnce(group)
   const owners: number[] = []
   group.each.setup(() => limiter.clear())
   group.teardown(() => forgetFilesOf(owners))

@@ -11,7 +11,6 @@ import { running } from '#config/app'
 import { InTime, ReadinessProbe } from '#core/operation/readiness'
 import { hasRedis } from '#tests/support/redis_here'
 import { freePort, startServer } from '#tests/support/running_server'
-import { ONCE } from '#tests/support/once'
 
 const ask = async (address: string, path: string) => {
   const answer = await fetch(`${address}${path}`)
@@ -97,7 +96,6 @@ test.group('Health', (group) => {
   })
     .timeout(60_000)
     .skip(!hasRedis, 'needs redis-server')
-    .tags([ONCE])
 
   test('what does not answer in time counts as failing, and is asked once at a time', async ({
     assert,
@@ -124,5 +122,5 @@ test.group('Health', (group) => {
       ['silent']
     )
     assert.equal(asked, 1)
-  }).tags([ONCE])
+  })
 })

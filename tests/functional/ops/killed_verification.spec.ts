@@ -8,10 +8,10 @@ import db from '@adonisjs/lucid/services/db'
 import { backupsOf, skipped } from '#tests/support/backups'
 import { isOnSqlite } from '#tests/support/databases/place'
 import { startProcess } from '#tests/support/own_process'
-import { runsOnMariadb } from '#tests/support/once'
+import { full } from '#tests/support/tags'
 
 test.group('A verification that is killed', (group) => {
-  runsOnMariadb(group)
+  full(group)
   const backups = backupsOf(group)
   let temporary = ''
   group.setup(async () => {

@@ -13,7 +13,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import app from '@adonisjs/core/services/app'
-import { runsOnce } from '#tests/support/once'
 
 /** A clone as it is before anything was installed: the portal's own files, no packages, no .env. */
 function freshClone(): string {
@@ -50,7 +49,6 @@ function ensureSettings(folder: string): string {
 }
 
 test.group('portal, before the application can boot', (group) => {
-  runsOnce(group)
   let folder: string
   group.each.setup(() => {
     folder = freshClone()

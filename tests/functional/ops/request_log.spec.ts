@@ -8,12 +8,10 @@ import { DailyLog } from '#core/logging/daily_log'
 import { startServer, stop } from '#tests/support/running_server'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
-import { runsOnce } from '#tests/support/once'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
 test.group('The request log', (group) => {
-  runsOnce(group)
   let folder: string
   group.each.setup(async () => {
     folder = await mkdtemp(join(tmpdir(), 'requests-'))

@@ -12,7 +12,6 @@ import { runProcess, startProcess } from '#tests/support/own_process'
 import { startServer } from '#tests/support/running_server'
 import { startS3 } from '#tests/support/s3_server'
 import { hasTools, WITHOUT_TOOLS } from '#tests/support/tools'
-import { ONCE } from '#tests/support/once'
 
 /**
  * How many files `system:verify` finds missing or damaged: other tests leave some, and none may be added. A
@@ -80,7 +79,6 @@ test.group('A restore', (group) => {
       assert.isTrue(await isUntouched(place), output)
     }
   })
-    .tags([ONCE])
     .timeout(120_000)
     .skip(...skipped)
 
@@ -91,7 +89,6 @@ test.group('A restore', (group) => {
     assert.include(output, 'seal of the backup does not agree')
     assert.isTrue(await isUntouched(place))
   })
-    .tags([ONCE])
     .timeout(60_000)
     .skip(...skipped)
 
@@ -191,7 +188,6 @@ test.group('A restore', (group) => {
       await to.close()
     }
   })
-    .tags([ONCE])
     .timeout(120_000)
     .skip(lacks, lacked)
 })

@@ -8,7 +8,6 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { runProcess, startProcess } from '#tests/support/own_process'
 import { startServer, stop } from '#tests/support/running_server'
-import { runsOnce } from '#tests/support/once'
 
 const otherKey = 'another-key-'.repeat(4)
 
@@ -20,8 +19,7 @@ async function start(env: NodeJS.ProcessEnv) {
   return { ...run, lines: run.stderr.trim().split('\n') }
 }
 
-test.group('A start with wrong settings', (group) => {
-  runsOnce(group)
+test.group('A start with wrong settings', () => {
   const cases: [string, NodeJS.ProcessEnv, RegExp][] = [
     ['a short VAULT_KEY', { VAULT_KEY: 'short' }, /VAULT_KEY is shorter than 32/],
     ['another VAULT_KEY', { VAULT_KEY: otherKey }, /VAULT_KEY: another key/],
@@ -143,8 +141,7 @@ test.group('A start with wrong settings', (group) => {
   })
 })
 
-test.group('Told to stop', (group) => {
-  runsOnce(group)
+test.group('Told to stop', () => {
   test('while it starts, the server is gone before it would have been up', async ({ assert }) => {
     const begun = Date.now()
     const whole = await startServer()

@@ -8,7 +8,6 @@ import type { Client } from '#tests/functional/ops/making_faults'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
-import { runsOnce } from '#tests/support/once'
 
 /** An installation of its own: what other tests leave in theirs is not whole. */
 const PLACE = placeOf('whole')
@@ -22,7 +21,6 @@ const ENTRY = {
 }
 
 test.group('Whether a system is whole', (group) => {
-  runsOnce(group)
   let folder = ''
   const paths = () => ({ store: join(folder, 'files'), heads: join(folder, 'heads.jsonl') })
   const command = (words: string[], env: NodeJS.ProcessEnv = {}) => {

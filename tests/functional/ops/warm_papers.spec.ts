@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { startServer, stop } from '#tests/support/running_server'
-import { runsOnce } from '#tests/support/once'
 
-test.group('The first paper after a start', (group) => {
-  runsOnce(group)
+test.group('The first paper after a start', () => {
   test('finds its fonts warm: nobody asked for a paper, and the server was up before', async ({
     assert,
     cleanup,

@@ -17,9 +17,9 @@ import { ownBreaches } from '#personal_data/queries/own_breaches'
 import { breachForm, createBreach } from '#tests/support/breaches'
 import { administrator, lastChange, seenBy } from '#tests/support/confirmations'
 import { pageProps } from '#tests/support/page_props'
-import { ONCE_ON_MARIADB } from '#tests/support/once'
 import { runProcess } from '#tests/support/own_process'
 import { createApplicant, requestAs } from '#tests/support/users'
+import { FULL } from '#tests/support/tags'
 
 /** People of one transaction of the telling, and some of a second one. */
 const PORTION_AND_MORE = 60
@@ -234,7 +234,7 @@ test.group('A breach of personal data', (group) => {
       assert.lengthOf(await told('outbox_messages', id).where('channel', 'sms'), 1)
     }
   })
-    .tags([ONCE_ON_MARIADB])
+    .tags([FULL], 'append')
     .timeout(120_000)
 
   test('is read in the inbox and on My data by those affected alone', async ({

@@ -14,8 +14,10 @@ import {
 import { CountPeople } from '#promise/actions/count_people'
 import { peopleBehind } from '#promise/queries/people_behind'
 import { decideOn } from '#tests/functional/inspection/support'
+import { dialect } from '#tests/support/tags'
 
 test.group('The people behind the public figures', (group) => {
+  dialect(group)
   group.each.setup(async () => {
     const undo = await testUtils.db().wrapInGlobalTransaction()
     return async () => {

@@ -20,6 +20,7 @@ import { categoriesFor } from '#reports/policies/report_scope'
 import { binary } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { randomApplications } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const PATH = '/officer/reports'
 type Page = ReturnType<typeof builderPage>
@@ -56,6 +57,7 @@ const linesOf = async (bytes: Buffer) => {
 }
 
 test.group('The report builder', (group) => {
+  dialect(group)
   let director: User
   group.setup(async () => {
     director = await createUser(Role.managingDirector)

@@ -29,6 +29,7 @@ import {
   type Books,
   type Narrowed,
 } from './independent_counts.js'
+import { dialect } from '#tests/support/tags'
 
 const INJECTIONS = [
   `' or '1'='1`,
@@ -182,6 +183,7 @@ async function addHeads(year: FinancialYear) {
 }
 
 test.group('Reports', (group) => {
+  dialect(group)
   let trx: TransactionClientContract
   let books: Books
   const year = financialYear(getClock().today())

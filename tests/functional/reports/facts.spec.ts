@@ -13,6 +13,7 @@ import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import { countWrongFacts, RecountFacts } from '#reports/actions/recount_facts'
 import { bitOf, type Gap } from '#reports/rules/gaps'
+import { dialect } from '#tests/support/tags'
 
 const kept = async ({ id }: Application) => {
   const row = await db.from('applications').where('id', id).firstOrFail()
@@ -60,6 +61,7 @@ const namedPatil = (name: string) =>
   createApplication({ overrides: { applicantName: `${name} Patil` } })
 
 test.group('What reports keep of profiles with the applications', (group) => {
+  dialect(group)
   group.setup(async () => {
     await new RecountFacts().run()
   })

@@ -12,6 +12,7 @@ import type { Found } from '#reports/queries/find/finder'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { createOfficer, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
+import { dialect } from '#tests/support/tags'
 
 const PATH = '/officer/find'
 const MOBILE = '9811177001'
@@ -33,6 +34,7 @@ async function foundBy(visitor: Visitor, q: string) {
 const fileHref = ({ id }: { id: number }) => `/officer/applications/${id}`
 
 test.group('Find anything', (group) => {
+  dialect(group)
   let loan: TestLoan
   let claimId: number
   let here: Application

@@ -11,6 +11,7 @@ import { isSqlite } from '#core/database/dialect'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { find } from '#reports/queries/find/find'
 import { analyse, rowsRead, selectsOn } from '#tests/support/rows_read'
+import { dialect } from '#tests/support/tags'
 
 const FILES = 2_600
 const PORTION = 400
@@ -58,6 +59,7 @@ async function wholeTables({ sql, bindings }: { sql: string; bindings: readonly 
 }
 
 test.group('A find among many files', (group) => {
+  dialect(group)
   let user: User
   const lookFor = (q: string) =>
     find(q, {

@@ -23,6 +23,7 @@ import { binary } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { createBranch } from '#tests/support/bank_branches'
 import { DISTRICTS } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 const FIRST = plainDate('2023-02-20')
 const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)]
@@ -119,6 +120,7 @@ async function randomAnswers(count: number) {
 }
 
 test.group('The MIS', (group) => {
+  dialect(group)
   let director: User
   group.setup(async () => {
     director = await createUser(Role.managingDirector)

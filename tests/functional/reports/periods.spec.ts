@@ -17,8 +17,10 @@ import { RecountPeriods, wrongPeriods } from '#reports/actions/recount_periods'
 import { STATE } from '#reports/rules/measures'
 import { refusedLetter } from '#tests/support/bank_branches'
 import { randomApplications, randomClaims } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 test.group('Roll-ups of the MIS', (group) => {
+  dialect(group)
   group.setup(async () => {
     await new RecountPeriods().run()
   })

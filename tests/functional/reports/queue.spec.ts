@@ -24,6 +24,7 @@ import Claim from '#claims/models/claim'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { placeClaimAt } from '#tests/support/claims'
 import { createClaim, rowsOf } from './support.js'
+import { dialect } from '#tests/support/tags'
 
 async function queueFor(client: ApiClient, user: User, query = ''): Promise<Queue> {
   const response = await client.get(`/officer${query}`).loginAs(user).withInertia()
@@ -39,6 +40,7 @@ const stage = (column: 'DM' | 'DBSC' | 'Project' | 'GM' | 'MD') =>
 const DISTRICT = 'Amravati'
 
 test.group('The queue of a post', (group) => {
+  dialect(group)
   const district = () => districtNamed(DISTRICT)
   const officerOf = (role: number) => createUser(role, { districtId: district() })
   const waiting = (column: Parameters<typeof stage>[0], days: number, isReturned = false) =>

@@ -8,6 +8,7 @@ import { seedDemo } from '#database/demo/seed_demo'
 import { askedOf } from '#reports/builder/asked'
 import { allReports } from '#reports/builder/catalogue'
 import { ReportTables } from '#reports/builder/tables'
+import { dialect } from '#tests/support/tags'
 
 const onSqlite = () => isSqlite(db.connection())
 
@@ -37,6 +38,7 @@ async function plansOf(id: number, trx: TransactionClientContract): Promise<stri
 }
 
 test.group('Reports over every application', (group) => {
+  dialect(group)
   let trx: TransactionClientContract
   group.setup(async () => {
     trx = await db.transaction()

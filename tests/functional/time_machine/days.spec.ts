@@ -15,11 +15,13 @@ import { pageProps } from '#tests/support/page_props'
 import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
 import { DateTime } from 'luxon'
 import { clockAt } from './office.js'
+import { dialect } from '#tests/support/tags'
 
 const pathOf = ({ id }: Application, day?: string) =>
   `/officer/applications/${id}/as-of${day === undefined ? '' : `?day=${day}`}`
 
 test.group('A day of the time machine', (group) => {
+  dialect(group)
   group.each.setup(() => clockAt('2027-05-20'))
   group.each.teardown(() => useSystemClock())
 

@@ -8,6 +8,7 @@ import { SUMMARIES } from '#reports/queries/mis'
 import { pageProps, type PropsOf } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { clockAt, Office } from './office.js'
+import { dialect } from '#tests/support/tags'
 
 type Review = PropsOf<'approvals/review'>
 type Told = NonNullable<PropsOf<'approvals/past_file'>['told']>
@@ -87,6 +88,7 @@ async function keptPages(client: ApiClient) {
 }
 
 test.group('The time machine', (group) => {
+  dialect(group)
   let since: { name: string; since: unknown }[] = []
   group.setup(async () => {
     since = await db.from('whole_histories').select('name', 'since')

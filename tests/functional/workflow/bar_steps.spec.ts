@@ -2,13 +2,15 @@ import { test } from '@japa/runner'
 import WorkflowTransition from '#workflow/models/workflow_transition'
 import { asksFirst } from '#workflow/queries/asks_first'
 import { keyOf } from '#workflow/registry'
+import { dialect } from '#tests/support/tags'
 
 /** Letters that the bar itself and the lists take. */
 const TAKEN = ['M', 'J', 'K']
 
 const offered = () => WorkflowTransition.query().where('offeredIn', 'decision').orderBy('sort')
 
-test.group('The steps of the decision bar', () => {
+test.group('The steps of the decision bar', (group) => {
+  dialect(group)
   test('have each a letter, no two the same for one role in one status', async ({ assert }) => {
     const letters = new Map<string, string[]>()
     /** An action that leads to several statuses is one button: a guard says which is meant. */

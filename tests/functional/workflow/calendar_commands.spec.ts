@@ -16,6 +16,7 @@ import { AdvanceOverdue } from '#workflow/actions/advance_overdue'
 import { Decide } from '#workflow/actions/decide'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { masters } from '#masters/queries/masters'
+import { dialect } from '#tests/support/tags'
 
 const today = (day: string) => setClock(new FixedClock(plainDate(day)))
 const stage = (column: 'Hold' | 'Disbursed') => masters().statusesInColumn(column)[0].id
@@ -41,6 +42,7 @@ async function returnedClaim(day: string) {
 }
 
 test.group('The calendar of the office', (group) => {
+  dialect(group)
   group.each.setup(() => ace.ui.switchMode('raw'))
   group.each.teardown(() => {
     ace.ui.switchMode('normal')

@@ -12,6 +12,7 @@ import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { recordStart } from '#workflow/actions/record_start'
 import type { CounterCell, SubjectState } from '#workflow/contracts/subject'
 import { latestDecision } from '#workflow/queries/decision_history'
+import { dialect } from '#tests/support/tags'
 
 /** Cells of a loan type that nothing else is of. */
 const LOAN_TYPE = 77
@@ -40,6 +41,7 @@ async function kept() {
 const add = (...cells: CounterCell[]) => inTransaction((trx) => addToCells(trx, 'claim', cells))
 
 test.group('Counters', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => useSystemClock())
 
@@ -103,6 +105,7 @@ test.group('Counters', (group) => {
 })
 
 test.group('Counting again', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const recount = (fix?: boolean) => new RecountSubjects().run('claim', { fix })

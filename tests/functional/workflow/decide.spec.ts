@@ -9,6 +9,7 @@ import { Decide } from '#workflow/actions/decide'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { entryOf } from '#workflow/queries/entry_status'
 import { decisionHistory } from '#workflow/queries/decision_history'
+import { dialect } from '#tests/support/tags'
 
 /** The status a submitted application enters the office with. */
 const entry = async () => (await entryOf('application', db.connection())).statusId
@@ -45,7 +46,8 @@ async function countersAreTrue() {
   return { truth: truth.sort(), cells: cells.sort() }
 }
 
-test.group('A decision', () => {
+test.group('A decision', (group) => {
+  dialect(group)
   test('that has been taken already is named so, and does nothing', async ({ assert }) => {
     const application = await createApplication({ statusId: await entry() })
     const actor = await officer(Role.districtOfficer)

@@ -7,6 +7,7 @@ import type Application from '#applications/models/application'
 import { Decide } from '#workflow/actions/decide'
 import { fillFinished } from '#workflow/actions/fill_finished'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
+import { dialect } from '#tests/support/tags'
 
 const at = (instant: string) => setClock(new FixedClock(new Date(instant)))
 
@@ -34,6 +35,7 @@ async function verify(application: Application) {
 }
 
 test.group('Finished waits', (group) => {
+  dialect(group)
   group.each.teardown(async () => {
     useSystemClock()
   })

@@ -4,6 +4,7 @@ import type { SubjectType } from '#workflow/contracts/subject'
 import WorkflowTransition from '#workflow/models/workflow_transition'
 import { effectNamed, guardNamed } from '#workflow/registry'
 import '#start/modules'
+import { dialect } from '#tests/support/tags'
 
 /** Columns of the dashboard, in the order of document 3. */
 const COLUMNS = 'DM DBSC Project GM MD LOI Lapsed Disbursed Hold Rejected'.split(' ')
@@ -25,7 +26,8 @@ function reachable(rows: WorkflowTransition[]) {
   return seen
 }
 
-test.group('The master rows of the workflow', () => {
+test.group('The master rows of the workflow', (group) => {
+  dialect(group)
   test('every status of an application can be reached', async ({ assert }) => {
     const seen = reachable(await rowsOf('application'))
     assert.sameMembers(

@@ -21,6 +21,7 @@ import { entryOf } from '#workflow/queries/entry_status'
 import { systemStepFrom } from '#workflow/queries/system_step'
 import { openTransitions } from '#workflow/queries/transitions'
 import { registerGuard, registerSubject, subjectAdapter } from '#workflow/registry'
+import { dialect } from '#tests/support/tags'
 
 const AUDITOR = { id: 1, role: Role.auditor }
 
@@ -35,6 +36,7 @@ const added = (action: string, row: Parameters<typeof addTransition>[0] = {}) =>
   addTransition({ action, fromStatus: 1, toStatus: 2, role: Role.auditor, ...row })
 
 test.group('The steps that are open', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => useSystemClock())
 
@@ -150,6 +152,7 @@ test.group('The steps that are open', (group) => {
 })
 
 test.group('What was decided', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const decided = (subjectType: string, subjectId: number, action: string, decidedBy?: number) =>
@@ -195,6 +198,7 @@ test.group('What was decided', (group) => {
 })
 
 test.group('How many stand where', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('is the sum of the cells that a filter leaves', async ({ assert }) => {

@@ -10,6 +10,7 @@ import { createApplication } from '#database/factories/application_factory'
 import { AdvanceOverdue } from '#workflow/actions/advance_overdue'
 import type { OverdueStep, OverdueSubject } from '#workflow/contracts/overdue_step'
 import { registerEffect } from '#workflow/registry'
+import { dialect } from '#tests/support/tags'
 
 /** DECISIONS 3. */
 const [ON_HOLD, REJECTED] = [3, 19]
@@ -49,6 +50,7 @@ async function held(count: number) {
 }
 
 test.group('A step of the calendar', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(() => void asked.splice(0))
   group.each.teardown(() => useSystemClock())
@@ -129,6 +131,7 @@ test.group('A step of the calendar', (group) => {
 })
 
 test.group('A command of the calendar', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(() => ace.ui.switchMode('raw'))
   group.each.teardown(() => {

@@ -5,8 +5,10 @@ import { createApplication, createUser } from '#database/factories/application_f
 import { Role } from '#auth/roles'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { Decide } from '#workflow/actions/decide'
+import { dialect } from '#tests/support/tags'
 
 test.group('Counting again', (group) => {
+  dialect(group)
   group.each.setup(() => ace.ui.switchMode('raw'))
   group.each.teardown(() => ace.ui.switchMode('normal'))
 

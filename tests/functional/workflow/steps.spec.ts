@@ -12,6 +12,7 @@ import { Decide, type DecidedBy } from '#workflow/actions/decide'
 import type { EffectContext, SubjectAdapter } from '#workflow/contracts/subject'
 import { decisionHistory, latestDecision } from '#workflow/queries/decision_history'
 import { registerEffect, registerSubject, subjectAdapter } from '#workflow/registry'
+import { dialect } from '#tests/support/tags'
 
 /** DECISIONS 3. */
 const [AT_DISTRICT, AT_COMMITTEE, ON_HOLD] = [1, 2, 3]
@@ -57,6 +58,7 @@ function replaceApplications(part: Partial<SubjectAdapter>) {
 }
 
 test.group('A step that is refused', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('is of something that is not there', async ({ assert }) => {
@@ -154,6 +156,7 @@ test.group('A step that is refused', (group) => {
 })
 
 test.group('A step that is taken', (group) => {
+  dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => useSystemClock())
 

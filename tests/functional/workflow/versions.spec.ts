@@ -14,6 +14,7 @@ import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { previewEdit } from '#workflow/queries/edit_preview'
 import { readVersions } from '#workflow/queries/steps'
+import { dialect } from '#tests/support/tags'
 
 const NAMES = {
   nameEn: 'Second review by the GM',
@@ -51,6 +52,7 @@ const forward = async (id: number, role: number) =>
 const statusOf = async (id: number) => (await Application.findOrFail(id)).statusId
 
 test.group('A workflow edited on screen', (group) => {
+  dialect(group)
   let takeBack: () => Promise<void>
   let files: number[] = []
 

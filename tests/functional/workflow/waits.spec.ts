@@ -7,6 +7,7 @@ import type Application from '#applications/models/application'
 import { entryOf } from '#workflow/queries/entry_status'
 import { Decide } from '#workflow/actions/decide'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
+import { dialect } from '#tests/support/tags'
 
 /** A day on which no other test's application came. */
 const at = (instant: string) => setClock(new FixedClock(new Date(instant)))
@@ -39,6 +40,7 @@ async function step(application: Application, action: 'verify' | 'hold' | 'resub
 }
 
 test.group('What waits', (group) => {
+  dialect(group)
   group.each.teardown(() => useSystemClock())
   group.setup(async () => {
     await new RecountSubjects().run('application', { fix: true })
