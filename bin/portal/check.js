@@ -8,6 +8,7 @@ import { lastLines, say } from './say.js'
 
 const bin = (...parts) => inRoot('node_modules', ...parts)
 const node = process.execPath
+const TSC = bin('typescript', 'bin', 'tsc')
 
 const GENERATED = ['.adonisjs', 'database/schema.ts']
 
@@ -45,23 +46,15 @@ async function generatedFilesAreCurrent() {
 
 /** What only reads the sources, longest first. */
 const READING = [
-  [
-    'types of the server',
-    () => quietly('check-types', node, [bin('typescript', 'bin', 'tsc'), '--noEmit']),
-  ],
+  ['types of the server', () => quietly('check-types', node, [TSC, '--noEmit'])],
   [
     'types of the pages',
     () =>
-      quietly('check-page-types', node, [
-        bin('typescript', 'bin', 'tsc'),
-        '--noEmit',
-        '--project',
-        'inertia/tsconfig.json',
-      ]),
+      quietly('check-page-types', node, [TSC, '--noEmit', '--project', 'inertia/tsconfig.json']),
   ],
   [
     'formatting',
-    () => quietly('check-format', node, [bin('prettier', 'bin', 'prettier.cjs'), '--check', '.']),
+    () => quietly('check-format', node, [bin('oxfmt', 'bin', 'oxfmt'), '--check', '.']),
   ],
   [
     'lint and module boundaries',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import ts from 'typescript'
+import { ts } from 'ts-morph'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import ts from 'typescript'
+import { ts } from 'ts-morph'
 
 /** Fields that keep every letter and count those too many (`useExcess`). */
 const COUNTING = new Set(['TextField', 'TextAreaField'])
