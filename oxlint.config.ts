@@ -71,7 +71,8 @@ const oneOf = (names: readonly string[]) => `(?:${names.join('|')})`
 
 /** oxlint knows no look-ahead, so "all but these" is a group of globs ([#]: a bare # is a comment). */
 type Restriction = { message: string; allowTypeImports?: boolean } & (
-  { regex: string } | { group: string[] }
+  | { regex: string }
+  | { group: string[] }
 )
 
 const allBut = (scope: string, closed: string, open: readonly string[]) => [

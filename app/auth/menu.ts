@@ -32,7 +32,8 @@ interface GuardedLink extends NavLink {
 
 /** A bar as its routes have it, which say what each page needs. */
 type GuardedBar = readonly (
-  GuardedLink | { key: string; rights: readonly Right[]; links: GuardedLink[] }
+  | GuardedLink
+  | { key: string; rights: readonly Right[]; links: GuardedLink[] }
 )[]
 
 /** Middleware by which a route names a right. */

@@ -21,7 +21,9 @@ export interface Cursor {
 }
 
 export type ListStep =
-  { kind: 'page' } | { kind: 'last' } | { kind: 'after' | 'before'; cursor: Cursor }
+  | { kind: 'page' }
+  | { kind: 'last' }
+  | { kind: 'after' | 'before'; cursor: Cursor }
 
 export interface ListOptions<S extends string> {
   /** Sorts that may be asked for, each with the direction of a first click. */

@@ -12,7 +12,8 @@ const KINDS = ['desk', 'stage', 'removal'] as const
 
 /** The edit that was chosen; none where nothing is chosen yet, or with what is amiss by field. */
 export type ChosenEdit = { errors: Record<string, string> } & (
-  { edit: WorkflowEdit; moves: Moves } | { edit: null; moves: null }
+  | { edit: WorkflowEdit; moves: Moves }
+  | { edit: null; moves: null }
 )
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -17,7 +17,8 @@ import { sectionsOf } from '#profile/registry'
  */
 export type FileItem =
   | ({ key: string; kind: 'field'; section: string; name: string; field: Field } & (
-      { part: Part; person?: undefined } | { part: PersonPart; person: ItemPerson }
+      | { part: Part; person?: undefined }
+      | { part: PersonPart; person: ItemPerson }
     ))
   | { key: string; kind: 'paper'; section: string; slot: string; person?: ItemPerson }
   | { key: string; kind: 'section'; section: string }

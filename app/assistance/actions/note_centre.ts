@@ -4,7 +4,12 @@ import type User from '#auth/models/user'
 import { recordAudit } from '#core/audit/record_audit'
 
 type CentreStep =
-  'registered' | 'changed' | 'closed' | 'opened_again' | 'operator_added' | 'operator_ended'
+  | 'registered'
+  | 'changed'
+  | 'closed'
+  | 'opened_again'
+  | 'operator_added'
+  | 'operator_ended'
 
 /** Notes in the audit log what an officer did with a centre, of one of its operators with the account. */
 export const noteCentre = (

@@ -116,7 +116,8 @@ export interface Beneficiary extends BeneficiaryData {
 
 /** A claim as the bank's file would have it, or why it cannot be in it. */
 export type Payable =
-  { beneficiary: Beneficiary; why: null } | { beneficiary: Beneficiary | null; why: Unpayable }
+  | { beneficiary: Beneficiary; why: null }
+  | { beneficiary: Beneficiary | null; why: Unpayable }
 
 /**
  * The beneficiaries of some claims, in the order of the claims. A group's claim pays its

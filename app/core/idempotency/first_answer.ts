@@ -8,7 +8,8 @@ import { open, seal } from '#core/vault/vault'
 
 /** Where a form led, with its messages, or the small answer to one that was sent beside the page. */
 export type Answer =
-  { location: string; flash: SessionData } | { status: number; body: Record<string, unknown> }
+  | { location: string; flash: SessionData }
+  | { status: number; body: Record<string, unknown> }
 
 export interface Remembered {
   /** Null: there is none to give again. */

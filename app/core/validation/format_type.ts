@@ -49,8 +49,8 @@ export class FormatType<Output>
   extends BaseLiteralType<string | number, Output, Output>
   implements RuleBuilder
 {
-  declare [symbols.ITYPE]: string | number;
-  declare [symbols.OTYPE]: Output;
+  declare [symbols.ITYPE]: string | number
+  declare [symbols.OTYPE]: Output
   declare [symbols.COTYPE]: Output;
   [symbols.SUBTYPE] = 'format'
 

@@ -7,7 +7,14 @@ import type { SubjectType } from '#workflow/contracts/subject'
 
 /** `gone`: the file has no more whom it asked about. */
 export type QuestionState =
-  'open' | 'answered' | 'taken' | 'left' | 'withdrawn' | 'late' | 'moved' | 'gone'
+  | 'open'
+  | 'answered'
+  | 'taken'
+  | 'left'
+  | 'withdrawn'
+  | 'late'
+  | 'moved'
+  | 'gone'
 
 /** One field or one paper that the office asks back from an applicant, whose file stays where it is. */
 export default class FileQuestion extends FileQuestionSchema {

@@ -1,6 +1,7 @@
 /** Where the bytes of an upload are: a temporary file, or memory. The client's name is for display only. */
 export type UploadSource =
-  { path: string; clientName: string; size?: number } | { bytes: Uint8Array; clientName: string }
+  | { path: string; clientName: string; size?: number }
+  | { bytes: Uint8Array; clientName: string }
 
 /** `image_only`: jpeg or png (photo, signature). `document`: jpeg, png or pdf. */
 export type UploadPurpose = 'image_only' | 'document'

@@ -6,7 +6,11 @@ import type { LinkKind } from '#likeness/rules/kinds'
 
 /** What is kept of a person, as digests, to find others with the same. A short name is one without its middle name. */
 export type TraitKind =
-  'name_birth' | 'short_name_birth' | 'name_address' | 'short_name_address' | 'device'
+  | 'name_birth'
+  | 'short_name_birth'
+  | 'name_address'
+  | 'short_name_address'
+  | 'device'
 
 export interface Trait {
   kind: TraitKind

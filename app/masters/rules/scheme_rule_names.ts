@@ -38,7 +38,13 @@ export type RuleUnit = keyof typeof UNITS
  * - `work`: the day of the act, for the office's own deadlines and warnings
  */
 export type CountingDay =
-  'opening' | 'firstSubmission' | 'letter' | 'sanctioningLetter' | 'sanction' | 'claim' | 'work'
+  | 'opening'
+  | 'firstSubmission'
+  | 'letter'
+  | 'sanctioningLetter'
+  | 'sanction'
+  | 'claim'
+  | 'work'
 
 /** What rules are about, in the order in which they are read. */
 export const RULE_TOPICS = [

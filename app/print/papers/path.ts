@@ -7,7 +7,9 @@ export const A4 = { width: 210, height: 297 } as const
 
 /** A step of a path; millimetres from the top left corner of the page. */
 export type PathStep =
-  ['M' | 'L', number, number] | ['C', number, number, number, number, number, number] | ['Z']
+  | ['M' | 'L', number, number]
+  | ['C', number, number, number, number, number, number]
+  | ['Z']
 
 export interface PathStyle {
   /** `#rrggbb` */

@@ -2,7 +2,12 @@ import type { Translated } from '#core/formats/languages'
 
 /** A value as a person reads it; names of a master row stay in every language. */
 export type RevisionValue =
-  string | number | boolean | null | Translated<'name'> | { paise: number }
+  | string
+  | number
+  | boolean
+  | null
+  | Translated<'name'>
+  | { paise: number }
 
 /** A text that shows numbers by their last digits, with what tells two such texts apart. */
 export interface SealedValue {

@@ -26,7 +26,14 @@ import { masters } from '#masters/queries/masters'
 import { createContent } from './content.js'
 
 export type Officer =
-  'administrator' | 'district' | 'agm' | 'md' | 'gm' | 'accounts' | 'auditor' | 'withoutPost'
+  | 'administrator'
+  | 'district'
+  | 'agm'
+  | 'md'
+  | 'gm'
+  | 'accounts'
+  | 'auditor'
+  | 'withoutPost'
 
 /** Stages of DECISIONS 3 in which an officer has a decision to take. */
 export const WAITING = {

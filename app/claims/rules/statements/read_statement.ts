@@ -14,7 +14,8 @@ import { readEntries, type StatementLine } from '#claims/rules/statements/read_e
 import { settleSigns } from '#claims/rules/statements/signs'
 
 export type ReadStatement =
-  { ok: true; statement: Statement } | { ok: false; error: 'no_heading' | 'no_entries' }
+  | { ok: true; statement: Statement }
+  | { ok: false; error: 'no_heading' | 'no_entries' }
 
 /** Name, address and branch stand above the heading. */
 const LINES_ABOVE_THE_HEADING = 100
