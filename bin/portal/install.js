@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { IS_BUILD, OWN_NODE, inRoot } from './places.js'
-import { must, quietly } from './run.js'
+import { must } from './run.js'
 import { step } from './say.js'
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
@@ -32,7 +33,27 @@ export function npm(args) {
 }
 
 /**
- * Installs exactly what the lock file says; where that is impossible, what package.json allows.
+ * What packages bring and nothing here reads: source maps, headers of Node, the source of SQLite and its builds
+ * for other systems, and what jsPDF and pdf.js would draw with.
+ */
+const isUnread = (path) =>
+  path.endsWith('.map') ||
+  /^node\/.*\/include$/.test(path) ||
+  /^(?:@napi-rs\/canvas.*|better-sqlite3\/(?:deps|src)|core-js|canvg|html2canvas)$/.test(path) ||
+  (path.startsWith('better-sqlite3/prebuilds/') &&
+    !new RegExp(`${process.platform}(?:musl)?-${process.arch}\\.`).test(path))
+
+/** Removes it. */
+function prune(folder, within = '') {
+  for (const entry of readdirSync(join(folder, within), { withFileTypes: true })) {
+    const path = posix.join(within, entry.name)
+    if (isUnread(path)) rmSync(join(folder, path), { recursive: true })
+    else if (entry.isDirectory()) prune(folder, path)
+  }
+}
+
+/**
+ * Installs exactly what the lock file says, or says why npm does not.
  *
  * Of the packages' install scripts only that of `node` runs, which brings the Node of the project.
  * Otherwise npm calls node-gyp for better-sqlite3, because a lock file does not say that the
@@ -40,13 +61,9 @@ export function npm(args) {
  */
 export async function installPackages() {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  const flags = ['--include=dev', '--ignore-scripts', ...quiet]
   await step('Installing packages (a minute or two the first time)', async () => {
-    const exact = await quietly('install', ...npm(['ci', ...flags]))
-    if (exact.code !== 0) {
-      process.stdout.write('`npm ci` refused, so `npm install` … ')
-      await must('install', ...npm(['install', '--no-save', ...flags]))
-    }
-    await must('install', ...npm(['rebuild', 'node', ...quiet]))
+    await must('install', ...npm(['ci', '--include=dev', '--ignore-scripts', ...quiet]))
+    await must('install-node', ...npm(['rebuild', 'node', ...quiet]))
+    prune(inRoot('node_modules'))
   })
 }
