@@ -40,7 +40,7 @@ function* filesUnder(path) {
 }
 
 /** One value for the content of all these files and folders: it changes when any of them does. */
-function fingerprint(paths) {
+export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths) {
     for (const file of filesUnder(inRoot(path))) {

@@ -1,15 +1,48 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fingerprint } from './build.js'
+import { openDatabase, stateOfMigrations } from './database.js'
+import { inRoot } from './places.js'
 import { ace, openly } from './run.js'
 import { say, step } from './say.js'
-import { ensureFolders, ensureSettings, settings } from './settings.js'
+import { ensureFolders, ensureSettings, productionSettings, settings } from './settings.js'
+
+const STAMP = inRoot('tmp', 'dev-loaded')
+
+/** What master data were loaded from, and where to; null while the database waits for migrations. */
+async function dataAtHand() {
+  const own = productionSettings()
+  const database = await openDatabase(own)
+  if (!database) return null
+  try {
+    if ((await stateOfMigrations(database)).waiting.length > 0) return null
+  } finally {
+    await database.close()
+  }
+  const place =
+    (own.DB_CONNECTION || 'sqlite') === 'sqlite'
+      ? `${own.SQLITE_PATH} ${statSync(own.SQLITE_PATH).ino}`
+      : `${own.MYSQL_HOST} ${own.MYSQL_PORT} ${own.MYSQL_DATABASE}`
+  return `${place} ${fingerprint(['database/migrations', 'resources/masters', 'resources/content'])}`
+}
+
+/** Migrates and loads master data, where that was not done with these files before. */
+async function loadData() {
+  const before = await dataAtHand()
+  if (before && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === before) return
+  await step('Bringing the database up to date', () =>
+    ace(['migration:run', '--compact-output']).then(() => undefined)
+  )
+  await step('Loading master data', () => ace(['masters:seed', '--quiet']).then(() => undefined))
+  mkdirSync(dirname(STAMP), { recursive: true })
+  writeFileSync(STAMP, (await dataAtHand()) ?? '')
+}
 
 /** The development server: sources compiled as they change, pages replaced in the browser. */
 export async function dev() {
   if (ensureSettings() === 'created') say('  Wrote .env with fresh keys.')
   ensureFolders()
-  await step('Bringing the database up to date', () =>
-    ace(['migration:run', '--compact-output']).then(() => undefined)
-  )
-  await step('Loading master data', () => ace(['masters:seed', '--quiet']).then(() => undefined))
+  await loadData()
   /** The framework's development server takes its own server down at SIGINT only. */
   return openly(process.execPath, ['ace.js', 'serve', '--hmr', '--no-clear'], {
     ends: 'SIGINT',
