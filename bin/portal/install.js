@@ -33,15 +33,28 @@ export function npm(args) {
 }
 
 /**
- * What packages bring and nothing here reads: source maps, headers of Node, the source of SQLite and its builds
- * for other systems, and what jsPDF and pdf.js would draw with.
+ * What packages bring and nothing here reads, by paths in node_modules: maps, words for readers, copies for other
+ * ways to load, systems or browsers, headers of Node, and what jsPDF and pdf.js would draw with.
  */
+const UNREAD = [
+  /\.(?:map|md|d\.cts)$/,
+  /^node\/.*\/include$/,
+  /^(?:@napi-rs\/canvas.*|core-js|canvg|html2canvas)$/,
+  /^better-sqlite3\/(?:deps|src)$/,
+  /^@opentelemetry\/.*\/build\/(?:esm|esnext)$/,
+  /^@mantine\/.*\/cjs$/,
+  /^@(?:aws-sdk|smithy)\/.*\/dist-es$/,
+  /^(?:es-toolkit|@faker-js|@fast-csv\/format|fast-csv|@opentelemetry\/semantic-conventions|@sinclair)\/.*\.d\.m?ts$/,
+  /^exceljs\/dist$/,
+  /^pdf-lib\/(?:es|src|ts3\.4)$/,
+]
+const LICENCE = /licen[cs]e[^/]*$/i
+const OTHER_SYSTEM = new RegExp(
+  `^better-sqlite3/prebuilds/(?!${process.platform}(?:musl)?-${process.arch}\\.)`
+)
+
 const isUnread = (path) =>
-  path.endsWith('.map') ||
-  /^node\/.*\/include$/.test(path) ||
-  /^(?:@napi-rs\/canvas.*|better-sqlite3\/(?:deps|src)|core-js|canvg|html2canvas)$/.test(path) ||
-  (path.startsWith('better-sqlite3/prebuilds/') &&
-    !new RegExp(`${process.platform}(?:musl)?-${process.arch}\\.`).test(path))
+  OTHER_SYSTEM.test(path) || (!LICENCE.test(path) && UNREAD.some((kind) => kind.test(path)))
 
 /** Removes it. */
 function prune(folder, within = '') {

@@ -96,6 +96,11 @@ program
   .action(calls('check'))
 
 program
+  .command('format')
+  .description('format everything (npm run format)')
+  .action(calls('format', 'check'))
+
+program
   .command('test')
   .description('run the suites: unit, functional, browser (npm test)')
   .argument('[suites...]', 'only these')
