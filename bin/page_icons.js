@@ -45,6 +45,6 @@ for (const file of globSync(`${FOLDER}/*.ts`)) if (file !== COMPONENT) rmSync(fi
 for (const file of [...used].toSorted()) {
   writeFileSync(`${FOLDER}/${file}.ts`, await sourceOf(file))
 }
-await must('page-icons', inRoot('node_modules', '.bin', 'oxfmt'), [FOLDER])
+await must('page-icons', inTools('node_modules', '.bin', 'oxfmt'), [FOLDER])
 copyFileSync(`${PACKAGE}/LICENSE`, `${FOLDER}/LICENSE.txt`)
 console.log(`${used.size} icons in inertia/icons`)

@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } fr
 import { join } from 'node:path'
 import { toolSettings } from './generated.js'
 import { inRoot } from './places.js'
-import { quietly } from './run.js'
+import { openly, quietly } from './run.js'
 import { lastLines, say } from './say.js'
+import { ensureTools, inTools } from './tools.js'
 
 const bin = (...parts) => inRoot('node_modules', ...parts)
 const node = process.execPath
 const TSC = bin('typescript', 'bin', 'tsc')
+const OXFMT = inTools('node_modules', 'oxfmt', 'bin', 'oxfmt')
 
 const GENERATED = ['.adonisjs', 'database/schema.ts']
 
@@ -44,20 +46,23 @@ async function generatedFilesAreCurrent() {
   }
 }
 
-/** The checks of types, which `npm test` runs too: titles, and what runs them. */
-export const typeChecks = () => READING.filter(([title]) => title.startsWith('types '))
-
-/** What only reads the sources, longest first. */
-const READING = [
+/** Types of the application, which `npm test` checks too: titles, and what runs them. */
+export const TYPES = [
   ['types of the server', () => quietly('check-types', node, [TSC, '--noEmit'])],
   [
     'types of the pages',
     () =>
       quietly('check-page-types', node, [TSC, '--noEmit', '--project', 'inertia/tsconfig.json']),
   ],
+]
+
+/** What only reads the sources, longest first. */
+const READING = [
+  ...TYPES,
+  ['formatting', () => quietly('check-format', node, [OXFMT, '--check', '.'])],
   [
-    'formatting',
-    () => quietly('check-format', node, [bin('oxfmt', 'bin', 'oxfmt'), '--check', '.']),
+    'types of the mutation tests',
+    () => quietly('check-tool-types', node, [TSC, '--project', 'tools/tsconfig.json']),
   ],
   [
     'lint and module boundaries',
@@ -96,8 +101,15 @@ async function passing(checks, atOnce) {
   return passed
 }
 
+/** Formats everything (npm run format). Gives the exit code. */
+export async function format() {
+  await ensureTools()
+  return openly(node, [OXFMT, '.'])
+}
+
 /** Everything that can be said about the sources without running the tests. Gives the exit code. */
 export async function check() {
+  await ensureTools()
   const all = [...(await passing(READING, AT_ONCE)), ...(await passing(WRITING, 1))]
   const passed = all.filter(Boolean).length
   say(`${passed} passed, ${all.length - passed} failed`)

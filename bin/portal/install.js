@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { IS_BUILD, OWN_NODE, inRoot } from './places.js'
 import { must } from './run.js'
 import { step } from './say.js'
@@ -33,23 +33,33 @@ export function npm(args) {
 }
 
 /**
- * What packages bring and nothing here reads: a third of what they take. Source maps of others' code, what
- * C++ would be compiled with, bundles for browsers, and SQLite for other systems.
+ * What packages bring and nothing here reads, by paths in node_modules: maps, words for readers, copies for other
+ * ways to load, systems or browsers, headers of Node, and what jsPDF and pdf.js would draw with.
  */
+const UNREAD = [
+  /\.(?:map|md|d\.cts)$/,
+  /^node\/.*\/include$/,
+  /^(?:@napi-rs\/canvas.*|core-js|canvg|html2canvas)$/,
+  /^better-sqlite3\/(?:deps|src)$/,
+  /^@opentelemetry\/.*\/build\/(?:esm|esnext)$/,
+  /^@mantine\/.*\/cjs$/,
+  /^@(?:aws-sdk|smithy)\/.*\/dist-es$/,
+  /^(?:es-toolkit|@faker-js|@fast-csv\/format|fast-csv|@opentelemetry\/semantic-conventions|@sinclair)\/.*\.d\.m?ts$/,
+  /^exceljs\/dist$/,
+  /^pdf-lib\/(?:es|src|ts3\.4)$/,
+]
+const LICENCE = /licen[cs]e[^/]*$/i
+const OTHER_SYSTEM = new RegExp(
+  `^better-sqlite3/prebuilds/(?!${process.platform}(?:musl)?-${process.arch}\\.)`
+)
+
 const isUnread = (path) =>
-  path.endsWith('.map') ||
-  /^node[\\/].*[\\/]include$/.test(path) ||
-  /^(?:better-sqlite3[\\/](?:deps|src)|exceljs[\\/]dist|pdf-lib[\\/](?:dist|src|ts3\.4))$/.test(
-    path
-  ) ||
-  (/^better-sqlite3[\\/]prebuilds[\\/]./.test(path) &&
-    !path.includes(`${process.platform}-${process.arch}`) &&
-    !path.includes(`${process.platform}musl-${process.arch}`))
+  OTHER_SYSTEM.test(path) || (!LICENCE.test(path) && UNREAD.some((kind) => kind.test(path)))
 
 /** Removes it. */
 function prune(folder, within = '') {
   for (const entry of readdirSync(join(folder, within), { withFileTypes: true })) {
-    const path = join(within, entry.name)
+    const path = posix.join(within, entry.name)
     if (isUnread(path)) rmSync(join(folder, path), { recursive: true })
     else if (entry.isDirectory()) prune(folder, path)
   }

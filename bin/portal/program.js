@@ -96,6 +96,11 @@ program
   .action(calls('check'))
 
 program
+  .command('format')
+  .description('format everything (npm run format)')
+  .action(calls('format', 'check'))
+
+program
   .command('test')
   .description('types and tests: the quick level unless something is named (npm test)')
   .argument(

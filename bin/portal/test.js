@@ -2,7 +2,7 @@ import net from 'node:net'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { buildPages, pagesAreFresh } from './build.js'
 import { changedSpecs } from './changed.js'
-import { typeChecks } from './check.js'
+import { TYPES } from './check.js'
 import { LOOKED_FOR, findChromium } from './chromium.js'
 import { refreshGenerated } from './generated.js'
 import { inRoot } from './places.js'
@@ -91,7 +91,7 @@ function report(title, { passed, failed, output }, begun, log) {
 }
 
 function typeWork(totals) {
-  return typeChecks().map(([title, run]) => async () => {
+  return TYPES.map(([title, run]) => async () => {
     const begun = performance.now()
     const { code, output } = await run()
     const failed = code === 0 ? 0 : 1
