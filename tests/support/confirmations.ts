@@ -10,10 +10,14 @@ import { getClock } from '#core/calendar/clock'
 import { rowVersion } from '#core/formats/content_version'
 import { createUser } from '#database/factories/application_factory'
 
-/** Nobody else may confirm: those who could are switched off until the function given back is called. */
+const CONFIRMING = [Role.administrator, Role.managingDirector]
+
+/** Nobody else may confirm: those who could, by any of their posts, are switched off until the function given back is called. */
 export async function withoutConfirmers() {
   const others = () =>
-    db.from('users').whereIn('role_id', [Role.administrator, Role.managingDirector])
+    db
+      .from('users')
+      .whereIn('id', db.from('posts').whereIn('role_id', CONFIRMING).select('user_id'))
   const rows: { id: number }[] = await others().where('is_active', true).select('id')
   const ids = rows.map(({ id }) => id)
   await db.from('users').whereIn('id', ids).update({ is_active: false })

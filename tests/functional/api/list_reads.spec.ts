@@ -41,6 +41,22 @@ async function stepsOf({ sql, bindings }: Awaited<ReturnType<typeof pageOf>>): P
   return plan.map(({ detail }) => detail)
 }
 
+/**
+ * SQLite knows averages alone: of the rows that other tests left in many statuses it would think that few are in one.
+ * It goes by the statistics of the rows made here, all of one loan type in one status.
+ */
+async function knowOwnRowsAlone() {
+  if (!onSqlite()) return
+  const known = {
+    applications_loan_type_status_id_id_index: `${ROWS} ${ROWS} ${ROWS} 1`,
+    applications_status_id_id_index: `${ROWS} ${ROWS} 1`,
+  }
+  for (const [idx, stat] of Object.entries(known)) {
+    await db.from('sqlite_stat1').where({ idx }).update({ stat })
+  }
+  await db.rawQuery('analyze sqlite_schema')
+}
+
 test.group('Lists of the API among many rows', (group) => {
   const banks: Record<'few' | 'some' | 'many', ApiClient> = {} as never
   const bankOf = (index: number) =>
@@ -80,6 +96,7 @@ test.group('Lists of the API among many rows', (group) => {
         .replace('T', ' '),
     }))
     for (const table of TABLES) await analyse(table)
+    await knowOwnRowsAlone()
     return async () => {
       const between = (ids: number[]): [number, number] => [ids[0], ids.at(-1)!]
       await db.from('payment_batch_items').whereBetween('id', between(itemIds)).delete()

@@ -3,7 +3,6 @@ import router from '@adonisjs/core/services/router'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import limiter from '@adonisjs/limiter/services/main'
-import { registerSanctionRule } from '#approvals/registry'
 import { plainDate } from '#core/calendar/plain_date'
 import { open, sealAadhaar, sealAccount, sealPan, type SealedNumber } from '#core/vault/vault'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
@@ -11,7 +10,6 @@ import { createCompleteGroup } from '#database/factories/group_factory'
 import { testAadhaar } from '#database/factories/profile_factory'
 import { seedDemo } from '#database/demo/seed_demo'
 import GroupShareholder from '#group/models/group_shareholder'
-import { liveSanctionOf } from '#loans/queries/loan_of'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import { sendDraft } from '#tests/functional/profile/files'
@@ -102,7 +100,6 @@ const uniqueAccount = () => String(71_000_000_000_000 + Date.now() + serial++)
 
 test.group('Numbers of people in full', (group) => {
   group.each.setup(() => limiter.clear())
-  group.setup(() => registerSanctionRule(async (id) => (await liveSanctionOf(id)) !== null))
 
   test('stand in no table of the demonstration, worked through as it is', async ({ assert }) => {
     /** Asked before: SQLite has one connection. */

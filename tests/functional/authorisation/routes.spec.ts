@@ -2,12 +2,10 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import router from '@adonisjs/core/services/router'
 import limiter from '@adonisjs/limiter/services/main'
-import { registerSanctionRule } from '#approvals/registry'
 import { PROVEN } from '#branches/branch_session'
 import { contactDigest } from '#branches/queries/branches'
 import { newMark } from '#branches/rules/branch_mark'
 import { getClock } from '#core/calendar/clock'
-import { liveSanctionOf } from '#loans/queries/loan_of'
 import { createBranch } from '#tests/support/bank_branches'
 import { pageProps } from '#tests/support/page_props'
 import { type Actor, actors, bothSubjects, parametersFor, type Subjects } from './subjects.js'
@@ -95,8 +93,6 @@ function expected(row: Row, actor: Actor, whose: 'own' | 'other'): Outcome[] {
 
 test.group('Every route for everybody', (group) => {
   group.each.setup(() => limiter.clear())
-  /** Other tests replace it. */
-  group.setup(() => registerSanctionRule(async (id) => (await liveSanctionOf(id)) !== null))
 
   test('stands in the table', ({ assert }) => {
     const names = allRoutes().map(({ name }) => name)

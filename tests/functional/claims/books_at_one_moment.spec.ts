@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { Role } from '#auth/roles'
 import { CancelPaymentBatch } from '#claims/actions/cancel_payment_batch'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
-import { type TieOutLine, threeWayTieOut } from '#claims/queries/tie_out'
 import { createUser } from '#database/factories/application_factory'
+import { type BookGaps, bookGaps } from '#tests/support/books'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { dialect } from '#tests/support/tags'
 
@@ -16,10 +16,7 @@ test.group('The three books of payments', (group) => {
     const claimIds = claims.map(({ id }) => id)
     const { id, roleId: role } = await createUser(Role.accounts)
     const actor = { id, role }
-    /** What others left in this database is not this test's: only what changes in between is. */
-    const untiedOf = (lines: TieOutLine[]) =>
-      lines.filter(({ ties }) => !ties).map(({ part }) => part)
-    const before = untiedOf((await threeWayTieOut()).lines)
+    const before = await bookGaps()
 
     let isOver = false
     const pay = async () => {
@@ -29,12 +26,12 @@ test.group('The three books of payments', (group) => {
       }
       isOver = true
     }
-    const seen: string[][] = []
+    const seen: BookGaps[] = []
     const read = async () => {
-      while (!isOver) seen.push(untiedOf((await threeWayTieOut()).lines))
+      while (!isOver) seen.push(await bookGaps())
     }
     await Promise.all([pay(), read(), read(), read()])
     assert.isAbove(seen.length, ROUNDS)
-    for (const untied of seen) assert.deepEqual(untied, before)
+    for (const gaps of seen) assert.deepEqual(gaps, before)
   }).timeout(60_000)
 })

@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { test } from '@japa/runner'
 import { Role } from '#auth/roles'
 import { getClock } from '#core/calendar/clock'
@@ -11,11 +12,11 @@ import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
 import { ExportPayments } from '#claims/actions/export_payments'
 import { ImportPayments } from '#claims/actions/import_payments'
 import { payableClaims } from '#claims/queries/payable_claims'
-import { threeWayTieOut, untiedBatches } from '#claims/queries/tie_out'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import db from '@adonisjs/lucid/services/db'
 import { createUser } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
+import { type BookGaps, bookGaps } from '#tests/support/books'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { downloadedFile } from '#tests/support/payment_file'
 import { Decide } from '#workflow/actions/decide'
@@ -29,10 +30,10 @@ const HEADER = 'Corporations Remarks,Amount,Status,Return Code,Return Reason,UTR
 /** Leaves nothing waiting from the tests before. */
 const payOffWaiting = () => inPaymentFolder((directory) => new ExportPayments().run({ directory }))
 
-async function booksTie() {
-  const { ties } = await threeWayTieOut()
-  return ties && (await untiedBatches()).length === 0
-}
+let before: BookGaps
+
+/** Whether nothing of these tests stands in one book alone. */
+const booksTie = async () => isDeepStrictEqual(await bookGaps(), before)
 
 async function answerOf(claims: Claim[], failed: number[] = []) {
   const lines = claims.map(({ id }) =>
@@ -55,6 +56,7 @@ async function sentBatch(claims: Claim[]) {
 
 test.group('payments:export', (group) => {
   dialect(group)
+  group.setup(async () => void (before = await bookGaps()))
   group.each.setup(payOffWaiting)
 
   test('writes one file of all that waits, and a second run writes none', async ({ assert }) => {
@@ -198,6 +200,7 @@ test.group('payments:export', (group) => {
 
 test.group('payments:import', (group) => {
   dialect(group)
+  group.setup(async () => void (before = await bookGaps()))
   group.each.setup(payOffWaiting)
 
   test('takes the answer in once, and says what it did', async ({ assert }) => {

@@ -32,7 +32,6 @@ const refusal = (answer: ApiResponse) =>
 
 test.group('Notes on a file', (group) => {
   group.each.setup(() => limiter.clear())
-  group.setup(askLoansForSanctions)
 
   test('are written by who sees the file and read by its other officers, the newest first', async ({
     client,

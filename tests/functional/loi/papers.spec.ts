@@ -10,6 +10,7 @@ import { plainDate } from '#core/calendar/plain_date'
 import Loi from '#loi/models/loi'
 import User from '#auth/models/user'
 import { currentLoi, loisOf } from '#loi/queries/lois'
+import { askLoansForSanctions } from '#tests/support/sanction_rule'
 import { issuedOn, STATUS, step, today } from './support.js'
 
 const ISSUED = '2026-11-05'
@@ -19,6 +20,7 @@ const officerPath = ({ id }: Application) => `/officer/applications/${id}/loi`
 
 test.group('The letter as a PDF', (group) => {
   group.each.teardown(() => useSystemClock())
+  group.each.teardown(askLoansForSanctions)
 
   for (const language of ['en', 'hi', 'mr']) {
     test(`is shown to its applicant, not kept anywhere (${language})`, async ({

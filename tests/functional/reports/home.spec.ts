@@ -158,7 +158,8 @@ test.group('The overview of a role', () => {
     }
     const stage = await stageOf()
     assert.equal(stage.count, before.count + 4)
-    assert.equal(stage.since, ago(450).setZone('Asia/Kolkata').toISODate())
+    const oldest = ago(450).setZone('Asia/Kolkata').toISODate()!
+    assert.equal(stage.since, [oldest, before.since ?? oldest].toSorted()[0])
     assert.equal(stage.overdue, before.overdue + 2)
     assert.equal(stage.twice, before.twice + 1)
     assert.equal(stage.returned, before.returned + 1)

@@ -37,6 +37,7 @@ export async function createClaim(
 ): Promise<Claim> {
   const now = DateTime.fromJSDate(getClock().now())
   const { application, sanction } = loan
+  const isApproved = (stage.paymentStatusId ?? PaymentStatus.notDue) !== PaymentStatus.notDue
   return inTransaction(async (trx) => {
     const claim = await Claim.create(
       {
@@ -56,6 +57,7 @@ export async function createClaim(
         principalPaise: 6_000_00,
         interestPaise: 4_000_00,
         proposedPaise: 4_000_00,
+        approvedPaise: isApproved ? 4_000_00 : null,
         firstSubmittedOn: getClock().today(),
         submittedOn: getClock().today(),
         statusSince: stage.statusSince ?? now,

@@ -1,0 +1,22 @@
+import { threeWayTieOut, untiedBatches } from '#claims/queries/tie_out'
+
+/**
+ * By how much the three books of payments differ, and how many batches differ from their lines. Claims that other
+ * tests wrote as paid have no batch: what ties is what leaves these as they were.
+ */
+export async function bookGaps() {
+  const { lines } = await threeWayTieOut()
+  return {
+    books: lines.map(({ part, claims, counters, batches }) => ({
+      part,
+      counters: [counters.claims - claims.claims, counters.amountPaise - claims.amountPaise],
+      batches: batches && [
+        batches.claims - claims.claims,
+        batches.amountPaise - claims.amountPaise,
+      ],
+    })),
+    untiedBatches: (await untiedBatches()).length,
+  }
+}
+
+export type BookGaps = Awaited<ReturnType<typeof bookGaps>>
