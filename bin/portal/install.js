@@ -1,5 +1,14 @@
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, posix } from 'node:path'
 import { IS_BUILD, OWN_NODE, inRoot } from './places.js'
 import { must } from './run.js'
 import { step } from './say.js'
@@ -25,10 +34,10 @@ export function packagesAreComplete() {
 }
 
 /** npm as it called us, or as the machine has it. */
-export function npm(args) {
+export function npm(args, node = process.execPath) {
   const script = process.env.npm_execpath
   return script?.endsWith('.js')
-    ? [process.execPath, [script, ...args]]
+    ? [node, [script, ...args]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', args]
 }
 
@@ -65,6 +74,16 @@ function prune(folder, within = '') {
   }
 }
 
+/** Node as it runs this; a copy of it where `npm ci` would remove it with the other packages. */
+function lastingNode() {
+  if (!existsSync(OWN_NODE) || realpathSync(process.execPath) !== realpathSync(OWN_NODE)) {
+    return process.execPath
+  }
+  const copy = join(mkdtempSync(join(tmpdir(), 'node-')), 'node')
+  copyFileSync(OWN_NODE, copy)
+  return copy
+}
+
 /**
  * Installs exactly what the lock file says, or says why npm does not.
  *
@@ -75,8 +94,13 @@ function prune(folder, within = '') {
 export async function installPackages() {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   await step('Installing packages (a minute or two the first time)', async () => {
-    await must('install', ...npm(['ci', '--include=dev', '--ignore-scripts', ...quiet]))
-    await must('install-node', ...npm(['rebuild', 'node', ...quiet]))
+    const node = lastingNode()
+    const env = { PATH: [dirname(node), process.env.PATH].join(delimiter) }
+    await must('install', ...npm(['ci', '--include=dev', '--ignore-scripts', ...quiet], node), {
+      env,
+    })
+    await must('install-node', ...npm(['rebuild', 'node', ...quiet], node), { env })
+    if (node !== process.execPath) rmSync(dirname(node), { recursive: true })
     prune(inRoot('node_modules'))
   })
 }
