@@ -17,6 +17,7 @@ import { pageProps } from '#tests/support/page_props'
 import { command } from '#tests/support/payment_commands'
 import { startServer, stop } from '#tests/support/running_server'
 import { requestAs } from '#tests/support/users'
+import { FULL } from '#tests/support/tags'
 
 const PATH = '/officer/people/imports'
 const PAGE = 'administration/people_import'
@@ -89,7 +90,9 @@ test.group('First passwords', (group) => {
     const runs = await Promise.all([1, 2].map(() => command(['outbox:send'])))
     for (const { code, output } of runs) assert.equal(code, 0, output)
     for (const user of [...here, ...there]) assert.equal(await sentTo(user), 1)
-  }).timeout(60_000)
+  })
+    .tags([FULL], 'append')
+    .timeout(60_000)
 
   test('are not sent over an own one, nor to who is disabled until they are enabled', async ({
     assert,
@@ -175,5 +178,7 @@ test.group('First passwords', (group) => {
       await new SendOutbox().run()
     }
     assert.deepEqual([...states].toSorted(), ['owed', 'sent'])
-  }).timeout(180_000)
+  })
+    .tags([FULL], 'append')
+    .timeout(180_000)
 })

@@ -12,6 +12,7 @@ import { Visitor } from '#tests/support/visitor'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import { seen, stage } from './support.js'
+import { full } from '#tests/support/tags'
 
 const FILES = 24
 const ROUNDS = 2
@@ -40,6 +41,7 @@ async function traces(application: Application) {
 }
 
 test.group('A crash in the middle of decisions', (group) => {
+  full(group)
   group.setup(async () => void (await new RecountSubjects().run('application', { fix: true })))
   group.each.setup(() => limiter.clear())
 

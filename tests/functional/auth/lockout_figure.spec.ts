@@ -8,6 +8,7 @@ import { timesOf } from '#tests/support/figures'
 import { lastCodeTo } from '#tests/support/outbox'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { full } from '#tests/support/tags'
 
 /** How to repeat the figures of docs/sign_in.md: LOCKOUT_TRIES and TEST_HASH_COST as they stand there. */
 const TRIES = Number(process.env.LOCKOUT_TRIES ?? 200)
@@ -77,6 +78,7 @@ async function fromNew(user: User) {
 }
 
 test.group('Strangers against one person', (group) => {
+  full(group)
   group.setup(() => limiter.clear())
   group.setup(() => {
     if (process.env.LOCKOUT_TRIES) signIn.slowerByMs = HELD_BACK.slowerByMs

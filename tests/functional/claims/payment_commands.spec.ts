@@ -23,7 +23,7 @@ import { Decide } from '#workflow/actions/decide'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { command, filesIn, inPaymentFolder, paymentFolder } from '#tests/support/payment_commands'
 import { runCommand } from '#tests/support/run_command'
-import { dialect } from '#tests/support/tags'
+import { dialect, FULL } from '#tests/support/tags'
 
 const HEADER = 'Corporations Remarks,Amount,Status,Return Code,Return Reason,UTR,Credit Date'
 
@@ -195,7 +195,9 @@ test.group('payments:export', (group) => {
       const killed = await run(killAt)
       assert.isNull(killed.code, `killed at ${killAt}`)
     }
-  }).timeout(600_000)
+  })
+    .tags([FULL], 'append')
+    .timeout(600_000)
 })
 
 test.group('payments:import', (group) => {
@@ -319,5 +321,7 @@ test.group('payments:import', (group) => {
     for (const killAt of tellingSteps) {
       assert.isNull((await run(killAt)).code, `killed at ${killAt}`)
     }
-  }).timeout(600_000)
+  })
+    .tags([FULL], 'append')
+    .timeout(600_000)
 })

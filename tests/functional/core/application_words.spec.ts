@@ -5,6 +5,7 @@ import { nameWords } from '#core/formats/name_words'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
+import { full } from '#tests/support/tags'
 
 /* The words of a portal that has applications from before there were words, on a database of its own. */
 
@@ -79,6 +80,7 @@ const written = () =>
   })
 
 test.group('Words for a database that has applications without them', (group) => {
+  full(group)
   group.setup(async () => void (await loadSnapshot(PLACE)))
   group.teardown(() => dropDatabase(PLACE))
 

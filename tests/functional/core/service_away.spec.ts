@@ -7,6 +7,7 @@ import { CuttableLine } from '#tests/support/cuttable_line'
 import { startServer, stop } from '#tests/support/running_server'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { full } from '#tests/support/tags'
 import english from '../../../resources/lang/en/common.json' with { type: 'json' }
 import hindi from '../../../resources/lang/hi/common.json' with { type: 'json' }
 import marathi from '../../../resources/lang/mr/common.json' with { type: 'json' }
@@ -76,6 +77,7 @@ const SERVICES = [
 
 for (const { name, isHere, missing, open } of SERVICES) {
   test.group(`While ${name} is away`, (group) => {
+    full(group)
     group.tap((one) => one.tags(['@timed']))
     group.each.setup(() => limiter.clear())
 

@@ -20,6 +20,7 @@ import { profileCompletion } from '#profile/queries/profile_completion'
 import { likelyDays } from '#workflow/rules/likely_days'
 import { nextNumber } from '#core/numbering/next_number'
 import { IN_STORE } from '#core/vault/aadhaar_store'
+import { full } from '#tests/support/tags'
 
 /** The last ids that other tests left: what is above them was generated here. */
 async function lastIds(trx: TransactionClientContract, tables: string[]) {
@@ -32,6 +33,7 @@ async function lastIds(trx: TransactionClientContract, tables: string[]) {
 }
 
 test.group('The demonstration data set', (group) => {
+  full(group)
   let trx: TransactionClientContract
   let before: Record<string, number>
   let wrongBefore: string[]

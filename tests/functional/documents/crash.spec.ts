@@ -16,6 +16,7 @@ import { startServer, stop } from '#tests/support/running_server'
 import { sendToSlot } from '#tests/support/slot_files'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { full } from '#tests/support/tags'
 
 const SLOTS = ['residence', 'pan', 'domicile', 'caste', 'photo', 'income']
 const ROUNDS = 3
@@ -62,6 +63,7 @@ async function halfDocuments(): Promise<number[]> {
 }
 
 test.group('Uploads and a server that dies', (group) => {
+  full(group)
   group.each.setup(() => limiter.clear())
 
   test('kill -9 in the middle of uploads loses no file that was confirmed and leaves no half one', async ({

@@ -17,6 +17,7 @@ import { startServer, stop } from '#tests/support/running_server'
 import { seenFile } from '#tests/support/seen_versions'
 import { createApplicant, createOfficer, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { full } from '#tests/support/tags'
 
 const PAGE = '/apply/individual/documents'
 const SLOT = 'residence'
@@ -91,6 +92,7 @@ async function until(holds: () => Promise<boolean> | boolean) {
 }
 
 test.group('What uploads and exports leave behind', (group) => {
+  full(group)
   group.each.setup(() => limiter.clear())
 
   test('nothing: no file, no connection, no transaction, however they end', async ({ assert }) => {

@@ -19,6 +19,7 @@ import { sendToSlot } from '#tests/support/slot_files'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { needsTools } from '#tests/support/tools'
+import { full } from '#tests/support/tags'
 import common from '../../../resources/lang/en/common.json' with { type: 'json' }
 import english from '../../../resources/lang/en/documents.json' with { type: 'json' }
 
@@ -36,6 +37,7 @@ const look = (visitor: Visitor, { uuid }: StoredFile, headers: Record<string, st
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 test.group('Files in an S3 store', (group) => {
+  full(group)
   needsTools(group)
   const owners: number[] = []
   let store: S3Store

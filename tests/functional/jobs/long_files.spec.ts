@@ -43,7 +43,7 @@ import {
   until,
   worker,
 } from '#tests/support/workers'
-import { dialect } from '#tests/support/tags'
+import { dialect, full } from '#tests/support/tags'
 
 const PATH = '/officer/files'
 /** Meetings of this spec alone. */
@@ -92,6 +92,7 @@ async function undisturbed(viewer: User, made: Uint8Array) {
 }
 
 test.group('Files of long lists', (group) => {
+  full(group)
   dialect(group)
   let officer: User
 

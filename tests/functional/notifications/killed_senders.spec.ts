@@ -9,13 +9,14 @@ import { createUser } from '#database/factories/application_factory'
 import { nextMobile } from '#database/factories/user_factory'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { runProcess, startProcess } from '#tests/support/own_process'
-import { dialect } from '#tests/support/tags'
+import { dialect, full } from '#tests/support/tags'
 
 const MESSAGES = 12
 const KILLS = 4
 
 /** Commands that send, killed where they can be: what they send is sent once, or offered again. */
 test.group('Senders that are killed', (group) => {
+  full(group)
   dialect(group)
   group.each.setup(async () => {
     await db.from('outbox_messages').delete()

@@ -8,6 +8,7 @@ import { keptUntil } from '#jobs/rules/limits'
 import { startServer, stop } from '#tests/support/running_server'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { full } from '#tests/support/tags'
 
 const TOKEN = 'metrics-token-of-a-test-0123456789abcdef'
 
@@ -51,6 +52,7 @@ async function leaveJobs(userId: number) {
 }
 
 test.group('Figures for a collector', (group) => {
+  full(group)
   group.each.setup(() => limiter.clear())
 
   test('say how requests, sign-ins, database, messages and tasks are, and nothing of a person', async ({

@@ -295,5 +295,7 @@ test.group('The schedule', (group) => {
       'an end told in time is no attempt'
     )
     assert.isEmpty(await db.from('notices').where('template', 'task_failed'))
-  }).timeout(120_000)
+  })
+    .tags([FULL], 'append')
+    .timeout(120_000)
 })

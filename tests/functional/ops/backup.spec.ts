@@ -23,6 +23,7 @@ import { runProcess } from '#tests/support/own_process'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { sendToSlot } from '#tests/support/slot_files'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
+import { full } from '#tests/support/tags'
 
 const SLOT = '/apply/individual/documents/residence'
 
@@ -33,6 +34,7 @@ const marksOf = (output: string) =>
   )
 
 test.group('A backup', (group) => {
+  full(group)
   const backups = backupsOf(group)
   const owners: number[] = []
   group.each.setup(() => limiter.clear())

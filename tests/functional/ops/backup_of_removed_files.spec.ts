@@ -12,6 +12,7 @@ import { forgetFilesOf } from '#tests/support/forget_files'
 import { whileLost } from '#tests/support/lost_file'
 import { sendToSlot } from '#tests/support/slot_files'
 import { createApplicant, signInAs } from '#tests/support/users'
+import { full } from '#tests/support/tags'
 
 const SLOT = '/apply/individual/documents/residence'
 
@@ -19,6 +20,7 @@ const SLOT = '/apply/individual/documents/residence'
 const AT_ONCE = 8
 
 test.group('A backup of files that go', (group) => {
+  full(group)
   const backups = backupsOf(group)
   const owners: number[] = []
   group.each.setup(() => limiter.clear())

@@ -7,6 +7,7 @@ import { backupsOf, skipped } from '#tests/support/backups'
 import { isOnSqlite } from '#tests/support/databases/place'
 import { runProcess } from '#tests/support/own_process'
 import { smallDisk } from '#tests/support/small_disk'
+import { full } from '#tests/support/tags'
 
 const SIZE_MB = 64
 
@@ -14,6 +15,7 @@ const SIZE_MB = 64
 const A_LITTLE = 256 * 1024
 
 test.group('A disk that is full', (group) => {
+  full(group)
   const backups = backupsOf(group)
   const kept = backupWithPaper(group, backups)
 

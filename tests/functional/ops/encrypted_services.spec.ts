@@ -10,6 +10,7 @@ import { hasRedis } from '#tests/support/redis_here'
 import { freePort, startServer, stop } from '#tests/support/running_server'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { full } from '#tests/support/tags'
 
 const MARIADBD = ['/usr/sbin/mariadbd', 'mariadbd'].find(
   (path) => spawnSync(path, ['--version']).status === 0
@@ -50,6 +51,7 @@ async function startRedis(folder: string) {
 }
 
 test.group('Redis behind TLS', (group) => {
+  full(group)
   group.tap((one) => one.skip(!hasRedis, 'there is no Redis here'))
 
   test('serves with its authority, in its own database and under its own prefix', async ({
@@ -126,6 +128,7 @@ async function startMariadb(folder: string) {
 }
 
 test.group('MariaDB behind TLS', (group) => {
+  full(group)
   group.tap((one) => one.skip(!MARIADBD, 'there is no MariaDB here'))
 
   test('is spoken to when its authority is known, and not otherwise', async ({

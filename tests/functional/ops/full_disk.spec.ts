@@ -8,6 +8,7 @@ import { sendToSlot } from '#tests/support/slot_files'
 import { smallDisk } from '#tests/support/small_disk'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { full } from '#tests/support/tags'
 import english from '../../../resources/lang/en/documents.json' with { type: 'json' }
 
 const SLOT = '/apply/individual/documents/residence'
@@ -20,6 +21,7 @@ const readyOf = async (address: string) => {
 }
 
 test.group('A disk that is really full', (group) => {
+  full(group)
   const owners: number[] = []
   group.each.setup(() => limiter.clear())
   group.teardown(() => forgetFilesOf(owners))

@@ -4,6 +4,7 @@ import { test } from '@japa/runner'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'
 import { startServer, stop } from '#tests/support/running_server'
+import { full } from '#tests/support/tags'
 
 /** What a raw connection receives until the other side closes it. */
 function received(socket: net.Socket): Promise<string> {
@@ -27,6 +28,7 @@ async function isRefusedWithin(address: string, milliseconds: number): Promise<b
 }
 
 test.group('Stopping the server', (group) => {
+  full(group)
   const children: ChildProcess[] = []
   group.each.teardown(() => {
     for (const child of children.splice(0)) child.kill('SIGKILL')

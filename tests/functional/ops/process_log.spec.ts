@@ -6,6 +6,7 @@ import { personalForm } from '#tests/functional/profile/forms'
 import { startServer, stop } from '#tests/support/running_server'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { full } from '#tests/support/tags'
 
 const AADHAAR = '999941057058'
 const PAN = 'ABCPD1234E'
@@ -53,6 +54,7 @@ async function whileUnique(work: () => Promise<void>) {
 }
 
 test.group('The log of the process', (group) => {
+  full(group)
   group.each.setup(() => limiter.clear())
 
   test('names request, person and route, and holds nothing of what was typed', async ({

@@ -12,6 +12,7 @@ import { runProcess, startProcess } from '#tests/support/own_process'
 import { startServer } from '#tests/support/running_server'
 import { startS3 } from '#tests/support/s3_server'
 import { hasTools, WITHOUT_TOOLS } from '#tests/support/tools'
+import { full } from '#tests/support/tags'
 
 /**
  * How many files `system:verify` finds missing or damaged: other tests leave some, and none may be added. A
@@ -25,6 +26,7 @@ function faultyFiles(output: string) {
 const [lacks, lacked] = hasTools ? skipped : WITHOUT_TOOLS
 
 test.group('A restore', (group) => {
+  full(group)
   const backups = backupsOf(group)
   const kept = backupWithPaper(group, backups)
 

@@ -9,6 +9,7 @@ import { runProcess } from '#tests/support/own_process'
 import { startServer, stop } from '#tests/support/running_server'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { full } from '#tests/support/tags'
 
 const USER = 'arthasetu_test_serves'
 const PASSWORD = 'serves-1'
@@ -26,6 +27,7 @@ async function asServing() {
 }
 
 test.group("The database's user that serves", (group) => {
+  full(group)
   group.setup(async () => {
     if (!usesMysql) return
     for (const host of ['localhost', '127.0.0.1']) {

@@ -8,6 +8,7 @@ import type { Client } from '#tests/functional/ops/making_faults'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
+import { full } from '#tests/support/tags'
 
 /** An installation of its own: what other tests leave in theirs is not whole. */
 const PLACE = placeOf('whole')
@@ -21,6 +22,7 @@ const ENTRY = {
 }
 
 test.group('Whether a system is whole', (group) => {
+  full(group)
   let folder = ''
   const paths = () => ({ store: join(folder, 'files'), heads: join(folder, 'heads.jsonl') })
   const command = (words: string[], env: NodeJS.ProcessEnv = {}) => {

@@ -12,6 +12,7 @@ import { runProcess } from '#tests/support/own_process'
 import { startServer, stop } from '#tests/support/running_server'
 import { createApplicant, createOfficer, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
+import { full } from '#tests/support/tags'
 
 const AADHAAR = '999941057058'
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -22,6 +23,7 @@ const tells = {
 }
 
 test.group('Traces', (group) => {
+  full(group)
   group.each.setup(() => limiter.clear())
 
   test('have a span for each request, statement and call, and nothing of what was typed', async ({

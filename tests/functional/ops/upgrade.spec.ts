@@ -13,6 +13,7 @@ import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/plac
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { startServer, stop } from '#tests/support/running_server'
 import { Visitor } from '#tests/support/visitor'
+import { full } from '#tests/support/tags'
 
 /* A demonstration as version 9d641c3 left it (tests/fixtures/upgrade), brought to this version as docs/upgrade.md says. */
 
@@ -62,6 +63,7 @@ async function figuresOf(client: QueryClientContract) {
 }
 
 test.group('An installation of an older version', (group) => {
+  full(group)
   let old: OldVersion
   let before: Record<string, number>
   let doctorBefore: string[]

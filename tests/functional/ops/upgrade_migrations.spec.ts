@@ -6,6 +6,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { inDatabase } from '#tests/support/databases/beside'
 import { type OldVersion, restoreOldVersion } from '#tests/support/databases/old_version'
 import { brokenFor, shapeOf } from '#tests/support/databases/shape'
+import { full } from '#tests/support/tags'
 
 /* Migrations run while the version before serves: each is tried on a database of 9d641c3, one after the other. */
 
@@ -33,6 +34,7 @@ const names = () =>
 type Migration = new (client: QueryClientContract, file: string, dryRun: boolean) => BaseSchema
 
 test.group('Migrations while the version before serves', (group) => {
+  full(group)
   let old: OldVersion
   let waiting: string[]
 

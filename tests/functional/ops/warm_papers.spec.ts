@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { startServer, stop } from '#tests/support/running_server'
+import { full } from '#tests/support/tags'
 
-test.group('The first paper after a start', () => {
+test.group('The first paper after a start', (group) => {
+  full(group)
   test('finds its fonts warm: nobody asked for a paper, and the server was up before', async ({
     assert,
     cleanup,

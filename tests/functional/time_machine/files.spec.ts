@@ -8,7 +8,7 @@ import { SUMMARIES } from '#reports/queries/mis'
 import { pageProps, type PropsOf } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { clockAt, Office } from './office.js'
-import { dialect } from '#tests/support/tags'
+import { dialect, full } from '#tests/support/tags'
 
 type Review = PropsOf<'approvals/review'>
 type Told = NonNullable<PropsOf<'approvals/past_file'>['told']>
@@ -88,6 +88,7 @@ async function keptPages(client: ApiClient) {
 }
 
 test.group('The time machine', (group) => {
+  full(group)
   dialect(group)
   let since: { name: string; since: unknown }[] = []
   group.setup(async () => {
