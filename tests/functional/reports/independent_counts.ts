@@ -625,7 +625,15 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
         maxAmountPaise,
         eligibleCategories,
       } = rulesThatCount(a.loan_type, { firstSubmission: day(a.submitted_on) })
+      const ofBank = b.loan_sanctions.find((one) => one.live_application_id === a.id)
+      const { minTenureMonths, maxTenureMonths } = rulesThatCount(a.loan_type, {
+        sanction: day(ofBank?.sanctioned_on ?? a.submitted_on),
+      })
+      const hasTenure =
+        !ofBank ||
+        (ofBank.tenure_months >= minTenureMonths && ofBank.tenure_months <= maxTenureMonths)
       const isKept =
+        hasTenure &&
         first.age_at_submission >= minAge &&
         first.age_at_submission < belowAge &&
         (income === null || Number(income) <= maxIncomePaise) &&

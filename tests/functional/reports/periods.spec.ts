@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import testUtils from '@adonisjs/core/services/test_utils'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
@@ -21,6 +22,8 @@ import { dialect } from '#tests/support/tags'
 
 test.group('Roll-ups of the MIS', (group) => {
   dialect(group)
+  /** Claims are paid here without a batch, which the books of payments would tell for ever. */
+  group.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.setup(async () => {
     await new RecountPeriods().run()
   })
