@@ -189,7 +189,8 @@ test.group('A new version of a scheme', (group) => {
     await withdraw()
     await refreshMasters()
     assert.equal(maxOn('2031-04-15'), 1_000_000)
-    assert.lengthOf(await db.from('audit_entries').where('action', 'scheme.version_withdrawn'), 1)
+    const noted = { action: 'scheme.version_withdrawn', actor_id: admin.id }
+    assert.lengthOf(await db.from('audit_entries').where(noted), 1)
   })
 
   test('is left alone by the next update, which says so', async ({ assert }) => {

@@ -7,6 +7,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { actualTexts, contentStreams } from '#tests/unit/print/papers/pdf_reader'
+import { ownDay } from '#tests/support/own_day'
 import { readsFiles } from '#tests/support/downloads'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { entry } from './support.js'
@@ -22,14 +23,19 @@ test.group('The list as a PDF', () => {
   }) => {
     const districtId = districtNamed('Hingoli')
     const officer = await createUser(Role.districtOfficer, { districtId })
+    const day = ownDay()
     const shown = { districtId, statusId: await entry() }
-    await createApplication({ ...shown, overrides: { businessType: 'किराणा' } })
-    await createApplication({ ...shown, overrides: { businessType: 'किराणा' } })
+    const overrides = { businessType: 'किराणा', submittedOn: day }
+    await createApplication({ ...shown, overrides })
+    await createApplication({ ...shown, overrides })
     const elsewhere = { districtId: districtNamed('Latur'), statusId: await entry() }
-    await createApplication({ ...elsewhere, overrides: { businessType: 'शिवणकाम' } })
+    await createApplication({
+      ...elsewhere,
+      overrides: { businessType: 'शिवणकाम', submittedOn: day },
+    })
 
     const response = await client
-      .get(`${PAPER}?district=${districtNamed('Latur')}`)
+      .get(`${PAPER}?district=${districtNamed('Latur')}&from=${day}&to=${day}`)
       .loginAs(officer)
     response.assertStatus(200)
     response.assertHeader('content-type', 'application/pdf')

@@ -2,13 +2,13 @@ import ExcelJS from 'exceljs'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
-import { plainDate } from '#core/calendar/plain_date'
 import {
   createApplication,
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
 import { openedBook as opened, readsFiles } from '#tests/support/downloads'
+import { ownDay } from '#tests/support/own_day'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { entry } from './support.js'
 
@@ -23,16 +23,17 @@ test.group('The list as an Excel file', () => {
   }) => {
     const districtId = districtNamed('Washim')
     const officer = await createUser(Role.districtOfficer, { districtId })
+    const day = ownDay()
     const formula = `=HYPERLINK("http://evil.example","Asha")`
     const mine = await createApplication({
       districtId,
       statusId: await entry(),
-      overrides: { applicantName: formula, submittedOn: plainDate('2026-11-05') },
+      overrides: { applicantName: formula, submittedOn: day },
     })
     await createApplication({ districtId: districtNamed('Latur') })
 
     const response = await client
-      .get(`/officer/applications/sheet?district=${districtNamed('Latur')}`)
+      .get(`/officer/applications/sheet?district=${districtNamed('Latur')}&from=${day}&to=${day}`)
       .loginAs(officer)
     response.assertStatus(200)
     response.assertHeader('content-disposition', 'attachment; filename="Application.xlsx"')
@@ -47,7 +48,7 @@ test.group('The list as an Excel file', () => {
     const row = sheet.getRow(HEAD_ROW + 1)
     assert.equal(row.getCell(1).value, 'Washim')
     assert.equal(row.getCell(2).value, mine.number)
-    assert.deepEqual(row.getCell(3).value, new Date('2026-11-05T00:00:00Z'))
+    assert.deepEqual(row.getCell(3).value, new Date(`${day}T00:00:00Z`))
     assert.equal(row.getCell(3).numFmt, 'dd-mmm-yyyy')
     assert.equal(row.getCell(5).value, `XXXX XXXX ${mine.aadhaarLast4}`)
     assert.equal(row.getCell(6).type, ExcelJS.ValueType.String, 'a formula in a name stays text')
