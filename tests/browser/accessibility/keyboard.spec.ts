@@ -9,11 +9,13 @@ import { fixturePath } from '#tests/support/journeys/profile'
 import { Keyboard } from '#tests/support/keyboard'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant } from '#tests/support/users'
+import { full } from '#tests/support/tags'
 
 const MAIN = 'main#content'
 const SEND = 'main form button[type="submit"]'
 
 test.group('With the keyboard alone', (group) => {
+  full(group)
   const browser = browserOf(group)
 
   async function start() {

@@ -11,6 +11,7 @@ import { Visitor } from '#tests/support/visitor'
 import { createOffice, type Office, type Officer } from '../approvals/office.js'
 import { addressOf, isAlive } from './inspection.js'
 import { createScene, type Person, type Scene } from './people.js'
+import { full } from '#tests/support/tags'
 
 /** A page of each kind that citizens and strangers see. */
 const CITIZENS: [Person, string][] = [
@@ -38,6 +39,7 @@ const OFFICERS: [Officer, string][] = [
 ]
 
 test.group('Pages for people whose system chooses colours or motion', (group) => {
+  full(group)
   const browser = browserOf(group)
   let scene: Scene
   let office: Office

@@ -13,6 +13,7 @@ import { addressOf, inspect, isAlive, visit } from './inspection.js'
 import { createScene, PEOPLE, type Person, type Scene } from './people.js'
 import { firstWhoOpens, unnamedPages } from './unnamed_pages.js'
 import { ELSEWHERE, VISITS, type Visit } from './visits.js'
+import { full } from '#tests/support/tags'
 
 /**
  * Where barriers are looked for: what a size or a scheme of colours changes is the same in all languages, and
@@ -24,6 +25,7 @@ const SCHEMES = { en: 'light', hi: 'light', mr: 'dark' } as const
 const WALKERS: Record<Locale, readonly Person[]> = { en: PEOPLE, hi: ['anybody'], mr: PEOPLE }
 
 test.group('Every page of a citizen', (group) => {
+  full(group)
   const browser = browserOf(group)
   let scene: Scene
   group.setup(async () => {

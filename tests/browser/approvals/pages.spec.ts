@@ -11,6 +11,7 @@ import type { Locale } from '#tests/unit/lang/catalogues'
 import { linksOf, refusals } from './followed_links.js'
 import { createOffice, type Office, type Officer } from './office.js'
 import { WALKERS, VISITS } from './visits.js'
+import { full } from '#tests/support/tags'
 
 /** A share of its own in `.ci/run`. */
 const ON_A_PHONE = '@phone'
@@ -23,6 +24,7 @@ const HOME = '/officer'
 const isOfOfficers = (pattern: string) => /^\/officer(\/|$)/.test(pattern)
 
 test.group('Every page of an officer', (group) => {
+  full(group)
   const browser = browserOf(group)
   let office: Office
   group.setup(async () => {
@@ -120,7 +122,7 @@ test.group('Every page of an officer', (group) => {
       test(`has no barrier and fits a phone in Marathi: ${title}`, async ({ assert }) => {
         assert.deepEqual(await walk(person, paths, 'mr', PHONE), [])
       })
-        .tags([ON_A_PHONE])
+        .tags([ON_A_PHONE], 'append')
         .timeout(600_000)
     }
   }

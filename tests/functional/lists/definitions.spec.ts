@@ -441,6 +441,8 @@ test.group('Every list of officers', (group) => {
               on?.includes(place) !== false && ![key, below].some((one) => hidden.includes(one))
           )
           .map(({ label }) => i18nManager.locale('en').t(label))
+      const count = (text: string, title: string) => text.split(title.replace(/\s/g, '')).length - 1
+      let whole = ''
       for (const hidden of [[], [tried.hidden]]) {
         const query = `${all}&hide=${hidden.join(',')}`
         const sheet = await client.get(`${path}/sheet?${query}`).loginAs(viewer)
@@ -457,9 +459,11 @@ test.group('Every list of officers', (group) => {
         paper.assertHeader('content-type', 'application/pdf')
         const shown = await textOfPaper(paper.body())
         for (const title of titles('paper', hidden)) assert.include(shown, title.replace(/\s/g, ''))
+        /** A cell may hold the word of a heading ("Bank"): without the column there is one fewer. */
         for (const title of titles('paper', []).filter((one) => !head.includes(one))) {
-          if (hidden.length > 0) assert.notInclude(shown, title.replace(/\s/g, ''))
+          if (hidden.length > 0) assert.isBelow(count(shown, title), count(whole, title))
         }
+        whole ||= shown
       }
     })
 
