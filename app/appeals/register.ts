@@ -2,12 +2,14 @@ import { type AppealInput, keepAppeal } from '#appeals/actions/keep_appeal'
 import { grantAppeal, refuseAppeal } from '#appeals/actions/settle_appeal'
 import Appeal from '#appeals/models/appeal'
 import AppealFile from '#appeals/models/appeal_file'
+import { endAppeal } from '#appeals/actions/end_appeal'
 import { appealNote } from '#appeals/queries/appeal_note'
 import { appealPanel } from '#appeals/queries/appeal_panel'
 import { mayDecide } from '#appeals/queries/deciding_post'
 import { restoredStatus } from '#appeals/queries/restored_status'
 import { appealStanding } from '#appeals/queries/standing'
-import { registerAppealNote } from '#applications/contracts/appeal_note'
+import { openAppealsOf } from '#appeals/queries/open_appeal'
+import { registerAppeals } from '#applications/contracts/appeals'
 import { visibleAmong } from '#approvals/queries/visible_application'
 import { registerReviewPanel } from '#approvals/registry'
 import { registerPlainFileAccess } from '#documents/access/file_access'
@@ -58,7 +60,7 @@ registerEffect('application', 'refuse_appeal', refuseAppeal)
 registerBinding('application', 'grant_appeal', 'refuse_appeal')
 registerKeys('application', { grant_appeal: 'G', refuse_appeal: 'X' })
 
-registerAppealNote(appealNote)
+registerAppeals({ noteOf: appealNote, openOf: openAppealsOf, end: endAppeal })
 registerReviewPanel('appeal', appealPanel, { isDated: true })
 
 /** What goes with an appeal: for its applicant, who owns it, and officers who see the application. */

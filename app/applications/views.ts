@@ -1,6 +1,5 @@
 import type { Sent, ViewOf } from '#core/views'
-import type { AppealNote as Note } from '#applications/contracts/appeal_note'
-import type { OpenAppealNote as OpenNote } from '#applications/queries/open_appeal_notes'
+import type { AppealNote as Note } from '#applications/contracts/appeals'
 import type { ownApplications } from '#applications/queries/dashboard'
 import type { ownProfileRow } from '#applications/queries/own_profile_row'
 import type { applicationHead } from '#applications/queries/own_application'
@@ -22,6 +21,5 @@ export type OwnProfileRow = ViewOf<typeof ownProfileRow>
 export type Timeline = ViewOf<typeof timelineOf>
 export type SummaryPage = ViewOf<typeof summaryPage>
 export type AppealNote = Sent<Note>
-export type OpenAppealNote = Sent<OpenNote>
 export type Likely = ViewOf<typeof likelyLetter>
 export type ApplicationHead = ViewOf<typeof applicationHead>

@@ -20,6 +20,8 @@ export interface ProfileLockState {
   live: LiveApplication[]
   /** Loan types (scheme ids) of every application there was, live or closed. */
   applied: readonly number[]
+  /** Rejected applications whose appeal is pending: a new application of the scheme ends it. */
+  appealed: readonly { loanType: number; number: string }[]
 }
 
 /** What of a section its lock goes by. */
@@ -27,7 +29,7 @@ type Lockable = Pick<SectionDefinition, 'isCommon' | 'loanTypes' | 'slotsOf'>
 
 type ProfileLock = (userId: number, client?: TransactionClientContract) => Promise<ProfileLockState>
 
-let lock: ProfileLock = async () => ({ live: [], applied: [] })
+let lock: ProfileLock = async () => ({ live: [], applied: [], appealed: [] })
 
 /**
  * Lends this module the knowledge of applications, which it cannot have itself: called once by the

@@ -109,12 +109,17 @@ export function versionedForm<T extends FormValues>(
   }
 }
 
+/** Number of the rejected application whose pending appeal a new application of the scheme would end. */
+export const appealedIn = ({ lock, loanType }: Pick<Wizard, 'lock' | 'loanType'>) =>
+  lock.appealed.find((one) => one.loanType === loanType)?.number ?? null
+
 /** Where a step stands in the wizard, for its page. */
 export function stepProps(wizard: Wizard, key: string, locale: string, draft: Draft | null = null) {
   const required = wizard.sections.filter(({ isOptional }) => !isOptional)
   const index = required.findIndex((one) => one.key === key)
   return {
     section: key,
+    appealed: appealedIn(wizard),
     loanType: wizard.path,
     loanTypeName: loanTypeName(masters().scheme(wizard.loanType), locale),
     /** Among those that have to be filled in, as the task list counts; null for others. */

@@ -47,7 +47,8 @@ async function settle(
   state: 'granted' | 'refused',
   more: { stage?: ReturnType<typeof namesOf> }
 ) {
-  const appeal = (await openAppeal(subject.id, trx))!
+  const appeal = await openAppeal(subject.id, trx, { lock: true })
+  if (!appeal) throw new Refusal('appeals.messages.ended', {}, { status: 409 })
   await appeal.merge({ state, outcomeId: decision.id, openApplicationId: null }).save()
   const { number, userId, districtId } = await Application.query({ client: trx })
     .where('id', subject.id)

@@ -4,7 +4,8 @@ import AppealFile from '#appeals/models/appeal_file'
 import { open, seal } from '#core/vault/vault'
 import { AppealSchema } from '#database/schema'
 
-export type AppealState = 'open' | 'granted' | 'refused'
+/** `ended`: its applicant submitted a new application of the scheme instead of waiting. */
+export type AppealState = 'open' | 'granted' | 'refused' | 'ended'
 
 /** What an applicant holds against one rejection, and what became of it. */
 export default class Appeal extends AppealSchema {

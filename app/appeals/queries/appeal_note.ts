@@ -7,7 +7,7 @@ import {
   appealStanding,
   liveBeside,
 } from '#appeals/queries/standing'
-import type { AppealNote } from '#applications/contracts/appeal_note'
+import type { AppealNote, AppealStep } from '#applications/contracts/appeals'
 import type Application from '#applications/models/application'
 import { getClock } from '#core/calendar/clock'
 import { daysBetween, formatDate, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
@@ -18,6 +18,7 @@ const TONES = {
   may: 'info',
   open: 'info',
   refused: 'warning',
+  ended: 'info',
   over: 'warning',
   newer: 'warning',
   outside: 'info',
@@ -58,7 +59,21 @@ export async function noteOf(
             label: i18n.t('appeals.note.may.action'),
           }
         : null,
-    isOpen: kind === 'may' || kind === 'open',
+    step: stepOf(standing, i18n),
+  }
+}
+
+function stepOf(standing: AppealStanding, i18n: I18n): AppealStep | null {
+  if (standing.kind === 'may') return { kind: 'appeal', until: standing.lastDay }
+  if (standing.kind !== 'open') return null
+  const { appeal, post } = standing
+  return {
+    kind: 'wait_for_appeal',
+    holder:
+      post.role === null
+        ? i18n.t('appeals.note.open.holder_nobody')
+        : roleName(post.role, i18n.locale),
+    since: indiaDateOf(appeal.madeAt),
   }
 }
 
@@ -77,6 +92,7 @@ async function linesOf(
       return [line('text')]
     case 'outside':
       return [line('text'), outsideAuthority(i18n)]
+    case 'ended':
     case 'newer':
       return [line('text', { number: standing.newer })]
     case 'over':

@@ -34,8 +34,8 @@ export type AppealStanding =
   | { kind: 'withdrawn' | 'closed_hold' }
   /** The managing director's own: nobody inside is above. */
   | ({ kind: 'outside' } & RejectedFile)
-  /** The applicant has begun anew. */
-  | ({ kind: 'newer'; newer: string } & RejectedFile)
+  /** The applicant has submitted a newer application; `ended` where that ended an appeal. */
+  | ({ kind: 'newer' | 'ended'; newer: string } & RejectedFile)
   | ({ kind: 'over' | 'may' } & RejectedFile)
   | Appealed<'open'>
   | Appealed<'refused'>
@@ -82,6 +82,12 @@ export async function appealStanding(
   const appeal = await Appeal.query({ client }).where('rejection_id', step.id).first()
   if (appeal?.state === 'refused') return { ...rejected, kind: 'refused', appeal }
   if (appeal?.state === 'open') return { ...rejected, kind: 'open', appeal }
+  if (appeal?.state === 'ended') {
+    const next = await Application.query({ client })
+      .where('previous_application_id', file.id)
+      .first()
+    return { ...rejected, kind: 'ended', newer: next?.number ?? '' }
+  }
   if (rolesAbove(step.role!).length === 0) return { ...rejected, kind: 'outside' }
   const newer = await liveBeside(file, client)
   if (newer) return { ...rejected, kind: 'newer', newer: newer.number }

@@ -8,6 +8,7 @@ import { inTransaction, isUniqueViolation } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { fullName } from '#core/formats/names'
 import { nextNumber, padNumber } from '#core/numbering/next_number'
+import { appealsOf, openAppealOf } from '#applications/contracts/appeals'
 import Application from '#applications/models/application'
 import { applicationHelp } from '#applications/contracts/help'
 import { subjectStateOf } from '#applications/contracts/application_subject'
@@ -27,6 +28,8 @@ interface SubmitInput {
   loanType: number
   /** The applicant said yes to the no-earlier-benefit statement (document 2, Summary). */
   confirmed: boolean
+  /** The applicant agreed that the submission ends a pending appeal of the scheme. */
+  endsAppeal?: boolean
   /** Random names of the device that it is sent in from; none where it is not known. */
   devices?: readonly string[]
 }
@@ -51,7 +54,10 @@ export class SubmitApplication {
     }
   }
 
-  async #submit({ userId, loanType, devices = [] }: SubmitInput, trx: TransactionClientContract) {
+  async #submit(
+    { userId, loanType, endsAppeal, devices = [] }: SubmitInput,
+    trx: TransactionClientContract
+  ) {
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
     await takeTurn(trx, 'user', userId)
     const live = await Application.query({ client: trx })
@@ -65,9 +71,15 @@ export class SubmitApplication {
     refuseClosedScheme(loanType, indiaDateOf(now))
     await applicationHelp().guardSubmission(userId, loanType, trx)
     const submission = await submissionOf(userId, loanType, trx)
+    const appeal = await openAppealOf(userId, loanType, trx)
+    if (appeal && !endsAppeal) {
+      const { number } = appeal
+      throw new Refusal('applications.messages.appeal_open', { number }, { field: 'endsAppeal' })
+    }
     const application = await this.#create(user, loanType, submission, now, trx)
     await keepDevices(trx, application.profileId, devices)
     const actor = { id: user.id, role: user.roleId }
+    if (appeal) await appealsOf().end(appeal, trx)
     await recordStart(trx, 'application', subjectStateOf(application), actor)
     await notifyUser(
       {

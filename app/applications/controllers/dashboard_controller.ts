@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { openAppealNotes } from '#applications/queries/open_appeal_notes'
 import type Application from '#applications/models/application'
 import { applicationsOf, ownApplications } from '#applications/queries/dashboard'
 import { stepViews } from '#applications/queries/next_steps'
@@ -24,10 +23,9 @@ export default class DashboardController {
       Profile.findBy('userId', user.id),
     ])
     const offers = await this.#schemes(ctx, own, ownProfile)
-    const [steps, applications, appeals, announcements, notices, profile] = await Promise.all([
+    const [steps, applications, announcements, notices, profile] = await Promise.all([
       stepViews(own, begunProfiles(offers ?? []), i18n),
       ownApplications(own, i18n.locale),
-      openAppealNotes(own, i18n),
       currentAnnouncements('applicants', i18n.locale),
       recentNotices(user.id, i18n, SHOWN_NOTICES),
       ownProfileRow(user, ownProfile),
@@ -39,7 +37,6 @@ export default class DashboardController {
         ? null
         : i18n.t('common.failures.schemes', { reference: request.id() ?? '' }),
       applications,
-      appeals,
       announcements,
       notices,
       profile,

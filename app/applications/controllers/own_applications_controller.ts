@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { appealNoteOf } from '#applications/contracts/appeal_note'
+import { appealsOf } from '#applications/contracts/appeals'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import { ownApplication } from '#applications/queries/own_application'
 import { ownApplicationView } from '#applications/queries/own_application_view'
@@ -18,11 +18,11 @@ export default class OwnApplicationsController {
       stepViews([application], [], i18n),
       timelineOf(application, i18n.locale),
       allowedActions('application', application.id, actor),
-      appealNoteOf(application, i18n),
+      appealsOf().noteOf(application, i18n),
       application.loiCount > 0 ? null : likelyLetter(subjectStateOf(application)),
     ])
     return inertia.render('applications/show', {
-      application: ownApplicationView(application, i18n.locale),
+      application: ownApplicationView(application, appeal, i18n.locale),
       steps,
       timeline,
       actions: actions.map((action) => action.action),

@@ -24,11 +24,12 @@ export default class SubmissionsController {
     const { i18n, params, request, response, session } = ctx
     const user = subjectOf(ctx)
     const loanType = this.#loanType(params.loanType)
-    const { confirmed } = await request.validateUsing(submissionValidator)
+    const { confirmed, endsAppeal } = await request.validateUsing(submissionValidator)
     const application = await new SubmitApplication().run({
       userId: user.id,
       loanType,
       confirmed,
+      endsAppeal,
       devices: deviceNames(ctx),
     })
     session.flash('success', i18n.t('applications.messages.submitted'))

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { ProfileLockState } from '#profile/lock'
+import { appealsOf } from '#applications/contracts/appeals'
 import Application from '#applications/models/application'
 
 /** The applicant's live applications, newest first. */
@@ -14,11 +15,13 @@ export function liveApplications(userId: number, client: QueryClientContract = d
 /** What the lock of the profile is derived from, never stored (DECISIONS 5). */
 export async function profileLockOf(
   userId: number,
-  client?: QueryClientContract
+  client: QueryClientContract = db.connection()
 ): Promise<ProfileLockState> {
   const all = await Application.query({ client }).where('user_id', userId).orderBy('id', 'desc')
   const live = all.filter(({ liveKey }) => liveKey !== null)
+  const hasClosed = live.length < all.length
   return {
+    appealed: hasClosed ? await appealsOf().openOf(userId, client) : [],
     applied: all.map(({ loanType }) => loanType),
     live: live.map(({ loanType, number, submittedOn, status }) => ({
       loanType,

@@ -1,5 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
+import { type AppealNote, appealsOf } from '#applications/contracts/appeals'
 import { stageFacts } from '#applications/contracts/stage_facts'
 import type Application from '#applications/models/application'
 import { lastWords } from '#applications/queries/return_note'
@@ -48,17 +49,19 @@ export async function stepViews(
   const today = getClock().today()
   const facts: ApplicationFacts[] = []
   for (const application of applications) {
-    if (!application.status.isFinal || application.status.dashboardColumn === 'Disbursed') {
-      facts.push(await factsOf(application, today, i18n))
+    const appeal = application.status.isFinal ? await appealsOf().noteOf(application, i18n) : null
+    if (!application.status.isFinal || appeal?.step || isCompleted(application)) {
+      facts.push(await factsOf(application, appeal, today, i18n))
     }
   }
   return nextSteps({ today, applications: facts, begun }).map((step) => viewOf(step, today, i18n))
 }
 
-const NO_WORDS = { reason: null, remarks: null, item: null }
+const isCompleted = ({ status }: Application) => status.dashboardColumn === 'Disbursed'
 
 async function factsOf(
   application: Application,
+  appeal: AppealNote | null,
   today: PlainDate,
   i18n: I18n
 ): Promise<ApplicationFacts> {
@@ -68,7 +71,9 @@ async function factsOf(
   const isReturned = status.editableByApplicant || status.allowsExtension
   const role = status.pendingWithRole
   const path = loanTypePath(loanType)
-  const { item, ...words } = isReturned ? await lastWords(application, i18n) : NO_WORDS
+  const { item, ...words } = isReturned
+    ? await lastWords(application, i18n)
+    : { reason: appeal?.reason ?? null, remarks: appeal?.remarks ?? null, item: null }
   return {
     uuid,
     number,
@@ -89,6 +94,7 @@ async function factsOf(
     correctHref: item?.href ?? `/apply/${path}`,
     ...words,
     item: item?.name ?? null,
+    appeal: appeal?.step ?? null,
     stage: await stageFacts(application, { today, i18n, client: db.connection() }),
   }
 }

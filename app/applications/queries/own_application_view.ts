@@ -1,10 +1,15 @@
+import type { AppealNote } from '#applications/contracts/appeals'
 import type Application from '#applications/models/application'
 import { nextKeyOf } from '#applications/queries/timeline'
 import { localName, masters } from '#masters/queries/masters'
 import { loanTypePath } from '#masters/rules/loan_types'
 
 /** Where the applicant's own application stands; amounts in paise. */
-export function ownApplicationView(application: Application, locale: string) {
+export function ownApplicationView(
+  application: Application,
+  appeal: AppealNote | null,
+  locale: string
+) {
   return {
     uuid: application.uuid,
     number: application.number,
@@ -17,7 +22,7 @@ export function ownApplicationView(application: Application, locale: string) {
     status: localName(application.status, locale),
     statusColumn: application.status.dashboardColumn,
     /** Which of the texts `applications.next` says what comes now. */
-    nextKey: nextKeyOf(application),
+    nextKey: nextKeyOf(application, appeal),
     showsLoi: application.showsLoi,
     unlocksLoanMenu: application.unlocksLoanMenu,
     isEditable: application.status.editableByApplicant,

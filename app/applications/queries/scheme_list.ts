@@ -1,3 +1,5 @@
+import db from '@adonisjs/lucid/services/db'
+import { appealsOf } from '#applications/contracts/appeals'
 import { getClock } from '#core/calendar/clock'
 import { formatDate } from '#core/calendar/plain_date'
 import type Application from '#applications/models/application'
@@ -34,6 +36,8 @@ export interface SchemeRow {
   guidelines: { text: string; date: string }[]
   /** The live application of this loan type: a second one is refused. */
   applied: { uuid: string; number: string } | null
+  /** Number of the rejected application whose pending appeal a new one would end. */
+  appealed: string | null
   /** There was one, whatever became of it. */
   wasApplied: boolean
   progress: SchemeProgress
@@ -55,6 +59,8 @@ export async function schemesFor(
   const drafts = profile ? await draftKeys(profile.id) : new Set<string>()
   const completionOf = profile && completionsOf(profile)
   const today = getClock().today()
+  const closed = applications.find(({ status }) => status.isFinal)
+  const appeals = closed ? await appealsOf().openOf(closed.userId, db.connection()) : []
   const rows: SchemeRow[] = []
   for (const scheme of masters().schemes) {
     const { minAmountPaise, maxAmountPaise, refundCapBp, refundPeriodYears } = schemeRules(
@@ -87,6 +93,7 @@ export async function schemesFor(
           date: formatDate(shownFrom(row.effectiveFrom), locale),
         })),
       applied: live ? { uuid: live.uuid, number: live.number } : null,
+      appealed: appeals.find(({ loanType }) => loanType === scheme.id)?.number ?? null,
       wasApplied: own.length > 0,
       progress,
       viewHref: isComplete ? profileHref(scheme.id) : null,

@@ -6,6 +6,7 @@ import { localName, masters } from '#masters/queries/masters'
 import { shownOpening } from '#masters/queries/scheme_opening'
 import { loanFormOf } from '#masters/rules/loan_types'
 import { profileLock } from '#profile/lock'
+import { appealedIn } from '#profile/wizard'
 import Profile from '#profile/models/profile'
 import { profileView } from '#profile/queries/profile_view'
 import { sectionRows } from '#profile/queries/section_rows'
@@ -28,6 +29,7 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
     /** What was answered; null before anything was. */
     view: profile && (await profileView(profile.id, i18n.locale, { loanType })),
     group: loanFormOf(loanType) === 'group' ? await groupView(userId, i18n.locale) : null,
+    appealed: appealedIn({ lock, loanType }),
     live: live && {
       uuid: live.uuid,
       number: live.number,

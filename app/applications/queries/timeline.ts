@@ -1,5 +1,6 @@
 import { daysBetween, indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { getClock } from '#core/calendar/clock'
+import type { AppealNote } from '#applications/contracts/appeals'
 import { applicationHelp } from '#applications/contracts/help'
 import type Application from '#applications/models/application'
 import { localName, masters } from '#masters/queries/masters'
@@ -48,9 +49,11 @@ const REMARKS_FOR_APPLICANT = new Set([
 
 /**
  * Which of the texts `applications.next` tells the applicant what comes now: by dashboard column,
- * but for a recorded sanction, whose LOI is done with, and for a refund period that is over.
+ * but for a recorded sanction, whose LOI is done with, a refund period that is over, and an appeal that
+ * can be made or is pending.
  */
-export function nextKeyOf({ status }: Application): string {
+export function nextKeyOf({ status }: Application, appeal: AppealNote | null = null): string {
+  if (appeal?.step) return appeal.step.kind
   const column = status.dashboardColumn
   if (column === 'LOI' && !status.showsLoi) return 'Sanctioned'
   return column === 'Disbursed' && status.isFinal ? 'Completed' : column

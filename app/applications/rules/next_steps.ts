@@ -1,4 +1,5 @@
 import { maxDate, type PlainDate } from '#core/calendar/plain_date'
+import type { AppealStep } from '#applications/contracts/appeals'
 import type { LoanFacts, StageFacts } from '#applications/contracts/stage_facts'
 
 /**
@@ -12,6 +13,7 @@ export const STEP_KINDS = [
   'seed_again',
   'claim',
   'extend',
+  'appeal',
   'go_to_bank',
   'record_disbursement',
   'submit',
@@ -20,6 +22,7 @@ export const STEP_KINDS = [
   'further_disbursement',
   'pay',
   'state_seeding',
+  'wait_for_appeal',
   'wait_for_claim',
   'wait',
   'start',
@@ -82,6 +85,8 @@ export interface ApplicationFacts {
   reason: string | null
   remarks: string | null
   item: string | null
+  /** Of a rejected application. */
+  appeal: AppealStep | null
   stage: StageFacts
 }
 
@@ -156,12 +161,12 @@ function stepOfProfile({ scheme, path, done, total }: BegunProfile): NextStep {
   })
 }
 
-/** What one application asks for; none of a closed one. */
+/** What one application asks for; of a closed one only its appeal. */
 function stepsOf(application: ApplicationFacts, today: PlainDate): NextStep[] {
   const { uuid, number, scheme, status, since, holder } = application
   const of = (kind: StepKind, given: Partial<NextStep>) =>
     step({ kind, key: `${kind}-${uuid}`, href: own(uuid), uuid, number, scheme, ...given })
-  if (status.isFinal) return []
+  if (status.isFinal) return stepsOfAppeal(application, of)
   const questions = application.stage.asked.map(({ id, ...asked }) =>
     of('answer', { key: `answer-${id}`, ...asked })
   )
@@ -174,6 +179,15 @@ function stepsOf(application: ApplicationFacts, today: PlainDate): NextStep[] {
     return [...questions, ...stepsOfLoan(application.stage.loan, uuid, today, of)]
   }
   return stepsOfLetter(application, today, of)
+}
+
+/** The right to appeal until its last day; a pending appeal, before anything that would end it. */
+function stepsOfAppeal({ uuid, appeal, reason, remarks }: ApplicationFacts, of: Of): NextStep[] {
+  if (appeal === null) return []
+  const { kind } = appeal
+  return kind === 'appeal'
+    ? [of(kind, { href: `${own(uuid)}/appeal`, until: appeal.until, reason, remarks })]
+    : [of(kind, { holder: appeal.holder, since: appeal.since })]
 }
 
 /** What the night has not closed yet can still be done today. */

@@ -11,4 +11,6 @@ export const ownStepValidator = vine.compile(
 )
 
 /** The submit button's confirmation (document 2, Summary). */
-export const submissionValidator = vine.compile(vine.object({ confirmed: vine.boolean() }))
+export const submissionValidator = vine.compile(
+  vine.object({ confirmed: vine.boolean(), endsAppeal: vine.boolean().optional() })
+)

@@ -29,6 +29,8 @@ export interface HelpedSubmission {
   devices?: readonly string[]
   code: string
   confirmed: boolean
+  /** As at `SubmitApplication`. */
+  endsAppeal: boolean
   /** What the application said on the page (`applicationVersion`). */
   seen: string
   browser: string
@@ -102,14 +104,15 @@ async function submit(sending: HelpedSubmission, proof: OtpProof, trx: Transacti
 /** The guard of submissions lets through what the code was taken for. */
 async function send(
   citizen: User,
-  { loanType, confirmed, devices }: HelpedSubmission,
+  { loanType, confirmed, endsAppeal, devices }: HelpedSubmission,
   trx: TransactionClientContract
 ) {
   const application = await Application.query({ client: trx })
     .where('live_key', Application.liveKeyOf(citizen.id, loanType))
     .first()
   if (!application?.status.editableByApplicant) {
-    return new SubmitApplication().run({ userId: citizen.id, loanType, confirmed, devices }, trx)
+    const submission = { userId: citizen.id, loanType, confirmed, endsAppeal, devices }
+    return new SubmitApplication().run(submission, trx)
   }
   const actor = { id: citizen.id, role: citizen.roleId }
   const expectedStatusId = application.statusId

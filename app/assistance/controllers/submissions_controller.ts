@@ -43,9 +43,10 @@ export default class SubmissionsController {
     const actor = auth.getUserOrFail()
     const { help, loanType } = await askedToSend(ctx)
     const seen = seenVersion(request, 'seen')
-    const { otp: code, confirmed = false } = await request.validateUsing(submissionValidator, {
+    const submitted = await request.validateUsing(submissionValidator, {
       messagesProvider: formMessages(i18n, 'assistance.validation.code'),
     })
+    const { otp: code, confirmed = false, endsAppeal = false } = submitted
     const { uuid, number } = await new SubmitWithHelp().run({
       help,
       loanType,
@@ -53,6 +54,7 @@ export default class SubmissionsController {
       devices: actor.id === help.citizenId ? deviceNames(ctx) : [],
       code,
       confirmed,
+      endsAppeal,
       seen,
       browser: browserOf(ctx),
       address: request.ip(),

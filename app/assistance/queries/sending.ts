@@ -1,4 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import { openAppealOf } from '#applications/contracts/appeals'
 import { loanRequestOf } from '#applications/queries/loan_request'
 import Assistance from '#assistance/models/assistance'
 import { helpBy, helperName } from '#assistance/queries/help_of'
@@ -57,6 +59,7 @@ export async function sendingPage(
     profile && isComplete
       ? await inTransaction((trx) => loanRequestOf(profile, loanType, trx))
       : null
+  const appeal = await openAppealOf(citizen.id, loanType, db.connection())
   return {
     sendHref: `/assisted/${uuid}${query}`,
     codesHref: `/assisted/${uuid}/codes${query}`,
@@ -69,6 +72,8 @@ export async function sendingPage(
     amountPaise: request?.amountPaise ?? null,
     last4: citizen.mobile.slice(-4),
     isComplete,
+    /** Number of the rejected application whose pending appeal the submission ends. */
+    appealed: appeal?.number ?? null,
     /** Goes with the form: what changed since is not sent. */
     seen: version,
     awaitsCode: await hasOpenCode({

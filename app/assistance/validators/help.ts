@@ -41,6 +41,7 @@ export const codeValidator = vine.create({ otp: vine.string().trim().maxLength(2
 export const submissionValidator = vine.create({
   otp: vine.string().trim().maxLength(20),
   confirmed: vine.boolean().optional(),
+  endsAppeal: vine.boolean().optional(),
 })
 
 /** A centre as its office registers it. */

@@ -42,7 +42,7 @@ export const AUDIT_KINDS = {
     item: ['asked', 'withdrawn'],
     answer: ['taken', 'left'],
     correction: ['asked', 'corrected', 'refused'],
-    appeal: ['made', 'granted', 'refused'],
+    appeal: ['made', 'granted', 'refused', 'ended'],
     assistance: ['named', 'opened', 'begun', 'changed', 'code_sent', 'ended', 'submitted'],
     centre: ['registered', 'changed', 'closed', 'opened_again', 'operator_added', 'operator_ended'],
     centres: ['exported'],

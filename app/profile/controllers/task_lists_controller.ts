@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { shownOpening } from '#masters/queries/scheme_opening'
-import { endChecking, openWizard } from '#profile/wizard'
+import { appealedIn, endChecking, openWizard } from '#profile/wizard'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
 import { isWizardLocked } from '#profile/lock'
 import { returnNote } from '#profile/contracts/return_note'
@@ -26,6 +26,7 @@ export default class TaskListsController {
       opening: lock.live.some((one) => one.loanType === loanType)
         ? null
         : shownOpening(loanType, i18n.locale),
+      appealed: appealedIn({ lock, loanType }),
       foreignCategory: category && localName(category, i18n.locale),
       sections: await sectionRows(profile, loanType, lock, i18n),
     })

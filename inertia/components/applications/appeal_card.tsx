@@ -4,10 +4,10 @@ import type { Applications } from '@generated/views'
 import { Notice } from '~/components/notice'
 
 /** How a rejected application stands as to an appeal: why it was rejected, until when, and what can be done. */
-export function AppealCard({ note, number }: { note: Applications.AppealNote; number?: string }) {
+export function AppealCard({ note }: { note: Applications.AppealNote }) {
   const { reason, remarks, lines, link } = note
   return (
-    <Notice tone={note.tone} title={number ? `${number}: ${note.title}` : note.title}>
+    <Notice tone={note.tone} title={note.title}>
       {reason ? <p>{reason}</p> : null}
       {remarks ? <p>“{remarks}”</p> : null}
       {lines.filter(Boolean).map((line) => (

@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { IconCalendarPlus } from '~/icons/calendar_plus'
 import { IconChevronDown } from '~/icons/chevron_down'
 import { IconClock } from '~/icons/clock'
@@ -10,10 +11,18 @@ import { useT } from '~/lib/use_t'
 const NAMED = 4
 
 /** Kinds in which nobody waits for the person. */
-const QUIET = new Set(['wait', 'wait_for_claim', 'nothing'])
+const QUIET = new Set(['wait', 'wait_for_appeal', 'wait_for_claim', 'nothing'])
+
+interface NextStepsProps {
+  steps: Applications.Step[]
+  /** The page's own address: a step that leads there gets no link. */
+  here?: string
+  /** Buttons that act on this page, by the kind of step. */
+  buttons?: Partial<Record<Applications.Step['kind'], ReactNode>>
+}
 
 /** One card that says what to do next and by when; what can wait stands below it in a few words. */
-export function NextSteps({ steps }: { steps: Applications.Step[] }) {
+export function NextSteps({ steps, here, buttons = {} }: NextStepsProps) {
   const t = useT()
   const [first, ...rest] = steps
   return (
@@ -35,7 +44,7 @@ export function NextSteps({ steps }: { steps: Applications.Step[] }) {
       ) : null}
       <p className="as-reading">{first.text}</p>
       <div className="as-actions">
-        <StepButton step={first} />
+        {buttons[first.kind] ?? (first.href === here ? null : <StepButton step={first} />)}
         {first.calendarHref ? (
           <a className="as-tool" href={first.calendarHref}>
             <IconCalendarPlus size={20} aria-hidden="true" />
@@ -43,7 +52,7 @@ export function NextSteps({ steps }: { steps: Applications.Step[] }) {
           </a>
         ) : null}
       </div>
-      {rest.length > 0 ? <Further steps={rest} /> : null}
+      {rest.length > 0 ? <Further steps={rest} here={here} /> : null}
     </section>
   )
 }
@@ -80,31 +89,31 @@ function StepButton({ step: { kind, href, action } }: { step: Applications.Step 
   )
 }
 
-function Further({ steps }: { steps: Applications.Step[] }) {
+function Further({ steps, here }: Pick<NextStepsProps, 'steps' | 'here'>) {
   const t = useT()
   const hidden = steps.slice(NAMED)
   return (
     <div className="as-parted as-targets">
       <h3>{t('applications.steps.also')}</h3>
-      <StepList steps={steps.slice(0, NAMED)} />
+      <StepList steps={steps.slice(0, NAMED)} here={here} />
       {hidden.length > 0 ? (
         <details className="as-more">
           <summary>
             <IconChevronDown size={18} aria-hidden="true" />
             {t('applications.steps.more', { count: hidden.length })}
           </summary>
-          <StepList steps={hidden} />
+          <StepList steps={hidden} here={here} />
         </details>
       ) : null}
     </div>
   )
 }
 
-const StepList = ({ steps }: { steps: Applications.Step[] }) => (
+const StepList = ({ steps, here }: Pick<NextStepsProps, 'steps' | 'here'>) => (
   <ul>
     {steps.map(({ key, href, title, deadline }) => (
       <li key={key} className="as-row">
-        <Link href={href}>{title}</Link>
+        {href === here ? <span>{title}</span> : <Link href={href}>{title}</Link>}
         {deadline ? <span>{deadline}</span> : null}
       </li>
     ))}

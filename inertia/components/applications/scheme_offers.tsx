@@ -7,6 +7,7 @@ import { basisPoints, percentNumber } from '#core/rates/basis_points'
 import type { Applications } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { PaperButton } from '~/components/paper_button'
+import { AppealNotice } from '~/components/profile/appeal_notice'
 import { OpeningText } from '~/components/scheme_opening'
 import { TablePages } from '~/components/table/table_pages'
 import { useT } from '~/lib/use_t'
@@ -129,7 +130,7 @@ function Offer({ scheme }: { scheme: Applications.SchemeRow }) {
 /** To apply, and to see the profile as it would be sent; quiet where an application is under way. */
 function WaysIn({ scheme }: { scheme: Applications.SchemeRow }) {
   const t = useT()
-  const { applied, path, viewHref, progress, opening } = scheme
+  const { applied, appealed, path, viewHref, progress, opening } = scheme
   /** A closed scheme is not begun; what was begun can be read and finished for the day it opens again. */
   const mayEnter = opening.isOpen || progress.hasOwn
   const about = <span className="as-hidden"> {scheme.name}</span>
@@ -138,6 +139,7 @@ function WaysIn({ scheme }: { scheme: Applications.SchemeRow }) {
       {applied ? (
         <p>{t('applications.messages.already_applied', { number: applied.number })}</p>
       ) : null}
+      <AppealNotice number={appealed} />
       <div className="as-actions">
         {applied ? (
           <Link className="as-tool" href={`/apply/${path}/summary`}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
+import { AppealNotice } from '~/components/profile/appeal_notice'
 import { useT } from '~/lib/use_t'
 
 /** The address of a step's form. */
@@ -33,6 +34,7 @@ export function StepPage({ step, wide, children }: StepPageProps) {
         backHref={step.backHref}
         backLabel={t(step.isChecking ? 'profile.step.back_to_check' : 'profile.step.back')}
       />
+      <AppealNotice number={step.appealed} />
       {children}
     </div>
   )

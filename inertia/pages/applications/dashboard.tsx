@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core'
 import type { Applications, Notifications } from '@generated/views'
-import { AppealCard } from '~/components/applications/appeal_card'
 import { NextSteps } from '~/components/applications/next_step'
 import { OwnApplications } from '~/components/applications/own_applications'
 import { SchemeOffers } from '~/components/applications/scheme_offers'
@@ -22,8 +21,6 @@ type DashboardProps = {
   schemes: Applications.SchemeList | null
   schemesTrouble: string | null
   applications: Applications.OwnApplication[]
-  /** Rejected ones that can be appealed, or whose appeal is looked at. */
-  appeals: Applications.OpenAppealNote[]
   profile: Applications.OwnProfileRow
 }
 
@@ -35,9 +32,6 @@ export default function Dashboard(props: DashboardProps) {
     <Stack gap="lg">
       <PageHeader title={t('applications.dashboard.welcome', { name: profile.name })} />
       <NextSteps steps={steps} />
-      {props.appeals.map((note) => (
-        <AppealCard key={note.uuid} note={note} number={note.number} />
-      ))}
       <OwnApplications rows={props.applications} />
       <SectionCard title={t('applications.dashboard.schemes')} id="schemes">
         {schemes ? (

@@ -50,6 +50,16 @@ export default function ShowApplication(props: ShowProps) {
     date: timeline.heldSince,
     days: timeline.heldForDays,
   })
+  const extension = actions.includes('apply_for_extension') ? (
+    <ConfirmButton
+      color="blue"
+      label={t('applications.actions.apply_for_extension')}
+      title={t('applications.actions.apply_for_extension')}
+      text={t('applications.confirm.extension', { number: application.number })}
+      confirmLabel={t('applications.actions.apply_for_extension')}
+      onConfirm={() => take('apply_for_extension')}
+    />
+  ) : null
   const holder = holderOf(timeline, t('applications.show.with_you'), t)
 
   return (
@@ -60,7 +70,13 @@ export default function ShowApplication(props: ShowProps) {
         backHref="/dashboard"
         backLabel={t('applications.show.back')}
       />
-      {application.isClosed ? null : <NextSteps steps={steps} />}
+      {application.isClosed ? null : (
+        <NextSteps
+          steps={steps}
+          here={`/my-applications/${application.uuid}`}
+          buttons={{ extend: extension }}
+        />
+      )}
       {appeal ? <AppealCard note={appeal} /> : null}
       <SectionCard title={t('applications.show.where')}>
         <Stack gap="sm">
@@ -116,16 +132,7 @@ export default function ShowApplication(props: ShowProps) {
                 {t('applications.actions.correct')}
               </Button>
             ) : null}
-            {actions.includes('apply_for_extension') ? (
-              <ConfirmButton
-                color="blue"
-                label={t('applications.actions.apply_for_extension')}
-                title={t('applications.actions.apply_for_extension')}
-                text={t('applications.confirm.extension', { number: application.number })}
-                confirmLabel={t('applications.actions.apply_for_extension')}
-                onConfirm={() => take('apply_for_extension')}
-              />
-            ) : null}
+            {steps[0].kind === 'extend' ? null : extension}
           </Group>
         </Stack>
       </SectionCard>

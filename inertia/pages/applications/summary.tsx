@@ -11,6 +11,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
+import { AppealNotice } from '~/components/profile/appeal_notice'
 import { OpeningNotice } from '~/components/profile/opening_notice'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -19,7 +20,7 @@ type SummaryProps = Applications.SummaryPage & { loanTypePath: string }
 
 /** Every answer with the way to change it, and the declaration beside the submission (document 2). */
 export default function Summary(props: SummaryProps) {
-  const { loanTypePath, profileHref, scheme, sections, live, opening, helpedHref } = props
+  const { loanTypePath, profileHref, scheme, sections, live, opening, helpedHref, appealed } = props
   const t = useT()
   /** A helper has no other page of the citizen. */
   const isHelper = Boolean(usePage().props.acting)
@@ -47,6 +48,7 @@ export default function Summary(props: SummaryProps) {
           )}
         </Notice>
       ) : null}
+      <AppealNotice number={appealed} />
       {live ? null : <OpeningNotice opening={opening} />}
       {sections.map((section) => (
         <CheckedSection key={section.section} section={section} page={props} />
@@ -79,10 +81,10 @@ function HelpedSubmission({ href }: { href: string }) {
 }
 
 /** What the applicant confirms, beside the button that sends it. */
-function Submission({ page: { live, loanTypePath } }: { page: SummaryProps }) {
+function Submission({ page: { live, loanTypePath, appealed } }: { page: SummaryProps }) {
   const t = useT()
   const again = live && { action: 'resubmit', expectedStatusId: live.statusId }
-  const form = useForm({ confirmed: false, ...again })
+  const form = useForm({ confirmed: false, endsAppeal: false, ...again })
   const href = live ? `/my-applications/${live.uuid}/steps` : `/apply/${loanTypePath}/summary`
   return (
     <PostForm form={form} className="as-stack" onSend={() => form.post(href)}>
@@ -102,6 +104,14 @@ function Submission({ page: { live, loanTypePath } }: { page: SummaryProps }) {
           label={t('applications.summary.statement')}
           required
         />
+        {appealed === null ? null : (
+          <CheckboxField
+            form={form}
+            name="endsAppeal"
+            label={t('applications.summary.ends_appeal', { number: appealed })}
+            required
+          />
+        )}
         <div className="as-actions">
           <SubmitButton
             form={form}

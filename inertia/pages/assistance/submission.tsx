@@ -8,13 +8,14 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
+import { AppealNotice } from '~/components/profile/appeal_notice'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 /** An application that had help is sent with the code that its citizen gets. */
 export default function Submission(props: Assistance.Sending) {
-  const { path, scheme, citizen, helper, amountPaise, isComplete, awaitsCode } = props
+  const { path, scheme, citizen, helper, amountPaise, isComplete, awaitsCode, appealed } = props
   const t = useT()
   return (
     <div className="as-stack">
@@ -35,6 +36,7 @@ export default function Submission(props: Assistance.Sending) {
         />
       </SectionCard>
       <NoFee />
+      <AppealNotice number={appealed} />
       {isComplete ? (
         <>
           <CodeRequest {...props} />
@@ -70,9 +72,9 @@ function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: Assistance.Sending
   )
 }
 
-function SendingForm({ sendHref, seen }: Assistance.Sending) {
+function SendingForm({ sendHref, seen, appealed }: Assistance.Sending) {
   const t = useT()
-  const form = useForm({ otp: '', confirmed: false })
+  const form = useForm({ otp: '', confirmed: false, endsAppeal: false })
   const field = useFields(form, 'auth.fields')
   const send = () => {
     form.transform((data) => ({ ...data, seen }))
@@ -88,6 +90,14 @@ function SendingForm({ sendHref, seen }: Assistance.Sending) {
           label={t('applications.summary.statement')}
           required
         />
+        {appealed === null ? null : (
+          <CheckboxField
+            form={form}
+            name="endsAppeal"
+            label={t('applications.summary.ends_appeal', { number: appealed })}
+            required
+          />
+        )}
         <div className="as-actions">
           <SubmitButton form={form} label={t('assistance.sending.submit')} />
         </div>

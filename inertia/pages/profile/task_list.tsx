@@ -8,6 +8,7 @@ import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
+import { AppealNotice } from '~/components/profile/appeal_notice'
 import { OpeningNotice } from '~/components/profile/opening_notice'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
@@ -21,6 +22,8 @@ type TaskListProps = {
   returned: Profile.ReturnNote | null
   /** Category of the applicant's caste when the scheme is not for it. */
   foreignCategory: string | null
+  /** Number of the rejected application whose appeal is pending. */
+  appealed: string | null
   /** Null once it was applied. */
   opening: Masters.SchemeOpening | null
   sections: Profile.SectionRow[]
@@ -49,6 +52,7 @@ export default function TaskList({
   profileHref,
   returned,
   foreignCategory,
+  appealed,
   opening,
   sections,
 }: TaskListProps) {
@@ -63,6 +67,7 @@ export default function TaskList({
         subtitle={t('profile.task_list.intro')}
         backHref="/dashboard"
       />
+      <AppealNotice number={appealed} />
       {returned ? (
         <Notice tone="warning" title={t('profile.task_list.returned')}>
           <DescriptionList

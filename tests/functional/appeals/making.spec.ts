@@ -9,6 +9,9 @@ import { Role } from '#auth/roles'
 import { FixedClock, getClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { addDays, plainDate } from '#core/calendar/plain_date'
 import { Refusal } from '#core/exceptions/refusal'
+import { SubmitApplication } from '#applications/actions/submit_application'
+import Application from '#applications/models/application'
+import { createCompleteProfile } from '#database/factories/profile_factory'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { createApplicant, requestAs, signInAs } from '#tests/support/users'
 import { fixture } from '#tests/fixtures/files/corpus'
@@ -39,16 +42,15 @@ test.group('Appealing against a rejection', (group) => {
     const { citizen, application } = await rejectedAt(1)
     const page = await open(client, citizen, pathOf(application))
     const { appeal: note } = pageProps(page, 'applications/show')
-    assert.include(note!, { isOpen: true, remarks: REMARKS })
+    assert.equal(note!.step?.kind, 'appeal')
+    assert.equal(note!.remarks, REMARKS)
     assert.isNotNull(note!.reason)
     assert.include(note!.lines[0], '30 days are left')
     assert.equal(note!.link!.href, `${pathOf(application)}/appeal`)
     const home = await open(client, citizen, '/dashboard')
-    const { appeals } = pageProps(home, 'applications/dashboard')
-    assert.deepEqual(
-      appeals.map(({ number }) => number),
-      [application.number]
-    )
+    const [step] = pageProps(home, 'applications/dashboard').steps
+    assert.include(step, { kind: 'appeal', number: application.number, remarks: REMARKS })
+    assert.equal(step.href, `${pathOf(application)}/appeal`)
 
     const visitor = await signInAs(citizen)
     const { seen } = (await visitor.get(`${pathOf(application)}/appeal`)).props
@@ -220,6 +222,48 @@ test.group('Appealing against a rejection', (group) => {
     const live = await createApplication({ userId: stranger.id })
     const none = await requestAs(client, stranger, 'get', `${pathOf(live)}/appeal`)
     assert.equal(none.status(), 404)
+  })
+
+  test('ends with a new application of the scheme, which needs the applicant’s consent', async ({
+    client,
+    assert,
+  }) => {
+    const citizen = await createApplicant()
+    await createCompleteProfile(citizen)
+    const first = { userId: citizen.id, loanType: 1, confirmed: true }
+    const { id } = await new SubmitApplication().run(first)
+    await decideAs(await createUser(Role.districtOfficer), { id }, 'reject', 'reject')
+    const application = await Application.findOrFail(id)
+    await appeal(citizen, application)
+    const visitor = await signInAs(citizen)
+    const home = await open(client, citizen, '/dashboard')
+    assert.include(pageProps(home, 'applications/dashboard').steps[0], {
+      kind: 'wait_for_appeal',
+      number: application.number,
+    })
+    const page = await open(client, citizen, pathOf(application))
+    assert.equal(pageProps(page, 'applications/show').application.nextKey, 'wait_for_appeal')
+    const wizard = ['/apply/individual', '/apply/individual/personal', '/apply/individual/summary']
+    for (const path of wizard) {
+      const { props } = await visitor.get(path)
+      assert.equal(props.appealed ?? props.step.appealed, application.number, path)
+    }
+
+    const refused = await visitor.post('/apply/individual/summary', { confirmed: true })
+    assert.include(refused.errors.endsAppeal, application.number)
+    assert.isNull(await Application.findBy('previousApplicationId', application.id))
+    assert.equal((await Appeal.findByOrFail('applicationId', application.id)).state, 'open')
+
+    await visitor.get('/apply/individual/summary')
+    await visitor.post('/apply/individual/summary', { confirmed: true, endsAppeal: true })
+    const newer = await Application.findByOrFail('previousApplicationId', application.id)
+    const ended = await Appeal.findByOrFail('applicationId', application.id)
+    assert.include(ended.$attributes, { state: 'ended', openApplicationId: null })
+    const after = await open(client, citizen, pathOf(application))
+    assert.include(pageProps(after, 'applications/show').appeal!.lines[0], newer.number)
+    const decide = (action: string) => async () =>
+      decideAs(await createUser(Role.agm), application, action, action)
+    await assert.rejects(decide('refuse_appeal'), Refusal)
   })
 
   test('stands in the timeline with its outcome, and the message says why', async ({

@@ -114,7 +114,14 @@ test.group('What help is held to', (group) => {
     await new SendSubmissionCode().run(asking(operator), { help, loanType: individual })
     const code = await lastCodeTo(citizen.mobile)
     const seen = await applicationVersion(citizen.id, individual)
-    const asked = { browser: 'one', address: '10.0.0.1', confirmed: true, code, seen }
+    const asked = {
+      browser: 'one',
+      address: '10.0.0.1',
+      confirmed: true,
+      endsAppeal: false,
+      code,
+      seen,
+    }
     await ends.closed()
     await assert.rejects(
       () => new SubmitWithHelp().run({ ...asked, help, loanType: individual, actor: operator }),

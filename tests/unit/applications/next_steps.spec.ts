@@ -29,6 +29,7 @@ function application({ status, ...changes }: Changes = {}): ApplicationFacts {
     reason: null,
     remarks: null,
     item: null,
+    appeal: null,
     stage: { asked: [], letter: null, loan: null },
     ...changes,
     status: {
@@ -220,6 +221,24 @@ test.group('What to do next', () => {
     assert.deepEqual(kinds(ask([completed])), ['nothing'])
     const rejected = application({ status: { column: 'Rejected', isFinal: true } })
     assert.deepEqual(kinds(ask([rejected])), ['start'])
+  })
+
+  test('a rejection can be appealed until its last day; a pending appeal is waited for', ({
+    assert,
+  }) => {
+    const rejected = { isFinal: true, column: 'Rejected' }
+    const until = day(3)
+    const only = (appeal: ApplicationFacts['appeal']) =>
+      nextSteps({
+        today: TODAY,
+        applications: [application({ status: rejected, appeal })],
+        begun: [],
+      })
+    const [appealed, ...others] = only({ kind: 'appeal', until })
+    assert.isEmpty(others)
+    assert.include(appealed, { kind: 'appeal', until, href: '/my-applications/a1/appeal' })
+    const [waited] = only({ kind: 'wait_for_appeal', holder: 'AGM', since: day(-2) })
+    assert.include(waited, { kind: 'wait_for_appeal', holder: 'AGM', until: null })
   })
 
   test('whatever there is: at least one step, the nearest last day first, none of them past', ({

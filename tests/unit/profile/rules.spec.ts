@@ -50,7 +50,7 @@ test.group('Rules of the profile', () => {
   test('common sections and those of a loan type have locks of their own', ({ assert }) => {
     const submittedOn = plainDate('2026-01-05')
     const one = { loanType: 1, number: 'IL-PUN-2627-000001', submittedOn, isEditable: false }
-    const state = { live: [one], applied: [] }
+    const state = { live: [one], applied: [], appealed: [] }
     const everybody = { isCommon: true, loanTypes: [1, 2, 3] }
     const own = { isCommon: false, loanTypes: [1, 3] }
     assert.isTrue(isSectionLocked(state, everybody, 3))
@@ -58,11 +58,17 @@ test.group('Rules of the profile', () => {
     assert.isFalse(isSectionLocked(state, own, 3))
     assert.isFalse(isSectionLocked(state, { isCommon: true, loanTypes: [2] }, 2))
     const returned = { ...one, loanType: 2, isEditable: true }
-    assert.isFalse(isSectionLocked({ live: [one, returned], applied: [] }, everybody, 1))
-    assert.isTrue(
-      isSectionLocked({ live: [one, returned], applied: [] }, { ...everybody, loanTypes: [1] }, 1)
+    assert.isFalse(
+      isSectionLocked({ live: [one, returned], applied: [], appealed: [] }, everybody, 1)
     )
-    assert.isTrue(isSectionLocked({ live: [one, returned], applied: [] }, own, 1))
+    assert.isTrue(
+      isSectionLocked(
+        { live: [one, returned], applied: [], appealed: [] },
+        { ...everybody, loanTypes: [1] },
+        1
+      )
+    )
+    assert.isTrue(isSectionLocked({ live: [one, returned], applied: [], appealed: [] }, own, 1))
     const today = plainDate('2026-11-21')
     assert.equal(submissionDay(state, 1, today), submittedOn)
     assert.equal(submissionDay(state, 3, today), today)

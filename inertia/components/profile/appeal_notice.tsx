@@ -1,0 +1,13 @@
+import { Notice } from '~/components/notice'
+import { useT } from '~/lib/use_t'
+
+/** A new application of the scheme would end a pending appeal (DECISIONS 5). */
+export function AppealNotice({ number }: { number: string | null }) {
+  const t = useT()
+  if (number === null) return null
+  return (
+    <Notice tone="warning" title={t('profile.appeal_pending.title', { number })}>
+      <p>{t('profile.appeal_pending.text', { number })}</p>
+    </Notice>
+  )
+}
