@@ -5,7 +5,7 @@ import type { RoleId } from '#auth/roles'
 import { type HeldPost, isInForce, isOver, postToActUnder } from '#auth/rules/posts'
 import { getClock } from '#core/calendar/clock'
 import { storedDay } from '#core/database/instant'
-import { hasDistrict } from '#lists/districts'
+import { type Districts, hasDistrict } from '#lists/districts'
 
 const PORTION = 500
 
@@ -120,6 +120,18 @@ function heldPosts(roleId: number, client: QueryClientContract) {
     .where({ 'posts.role_id': roleId, 'users.is_active': true })
     .where('posts.from_on', '<=', today)
     .where((open) => void open.whereNull('posts.until_on').orWhere('posts.until_on', '>=', today))
+}
+
+/** Districts that posts of this role in force today reach; null is all of them. */
+export async function attendedDistricts(
+  roleId: number,
+  client: QueryClientContract
+): Promise<Districts> {
+  const rows = await heldPosts(roleId, client)
+    .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
+    .distinct('post_districts.district_id')
+  const ids: (number | null)[] = rows.map((row) => row.district_id)
+  return ids.includes(null) ? null : ids.map(Number)
 }
 
 /** Active people with a post of this role in force today. */

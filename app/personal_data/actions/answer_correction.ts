@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { visibleApplication } from '#approvals/queries/visible_application'
 import type { Viewer } from '#approvals/viewer'
 import { recordAudit } from '#core/audit/record_audit'
@@ -6,6 +7,8 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { personalNumberIn } from '#core/formats/personal_numbers'
+import { sqlInstant } from '#core/database/instant'
+import ProfileRevision from '#profile/models/profile_revision'
 import { notifyUser } from '#notifications/actions/notify_user'
 import CorrectionRequest from '#personal_data/models/correction_request'
 
@@ -22,7 +25,8 @@ interface Answer {
 export class AnswerCorrection {
   /**
    * @throws NotFound for a request of another district
-   * @throws Refusal where it is answered already, or a number was typed
+   * @throws Refusal where it is answered already, a number was typed, or it is called corrected and the file
+   *   shows no correction of it since it was asked for
    */
   async run(officer: Viewer, { id, outcome, answer }: Answer): Promise<void> {
     if (personalNumberIn(answer)) {
@@ -38,6 +42,9 @@ export class AnswerCorrection {
         .firstOrFail()
       if (request.state !== 'open') {
         throw new Refusal('personal_data.correction.answered_meanwhile', {}, { status: 409 })
+      }
+      if (outcome === 'corrected' && !(await isCorrected(request, application.profileId, trx))) {
+        throw new Refusal('personal_data.correction.nothing_corrected', {}, { field: 'outcome' })
       }
       await request
         .merge({
@@ -73,4 +80,20 @@ export class AnswerCorrection {
       )
     })
   }
+}
+
+/** Whether the office corrected the field, or something of the section, since it was asked to. */
+async function isCorrected(
+  { field, askedAt }: CorrectionRequest,
+  profileId: number,
+  trx: TransactionClientContract
+): Promise<boolean> {
+  const revisions = await ProfileRevision.query({ client: trx })
+    .where('profileId', profileId)
+    .where('createdAt', '>=', sqlInstant(askedAt))
+  return revisions.some(
+    ({ section, data }) =>
+      section === field ||
+      (section === 'personal' && data.changes.some((change) => change.field === field))
+  )
 }

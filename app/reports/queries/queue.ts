@@ -52,7 +52,7 @@ export async function queueOf(
   const [waiting, assigned, tasks] = await Promise.all([
     waitingFiles(viewer, false, client),
     assignedCounts(viewer.id, client),
-    queueTasks(client, duties, viewer),
+    queueTasks(client, duties, viewer, locale),
   ])
   /** What has no target waits for a task, not for a decision. */
   const stages = waiting

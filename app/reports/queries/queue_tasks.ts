@@ -1,5 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { waitingAppeals } from '#appeals/queries/waiting_appeals'
+import { attendedDistricts } from '#auth/queries/posts'
+import { Role } from '#auth/roles'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { seededAgain } from '#claims/queries/seeded_again'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
@@ -10,6 +12,7 @@ import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
 import { instantOf, storedDay } from '#core/database/instant'
 import { heldGrievances } from '#grievances/queries/visible'
 import { type Districts, whereDistricts } from '#lists/districts'
+import { localName, masters } from '#masters/queries/masters'
 import type { QueueViewer } from '#reports/queries/queue_files'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
 
@@ -28,8 +31,11 @@ export type QueueTask = {
     | 'confirmations'
     | 'unconfirmed'
     | 'grievances'
+    | 'corrections'
+    | 'unattended'
+    | 'unattended_post'
     | SampleWork['kind']
-  /** Number of the batch or the application, where it is one. */
+  /** Number of the batch or the application, or name of the district, where it is one. */
   number: string | null
   /** How many claims, files or letters it is about. */
   count: number
@@ -54,6 +60,12 @@ export interface Duties {
   confirm: boolean
   /** Answers complaints. */
   answer: boolean
+  /** Corrects what applicants stated. */
+  correct: boolean
+  /** Moves applications to another district. */
+  changeDistrict: boolean
+  /** Gives posts to officers. */
+  keepPeople: boolean
 }
 
 /** Tasks are shown up to here; the lists have the others. */
@@ -65,7 +77,8 @@ const MOST_COUNTED = 1000
 export async function queueTasks(
   client: QueryClientContract,
   duties: Duties,
-  viewer: QueueViewer
+  viewer: QueueViewer,
+  locale: string
 ): Promise<QueueTask[]> {
   const { districts } = viewer
   const found = await Promise.all([
@@ -79,6 +92,10 @@ export async function queueTasks(
     duties.confirm ? changesToConfirm(client, viewer) : [],
     samplesToWorkOn(client, viewer),
     duties.answer ? grievancesToAnswer(client, viewer) : [],
+    duties.correct ? correctionsToAnswer(client, districts) : [],
+    duties.changeDistrict || duties.keepPeople
+      ? filesWithoutOfficer(client, duties, viewer, locale)
+      : [],
   ])
   return found.flat().toSorted((a, b) => (a.since < b.since ? -1 : 1))
 }
@@ -289,4 +306,77 @@ async function grievancesToAnswer(
       href: '/officer/grievances?mine=1',
     },
   ]
+}
+
+/** Corrections that applicants of the districts asked for. */
+async function correctionsToAnswer(
+  client: QueryClientContract,
+  districts: Districts
+): Promise<QueueTask[]> {
+  const query = client
+    .from('correction_requests')
+    .join('applications', 'applications.id', 'correction_requests.application_id')
+    .where('correction_requests.state', 'open')
+    .count('* as total')
+    .min('correction_requests.asked_at as oldest')
+  const [{ total, oldest }] = await whereDistricts(query, 'applications.district_id', districts)
+  if (!Number(total)) return []
+  return [
+    {
+      key: 'corrections',
+      kind: 'corrections',
+      number: null,
+      count: Number(total),
+      hasMore: false,
+      since: indiaDateOf(instantOf(oldest)),
+      href: '/officer/correction-requests',
+    },
+  ]
+}
+
+/**
+ * Applications with the office of a district that has no officer, by district: the next role can move them to
+ * another district, an administrator can give somebody the post.
+ */
+async function filesWithoutOfficer(
+  client: QueryClientContract,
+  { keepPeople }: Duties,
+  { districts }: QueueViewer,
+  locale: string
+): Promise<QueueTask[]> {
+  const role = Role.districtOfficer
+  const attended = await attendedDistricts(role, client)
+  if (attended === null) return []
+  const withOffice = masters().applicationStatuses.filter((one) => one.pendingWithRole === role)
+  const query = client
+    .from('workflow_waits')
+    .where('subject_type', 'application')
+    .whereIn(
+      'status_id',
+      withOffice.map(({ id }) => id)
+    )
+    .whereNotIn('district_id', [...attended])
+    .where('subjects', '>', 0)
+    .groupBy('district_id')
+    .select('district_id')
+    .sum('subjects as total')
+    .min('arrived_on as since')
+    .orderBy('since')
+    .limit(MOST)
+  const rows: { district_id: number; total: number; since: unknown }[] = await whereDistricts(
+    query,
+    'district_id',
+    districts
+  )
+  return rows.map(({ district_id: district, total, since }) => ({
+    key: `unattended-${district}`,
+    kind: keepPeople ? 'unattended_post' : 'unattended',
+    number: localName(masters().district(district), locale),
+    count: Number(total),
+    hasMore: false,
+    since: storedDay(since),
+    href: keepPeople
+      ? '/officer/people/new'
+      : cellHref('/officer/applications', queryOf({ district, status: withOffice[0].id })),
+  }))
 }

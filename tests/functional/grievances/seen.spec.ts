@@ -52,6 +52,9 @@ async function waysTo(client: ApiClient, officer: User, grievance: Grievance) {
     verify: false,
     confirm: false,
     answer: true,
+    correct: false,
+    changeDistrict: false,
+    keepPeople: false,
   }
   const queue = await queueOf(officer, duties, {}, 'en')
   return {

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
@@ -10,6 +11,7 @@ import Notice from '#notifications/models/notice'
 import { noticePlace } from '#notifications/contracts/notice_place'
 import { NameNominee } from '#personal_data/actions/name_nominee'
 import Consent from '#personal_data/models/consent'
+import ProfileRevision from '#profile/models/profile_revision'
 import CorrectionRequest from '#personal_data/models/correction_request'
 import DataNominee from '#personal_data/models/data_nominee'
 import { SaveDeclaration } from '#profile/actions/save_declaration'
@@ -153,6 +155,15 @@ test.group('Asking the office for a correction', () => {
         answer: 'Done, the certificate says so',
       })
     ;(await answer(elsewhere)).assertStatus(404)
+    await answer(here)
+    assert.equal((await request.refresh()).state, 'open', 'nothing was corrected yet')
+    await ProfileRevision.create({
+      profileId: application.profileId,
+      section: 'personal',
+      changedBy: here.id,
+      createdAt: DateTime.now(),
+      data: { changes: [{ field: 'firstName', old: 'Savita', new: 'Savitri' }] },
+    })
     await answer(here)
     await answer(here, 'refused')
     await request.refresh()

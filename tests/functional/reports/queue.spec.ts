@@ -24,6 +24,7 @@ import { createPayableClaims } from '#tests/support/payable_claims'
 import Claim from '#claims/models/claim'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { placeClaimAt } from '#tests/support/claims'
+import CorrectionRequest from '#personal_data/models/correction_request'
 import { createClaim, rowsOf } from './support.js'
 import { dialect } from '#tests/support/tags'
 
@@ -195,5 +196,39 @@ test.group('The queue of a post', (group) => {
       .loginAs(await createUser())
       .withInertia()
     assert.deepEqual(pageProps(applicant, 'applications/dashboard').menuCounts, {})
+  })
+
+  test('has requests for correction, and files of a district without an officer for who can help', async ({
+    client,
+    assert,
+  }) => {
+    const districtId = districtNamed('Washim')
+    /** Officers of other tests, some of whom have all districts; the group's transaction brings them back. */
+    await db.from('posts').where('role_id', Role.districtOfficer).update({ until_on: '2020-01-01' })
+    const application = await createApplication({ districtId })
+    const tasks = async (user: User) => (await queueFor(client, user)).tasks
+    const unattended = async (user: User) =>
+      (await tasks(user)).find(({ key }) => key === `unattended-${districtId}`)
+    const agm = await createUser(Role.agm)
+    const administrator = await createUser(Role.administrator)
+    const told = await unattended(agm)
+    assert.include(told, { kind: 'unattended', number: 'Washim', count: 1 })
+    assert.include(told!.href, `district=${districtId}`)
+    assert.include(await unattended(administrator), { kind: 'unattended_post', count: 1 })
+
+    const officer = await createUser(Role.districtOfficer, { districtId })
+    assert.isUndefined(await unattended(agm))
+    assert.isUndefined(await unattended(officer))
+    await CorrectionRequest.create({
+      userId: application.userId,
+      applicationId: application.id,
+      field: 'firstName',
+      wanted: 'Savitri',
+      reason: 'As on the certificate',
+      askedAt: DateTime.now(),
+      state: 'open',
+    })
+    const asked = (await tasks(officer)).find(({ kind }) => kind === 'corrections')
+    assert.include(asked, { count: 1, href: '/officer/correction-requests' })
   })
 })
