@@ -13,6 +13,12 @@ const SILENCE_MS = 1_000
 
 const SWEEP_MS = 100
 
+/**
+ * An idle connection stays open for longer than the 60 s for which nginx keeps its own, so that the proxy closes it.
+ * A request sent while the portal closes the connection fails, and a proxy does not send a form again.
+ */
+const KEEP_ALIVE_MS = 75_000
+
 /** Each turn of the event loop lets one waiting connection in: after so many without one, none waits. */
 const QUIET_TURNS = 5
 /** Somebody who knocks without end is not waited for longer than this; a turn can make a slow page. */
@@ -34,6 +40,7 @@ export default class GracefulStopProvider {
     if (this.app.getEnvironment() !== 'web') return
     const server = (await this.app.container.make('server')).getNodeServer()
     if (!server) return
+    server.keepAliveTimeout = KEEP_ALIVE_MS
 
     const sockets = new Set<Socket>()
     let accepted = 0

@@ -1,3 +1,4 @@
+import { createServer, type RequestListener } from 'node:http'
 import { assert } from '@japa/assert'
 import { apiClient } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
@@ -43,6 +44,8 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
 export const configureSuite: Config['configureSuite'] = (suite) => {
   if (suite.name === 'functional') keepCounters(suite)
   if (['functional', 'browser', 'pictures'].includes(suite.name)) {
-    return suite.setup(() => testUtils.httpServer().start())
+    /** A busy event loop would close connections after Node's five seconds just when they are used again. */
+    const server = (handler: RequestListener) => createServer({ keepAliveTimeout: 75_000 }, handler)
+    return suite.setup(() => testUtils.httpServer().start(server))
   }
 }

@@ -50,7 +50,9 @@ test.group('Health', (group) => {
     const folder = await mkdtemp(join(tmpdir(), 'store-'))
     const { child, address } = await startServer({ STORAGE_PATH: folder })
     children.push(child)
-    assert.equal((await ask(address, '/health')).status, 200)
+    const { status, headers } = await ask(address, '/health')
+    assert.equal(status, 200)
+    assert.equal(headers.get('keep-alive'), 'timeout=75', 'longer than nginx keeps a connection')
 
     await rm(folder, { recursive: true })
     const without = await ask(address, '/health/ready')
