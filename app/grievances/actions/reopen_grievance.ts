@@ -45,7 +45,6 @@ export class ReopenGrievance {
           round: 2,
           dueOn,
           answeredOn: null,
-          rating: null,
         })
         .save()
       await keepTerms(grievance, terms, trx)
