@@ -61,6 +61,8 @@ export type ListView<Row> = {
   /** A plain shape, as what travels has to be. */
   list: { [Part in keyof ListPage<Row>]: ListPage<Row>[Part] }
   chips: Chip[]
+  /** Filters in force that the address does not ask for: the list's own defaults. */
+  defaults: Omit<Chip, 'parameter'>[]
   filters: Record<string, string>
   /** What cannot be, by the field that says so. */
   problems: Record<string, string>
@@ -92,6 +94,7 @@ export async function listView<Row extends { id: number }>(
   const { all, inForce, read, texts } = list.filters
   const values = read(query, viewer)
   const told = await inForce(query, values, i18n)
+  const ofViewer = new Set(all.flatMap(({ parameter, one }) => (one.isOfViewer ? [parameter] : [])))
   const { id, roleId } = viewer
   const [page, saved, chosen] = await Promise.all([
     list.page(values, list.state(query), i18n.locale),
@@ -114,6 +117,9 @@ export async function listView<Row extends { id: number }>(
       .filter(({ parameter }) => !isLocked(list, parameter, viewer))
       .filter(({ parameter }) => textOf(query[parameter]) !== null)
       .map(({ parameter, name: label, value }) => ({ parameter, name: label, value })),
+    defaults: told
+      .filter(({ parameter }) => textOf(query[parameter]) === null && !ofViewer.has(parameter))
+      .map(({ name: label, value }) => ({ name: label, value })),
     filters: texts(query, values),
     problems: Object.fromEntries(problems),
     invalid,

@@ -184,11 +184,14 @@ export class Decide {
     return transition
   }
 
-  /** The very step has been taken, by whomever: choosing it again does nothing (DECISIONS 4). */
+  /** The very step has been taken from this post: choosing it again does nothing (DECISIONS 4). */
   async #refuseIfDone(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
     const { subjectType, action } = input
     const latest = await latestDecision(subjectType, subject.id, trx)
     if (latest?.action !== action || latest.toStatus !== subject.statusId) return
+    /** A later stage has a step of the same name, which is another one. */
+    const role = isReportingSystem(input.actor) ? Role.applicant : (input.actor?.role ?? null)
+    if (latest.role !== role) return
     throw new Refusal(
       'workflow.messages.done_already',
       {

@@ -4,14 +4,21 @@ import type { Lists } from '@generated/views'
 import { filterAddress } from '~/components/lists/list_addresses'
 import { useT } from '~/lib/use_t'
 
-/** The filters in force, each with a way to take it off. */
-export function FilterChips({ chips, url }: { chips: readonly Lists.Chip[]; url: string }) {
+type FilterChipsProps = Pick<Lists.View<unknown>, 'chips' | 'defaults'> & { url: string }
+
+/** The filters in force: the list's defaults, then those asked for, each with a way to take it off. */
+export function FilterChips({ chips, defaults, url }: FilterChipsProps) {
   const t = useT()
-  if (chips.length === 0) return null
+  if (chips.length + defaults.length === 0) return null
   const without = (taken: readonly Lists.Chip[]) =>
     filterAddress(url, Object.fromEntries(taken.map(({ parameter }) => [parameter, ''])))
   return (
     <ul className="as-tight as-row" aria-label={t('common.lists.active')}>
+      {defaults.map(({ name, value }) => (
+        <li key={name}>
+          <span className="as-muted">{name}:</span> <strong>{value}</strong>
+        </li>
+      ))}
       {chips.map((chip) => (
         <li key={chip.parameter}>
           <Link className="ls-chip" href={without([chip])} preserveScroll>
@@ -26,11 +33,13 @@ export function FilterChips({ chips, url }: { chips: readonly Lists.Chip[]; url:
           </Link>
         </li>
       ))}
-      <li>
-        <Link className="as-tool" href={without(chips)} preserveScroll>
-          {t('common.lists.reset')}
-        </Link>
-      </li>
+      {chips.length > 0 ? (
+        <li>
+          <Link className="as-tool" href={without(chips)} preserveScroll>
+            {t('common.lists.reset')}
+          </Link>
+        </li>
+      ) : null}
     </ul>
   )
 }

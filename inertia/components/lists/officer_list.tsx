@@ -48,7 +48,7 @@ interface OfficerListProps<Row extends { id: number }> extends Selecting<Row> {
 /** A list of officers with all its tools: everything but words and acts follows from its definition. */
 export function OfficerList<Row extends { id: number }>(props: OfficerListProps<Row>) {
   const { view, title, cells = {}, hrefOf, ...own } = props
-  const { list, pageSizes, chips, filters } = view
+  const { list, pageSizes, chips, defaults, filters } = view
   const t = useT()
   useLastSearch()
   const { url } = usePage()
@@ -84,7 +84,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
         <SavedFilters view={view} url={url} />
         <div className="as-apart as-screen">
           <ListFilters key={JSON.stringify(filters)} view={view} url={url} />
-          <FilterChips chips={chips} url={url} />
+          <FilterChips chips={chips} defaults={defaults} url={url} />
           <QuickFilter
             value={text}
             found={rows.length}

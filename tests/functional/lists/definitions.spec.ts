@@ -410,6 +410,18 @@ test.group('Every list of officers', (group) => {
       assert.equal(filters.district, String(own.districts[0]))
     })
 
+    test(`${name}: a filter that applies without being asked for is shown`, async ({ assert }) => {
+      const i18n = i18nManager.locale('en')
+      const { defaults, chips } = await listView(list, { query: {}, viewer: UNBOUND, i18n })
+      const values: Record<string, unknown> = list.filters.read({}, UNBOUND)
+      const applied = list.filters.all.filter(({ key }) => values[key] !== null)
+      assert.isEmpty(chips)
+      assert.sameMembers(
+        defaults.map((one) => one.name),
+        applied.map(({ one }) => i18n.t(one.label))
+      )
+    })
+
     test(`${name}: every filter narrows, and says so in a chip`, async ({ assert }) => {
       const [hits, misses] = [tried.hits(), tried.misses()]
       const parameters = list.filters.all.map(({ parameter }) => parameter)

@@ -20,9 +20,9 @@ const AT_PROJECT = 13
 const SYSTEM = { key: 'workflow.system' }
 const action = (name: string) => ({ key: `workflow.actions.application.${name}` })
 
-const officer = async () => ({
-  id: (await createUser(Role.districtOfficer, { firstName: 'Asha', lastName: 'Patil' })).id,
-  role: Role.districtOfficer,
+const officer = async (role: number = Role.districtOfficer) => ({
+  id: (await createUser(role, { firstName: 'Asha', lastName: 'Patil' })).id,
+  role,
 })
 
 /** Takes a step of an application; by default the district verifies it. */
@@ -78,6 +78,16 @@ test.group('A step that is refused', (group) => {
     const closed = await refusalOf(() => step(held, { actor: null }, 'close_hold'))
     assert.equal(closed.messageKey, 'workflow.messages.done_already')
     assert.deepEqual(closed.params, { name: SYSTEM, action: action('close_hold') })
+  })
+
+  test('of a later stage is not called done by who took the step of the same name before', async ({
+    assert,
+  }) => {
+    const application = await createApplication({ statusId: AT_PROJECT })
+    await step(application, { actor: await officer(Role.agm) }, 'forward')
+    const other = await officer(Role.managingDirector)
+    const forward = await refusalOf(() => step(application, { actor: other }, 'forward'))
+    assert.equal(forward.messageKey, 'workflow.messages.not_allowed')
   })
 
   test('is not possible where it stands, whatever was done before', async ({ assert }) => {
