@@ -37,7 +37,9 @@ export async function likelyLetter(
   const today = getClock().today()
   const waited = workingDaysBetween(state.desk.arrivedOn, today, masters().holidays)
   const days = likelyDays(waits, waited, IN_TEN / 10)
-  return days === null ? null : { by: addWorkingDays(today, days, masters().holidays), inTen: IN_TEN }
+  return days === null
+    ? null
+    : { by: addWorkingDays(today, days, masters().holidays), inTen: IN_TEN }
 }
 
 /** The stage where it is and those that follow. */

@@ -104,7 +104,9 @@ test.group('The stages before a file', () => {
   })
 
   test('are of the district where a district official works', ({ assert }) => {
-    const ofDistrict = straightWay(statuses, first, () => true).filter(({ isOfDistrict }) => isOfDistrict)
+    const ofDistrict = straightWay(statuses, first, () => true).filter(
+      ({ isOfDistrict }) => isOfDistrict
+    )
     assert.deepEqual(
       ofDistrict.map(({ id }) => id),
       [5, 6]

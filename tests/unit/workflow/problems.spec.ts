@@ -64,14 +64,17 @@ test.group('A workflow', () => {
   })
 
   test('has a desk that nobody has, with the files that stand there', ({ assert }) => {
-    assert.deepEqual(problems(GRAPH, { held: new Set([DISTRICT]), filesAt: new Map([[SECOND, 4]]) }), [
-      { kind: 'nobody', statusId: SECOND, role: AGM, files: 4 },
-    ])
+    assert.deepEqual(
+      problems(GRAPH, { held: new Set([DISTRICT]), filesAt: new Map([[SECOND, 4]]) }),
+      [{ kind: 'nobody', statusId: SECOND, role: AGM, files: 4 }]
+    )
   })
 
   test('has a status outside every column', ({ assert }) => {
     for (const column of [null, 'Nowhere']) {
-      assert.deepEqual(problems(withStatus(1, { column })), [{ kind: 'no_column', statusId: SECOND }])
+      assert.deepEqual(problems(withStatus(1, { column })), [
+        { kind: 'no_column', statusId: SECOND },
+      ])
     }
     assert.deepEqual(problems(withStatus(2, { column: null })), [
       { kind: 'no_column', statusId: ENDED },
