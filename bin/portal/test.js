@@ -37,11 +37,11 @@ async function requireMysql() {
   )
 }
 
-async function refreshPages() {
+export async function refreshPages() {
   if (!pagesAreFresh()) await step('Building the pages for the tests', buildPages)
 }
 
-function environmentOn(database) {
+export function environmentOn(database) {
   const chromium = findChromium()
   return {
     NODE_ENV: 'test',
