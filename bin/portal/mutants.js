@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { matchesGlob, relative } from 'node:path'
-import { noticedByFunctional } from './functional_mutants.js'
 import { ROOT, inRoot } from './places.js'
 import { Expected, say } from './say.js'
 import { ensureTools, inTools } from './tools.js'
@@ -188,18 +187,10 @@ async function tryDrawn(count, seed) {
     const ways = byName[nameOf(mutant)] ?? []
     return ways.find(isIn(NOTICED)) ?? ways[0]
   })
-  const unnoticed = ends.filter(isIn(UNNOTICED))
-  say(
-    `\n${ends.length} mutants drawn with seed ${seed}; not noticed by unit tests, policies and workflow:`
-  )
-  unnoticed.forEach(show)
+  say(`\n${ends.length} mutants drawn with seed ${seed}; not noticed:`)
+  ends.filter(isIn(UNNOTICED)).forEach(show)
   say()
-  const later = await noticedByFunctional(unnoticed)
-  const all = ends.map((end) => (later.includes(end) ? { ...end, status: 'Killed' } : end))
-  say('\nNoticed by no test of `npm test`:')
-  all.filter(isIn(UNNOTICED)).forEach(show)
-  say()
-  return line('drawn', all, ENOUGH_DRAWN) >= ENOUGH_DRAWN
+  return line('drawn', ends, ENOUGH_DRAWN) >= ENOUGH_DRAWN
 }
 
 /**

@@ -37,11 +37,11 @@ async function requireMysql() {
   )
 }
 
-export async function refreshPages() {
+async function refreshPages() {
   if (!pagesAreFresh()) await step('Building the pages for the tests', buildPages)
 }
 
-export function environmentOn(database) {
+function environmentOn(database) {
   const chromium = findChromium()
   return {
     NODE_ENV: 'test',

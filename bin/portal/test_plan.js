@@ -5,7 +5,7 @@ import { Expected } from './say.js'
 export const SUITES = ['unit', 'functional', 'browser']
 
 /** Left out of `npm test`: expensive tests, and tests that compare seconds on the clock with a bound. */
-export const NOT_QUICK = ['~@full', '~@timed']
+const NOT_QUICK = ['~@full', '~@timed']
 
 /** The browser specs of the quick level: an applicant's journey with the officers' steps of one loan. */
 const QUICK_JOURNEYS = ['tests/browser/journey.spec.ts']
