@@ -6,17 +6,17 @@ import type { NamedPerson } from '#group/queries/own_group'
 export type AskableItem = FieldItem | Extract<FileItem, { kind: 'paper' }>
 
 /**
- * Fields of each part that can be asked for: nothing that decides who may apply at all, no part of an
+ * Fields of the parts that can be asked for: nothing that decides who may apply at all, no part of an
  * address that a list of places belongs to, and of a group who it is, not what it does: that is copied into
  * the application. The castes of directors make up the share that a group needs of reserved ones.
  */
-const MAY_ASK: Record<FieldItem['part'], (field: FieldItem['field'], name: string) => boolean> = {
+const MAY_ASK: Partial<
+  Record<FieldItem['part'], (field: FieldItem['field'], name: string) => boolean>
+> = {
   personal: ({ group }) => group !== 'eligibility',
   correspondence: ({ as }) => as !== 'choice',
   account: () => true,
   group: ({ group }) => group === 'group',
-  emergency: () => false,
-  lending: () => false,
   director: (_, name) => name !== 'casteId',
   shareholder: () => true,
 }
@@ -30,10 +30,11 @@ export const askableItems = (
   people: readonly NamedPerson[] = []
 ): AskableItem[] => fileItems(loanType, people).filter(isAskable)
 
-function isAskable(item: FileItem): item is AskableItem {
+/** Whether one thing of a file can be asked for by itself. */
+export function isAskable(item: FileItem): item is AskableItem {
   if (item.kind === 'section') return false
   if (item.kind === 'paper') return !needsTitle(item.slot)
-  return item.field.as !== 'amount' && MAY_ASK[item.part](item.field, item.name)
+  return item.field.as !== 'amount' && MAY_ASK[item.part]?.(item.field, item.name) === true
 }
 
 /** One of them by its key; null for what cannot be asked for by itself. */

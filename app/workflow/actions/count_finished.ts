@@ -5,6 +5,7 @@ import { indiaDaySql } from '#core/database/india_day'
 import { storedDay } from '#core/database/instant'
 import { masters } from '#masters/queries/masters'
 import type { SubjectState, SubjectType } from '#workflow/contracts/subject'
+import { inWritingOrder } from '#workflow/rules/cells'
 import { endedWait, type EndedWaits } from '#workflow/rules/finished_wait'
 
 /** The stage of what is counted from the first submission on. */
@@ -88,8 +89,8 @@ export async function addToFinished(
     const subjects = (cell?.subjects ?? 0) + change.subjects
     cells.set(finishedKey(change), { ...change, subjects })
   }
-  const ordered = [...cells].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  for (const [, { monthOn, districtId, statusId, days, isTimely, subjects }] of ordered) {
+  for (const cell of inWritingOrder([...cells.values()], finishedKey)) {
+    const { monthOn, districtId, statusId, days, isTimely, subjects } = cell
     const row = {
       subject_type: subjectType,
       month_on: monthOn,

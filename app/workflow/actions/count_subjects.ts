@@ -1,10 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { addToWaits, waitCellOf, waitKey } from '#workflow/actions/count_waits'
+import { addToWaits, waitCellOf } from '#workflow/actions/count_waits'
 import type { CounterCell, SubjectState, SubjectType, WaitCell } from '#workflow/contracts/subject'
-
-/** Names a cell among those of its subject type. */
-export const cellKey = (cell: Omit<CounterCell, 'subjects' | 'amountPaise'>) =>
-  [cell.districtId, cell.loanType, cell.statusId, cell.paymentStatusId].join(':')
+import { cellKey, inWritingOrder, waitKey } from '#workflow/rules/cells'
 
 /** What many changes add to the counters, cell by cell: as much memory for a hundred thousand. */
 export class CellChanges {
@@ -87,8 +84,7 @@ export async function addToCells(
   subjectType: SubjectType,
   changes: readonly CounterCell[]
 ) {
-  const ordered = changes.toSorted((a, b) => (cellKey(a) < cellKey(b) ? -1 : 1))
-  for (const cell of ordered) {
+  for (const cell of inWritingOrder(changes, cellKey)) {
     if (cell.subjects === 0 && cell.amountPaise === 0) {
       continue
     }

@@ -3,19 +3,10 @@ import { Role } from '#auth/roles'
 import { indiaDaySql } from '#core/database/india_day'
 import { storedDay } from '#core/database/instant'
 import type { SubjectState, SubjectType, WaitCell } from '#workflow/contracts/subject'
+import { inWritingOrder, waitKey } from '#workflow/rules/cells'
 
 /** Cells written with one statement. */
 const PORTION = 500
-
-/** Names a cell among those of its subject type, in the order in which all of them are written. */
-export const waitKey = (cell: Omit<WaitCell, 'subjects'>) =>
-  [
-    cell.statusId,
-    cell.paymentStatusId,
-    cell.arrivedOn,
-    cell.districtId,
-    Number(cell.isReturned),
-  ].join(':')
 
 /** The cell that a subject is counted in; null where it does not wait for an officer. */
 export function waitCellOf(state: SubjectState, subjects: number): WaitCell | null {
@@ -29,8 +20,7 @@ export async function addToWaits(
   subjectType: SubjectType,
   changes: readonly WaitCell[]
 ) {
-  const ordered = changes.toSorted((a, b) => (waitKey(a) < waitKey(b) ? -1 : 1))
-  for (const { subjects, ...cell } of ordered) {
+  for (const { subjects, ...cell } of inWritingOrder(changes, waitKey)) {
     if (subjects === 0) continue
     const row = {
       subject_type: subjectType,

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#core/database/transaction'
 import { recordAudit } from '#core/audit/record_audit'
-import { addToCells, cellKey } from '#workflow/actions/count_subjects'
+import { addToCells } from '#workflow/actions/count_subjects'
 import {
   addToFinished,
   countedFinished,
@@ -9,9 +9,10 @@ import {
   finishedKey,
   keptFinished,
 } from '#workflow/actions/count_finished'
-import { addToWaits, keptWaits, waitKey } from '#workflow/actions/count_waits'
+import { addToWaits, keptWaits } from '#workflow/actions/count_waits'
 import type { CounterCell, SubjectType, WaitCell } from '#workflow/contracts/subject'
 import { subjectAdapter } from '#workflow/registry'
+import { cellKey, waitKey } from '#workflow/rules/cells'
 
 /** A cell of the counters that does not say what the table has. */
 export interface WrongCell extends Omit<CounterCell, 'subjects' | 'amountPaise'> {

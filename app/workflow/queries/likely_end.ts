@@ -1,11 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { Role } from '#auth/roles'
 import { getClock } from '#core/calendar/clock'
-import { addDays, addMonthsClamped, type PlainDate, startOfMonth } from '#core/calendar/plain_date'
-import { isWorkingDay, workingDaysBetween } from '#core/calendar/working_days'
+import { addMonthsClamped, type PlainDate, startOfMonth } from '#core/calendar/plain_date'
+import { addWorkingDays, workingDaysBetween } from '#core/calendar/working_days'
 import { masters } from '#masters/queries/masters'
 import type { SubjectState } from '#workflow/contracts/subject'
-import { likelyDays, type StageWaits } from '#workflow/rules/likely_days'
+import { likelyDays, type StageWaits, straightWay } from '#workflow/rules/likely_days'
 
 /** Of ten such files so many were through by the day that is told. */
 export const IN_TEN = 8
@@ -38,23 +37,18 @@ export async function likelyLetter(
   const today = getClock().today()
   const waited = workingDaysBetween(state.desk.arrivedOn, today, masters().holidays)
   const days = likelyDays(waits, waited, IN_TEN / 10)
-  return days === null ? null : { by: workingDayAfter(today, days), inTen: IN_TEN }
+  return days === null
+    ? null
+    : { by: addWorkingDays(today, days, masters().holidays), inTen: IN_TEN }
 }
 
-/** The stage where it is and those that follow on the straight way, in the order of the work. */
-function stagesFrom(statusId: number) {
-  const here = masters().applicationStatus(statusId)
-  return masters()
-    .applicationStatuses.filter(
-      ({ id, workOrder }) =>
-        workOrder >= here.workOrder && masters().targetDays('application', id) !== null
-    )
-    .toSorted((a, b) => a.workOrder - b.workOrder)
-    .map(({ id, pendingWithRole }) => ({
-      id,
-      isOfDistrict: pendingWithRole === Role.districtOfficer,
-    }))
-}
+/** The stage where it is and those that follow. */
+const stagesFrom = (statusId: number) =>
+  straightWay(
+    masters().applicationStatuses,
+    masters().applicationStatus(statusId),
+    (id) => masters().targetDays('application', id) !== null
+  )
 
 async function finishedOf(statusId: number, districtId: number | null): Promise<StageWaits[]> {
   const today = getClock().today()
@@ -68,14 +62,4 @@ async function finishedOf(statusId: number, districtId: number | null): Promise<
   if (districtId !== null) query.where('district_id', districtId)
   const rows = await query
   return rows.map((row) => ({ days: Number(row.days), files: Number(row.files) }))
-}
-
-/** The day on which so many working days have passed. */
-function workingDayAfter(from: PlainDate, days: number): PlainDate {
-  let day = from
-  for (let left = days; left > 0;) {
-    day = addDays(day, 1)
-    if (isWorkingDay(day, masters().holidays)) left -= 1
-  }
-  return day
 }

@@ -201,7 +201,7 @@ const isDecision = ({ offeredIn }: GraphStep) => offeredIn === 'decision'
 
 /** Whether a step takes a file up again that has ended: a granted appeal. */
 const isOutOfEnd = (graph: WorkflowGraph, { fromStatus }: GraphStep) =>
-  fromStatus !== null && Boolean(statusOf(graph, fromStatus)?.isFinal)
+  graph.statuses.some(({ id, isFinal }) => id === fromStatus && isFinal)
 
 function removeStage(graph: WorkflowGraph, { statusId }: RemovalEdit, bounds: EditBounds): Edited {
   const status = statusOf(graph, statusId)

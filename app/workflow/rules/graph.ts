@@ -48,7 +48,7 @@ export const stepsFrom = ({ steps }: WorkflowGraph, statusId: number): GraphStep
   steps.filter(({ fromStatus }) => fromStatus === statusId)
 
 export const effectsOf = ({ effects }: Pick<GraphStep, 'effects'>) =>
-  (effects ?? '').split(/\s+/).filter(Boolean)
+  effects?.split(/\s+/).filter(Boolean) ?? []
 
 /**
  * The steps of the decision form with which the post whose turn it is hands a subject on: neither a

@@ -1,3 +1,6 @@
+import { Role } from '#auth/roles'
+import type { GraphStatus } from '#workflow/rules/graph'
+
 /** Files that left a stage after so many working days. */
 export interface StageWaits {
   days: number
@@ -62,4 +65,26 @@ export function likelyDays(
     if (reached >= chance - NEARLY) return days
   }
   return null
+}
+
+/**
+ * The stages that a file has before it on the straight way, in the order of the work: the status where it
+ * is and later ones, of those where its waits are measured.
+ *
+ * @param here the status where it is
+ * @param isMeasured whether a status has a target
+ * @returns `isOfDistrict`: each district does this work by itself
+ */
+export function straightWay(
+  statuses: readonly Pick<GraphStatus, 'id' | 'workOrder' | 'pendingWithRole'>[],
+  here: Pick<GraphStatus, 'workOrder'>,
+  isMeasured: (statusId: number) => boolean
+): { id: number; isOfDistrict: boolean }[] {
+  return statuses
+    .filter(({ id, workOrder }) => workOrder >= here.workOrder && isMeasured(id))
+    .toSorted((a, b) => a.workOrder - b.workOrder)
+    .map(({ id, pendingWithRole }) => ({
+      id,
+      isOfDistrict: pendingWithRole === Role.districtOfficer,
+    }))
 }

@@ -5,6 +5,8 @@ import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { Role } from '#auth/roles'
 import type Application from '#applications/models/application'
 import { entryOf } from '#workflow/queries/entry_status'
+import { applicationWaits } from '#applications/contracts/application_subject'
+import { fillWaits } from '#workflow/actions/count_waits'
 import { Decide } from '#workflow/actions/decide'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { dialect } from '#tests/support/tags'
@@ -88,5 +90,14 @@ test.group('What waits', (group) => {
     assert.lengthOf(wrongWaits, 1)
     assert.containsSubset(wrongWaits[0], { districtId, statusId, counted: 4, actual: 1 })
     assert.deepEqual(await cellsOn('2031-04-04'), [[statusId, districtId, 0, 1]])
+  })
+
+  test('is filled from the table where nothing was counted before', async ({ assert }) => {
+    at('2031-05-05T06:00:00Z')
+    const { districtId, statusId } = await createApplication()
+    await db.from('workflow_waits').where('subject_type', 'application').delete()
+    await fillWaits(db.connection(), 'application', applicationWaits(db.connection()))
+    assert.deepEqual(await cellsOn('2031-05-05'), [[statusId, districtId, 0, 1]])
+    assert.isEmpty((await new RecountSubjects().run('application')).wrongWaits)
   })
 })

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#core/calendar/plain_date'
-import { CellChanges, cellKey } from '#workflow/actions/count_subjects'
+import { CellChanges } from '#workflow/actions/count_subjects'
 import type { SubjectState } from '#workflow/contracts/subject'
+import { cellKey, inWritingOrder, waitKey } from '#workflow/rules/cells'
 
 const state = (change: Partial<SubjectState> = {}): SubjectState => ({
   id: 1,
@@ -29,6 +30,20 @@ const cell = (statusId: number, subjects: number, amountPaise: number) => ({
 test.group('Changes of the counters', () => {
   test('a cell is named by district, loan type, status and payment status', ({ assert }) => {
     assert.equal(cellKey(state()), '490:1:3:4')
+  })
+
+  test('cells are written in the same order, whatever order they were counted in', ({ assert }) => {
+    const cells = [9, 3, 5].map((statusId) => cell(statusId, 1, 0))
+    const statuses = (some: typeof cells) =>
+      inWritingOrder(some, cellKey).map(({ statusId }) => statusId)
+    assert.deepEqual(statuses(cells), [3, 5, 9])
+    assert.deepEqual(statuses(cells.toReversed()), [3, 5, 9])
+  })
+
+  test('a cell of what waits is named by everything it is counted by', ({ assert }) => {
+    const place = { districtId: 490, statusId: 3, paymentStatusId: 4 }
+    const came = { arrivedOn: plainDate('2026-03-04'), isReturned: true }
+    assert.equal(waitKey({ ...place, ...came }), '3:4:2026-03-04:490:1')
   })
 
   test('a new subject is added to one cell', ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { FEWEST_FILES, likelyDays, type StageWaits } from '#workflow/rules/likely_days'
+import { FEWEST_FILES, likelyDays, type StageWaits, straightWay } from '#workflow/rules/likely_days'
 
 /** A generator whose numbers are the same each time (mulberry32). */
 function numbers(seed: number) {
@@ -77,4 +77,39 @@ test.group('The likely end', () => {
       assert.isAtMost(right / told, 0.88, `${right} of ${told}`)
     })
   }
+})
+
+test.group('The stages before a file', () => {
+  const [district, agm] = [2, 3]
+  const statuses = [
+    { id: 7, workOrder: 30, pendingWithRole: agm },
+    { id: 5, workOrder: 10, pendingWithRole: district },
+    { id: 6, workOrder: 20, pendingWithRole: district },
+    { id: 8, workOrder: 40, pendingWithRole: null },
+  ]
+  const [, first, second] = statuses
+  const idsFrom = (here: typeof first, isMeasured = (_: number) => true) =>
+    straightWay(statuses, here, isMeasured).map(({ id }) => id)
+
+  test('are its own and the later ones, in the order of the work', ({ assert }) => {
+    assert.deepEqual(idsFrom(first), [5, 6, 7, 8])
+    assert.deepEqual(idsFrom(second), [6, 7, 8])
+  })
+
+  test('are those that have a target', ({ assert }) => {
+    assert.deepEqual(
+      idsFrom(first, (id) => id !== 6 && id !== 8),
+      [5, 7]
+    )
+  })
+
+  test('are of the district where a district official works', ({ assert }) => {
+    const ofDistrict = straightWay(statuses, first, () => true).filter(
+      ({ isOfDistrict }) => isOfDistrict
+    )
+    assert.deepEqual(
+      ofDistrict.map(({ id }) => id),
+      [5, 6]
+    )
+  })
 })

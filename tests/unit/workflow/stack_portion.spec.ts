@@ -1,0 +1,79 @@
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { stackPortion } from '#workflow/queries/stack_portion'
+
+/** Files by their number, each a minute younger than the one before; `isUsual` tells exceptions. */
+async function portionOf(count: number, isUsual: (at: number) => boolean) {
+  const begun = DateTime.fromISO('2026-03-10T00:00:00Z', { zone: 'utc' })
+  const files = Array.from({ length: count }, (_, at) => ({
+    at,
+    statusSince: begun.plus({ minutes: at }),
+  }))
+  const asked: { from: number; count: number }[] = []
+  const told: boolean[] = []
+  const portion = await stackPortion({
+    load: async (offset, limit) => {
+      asked.push({ from: offset, count: limit })
+      return files.slice(offset, offset + limit)
+    },
+    whyOf: async (some, isTold) => {
+      told.push(isTold)
+      return some.map(({ at }) => (isUsual(at) ? null : 'why'))
+    },
+  })
+  const looked = asked.reduce((sum, one) => sum + one.count, 0)
+  return {
+    usual: portion.usual.map(({ at }) => at),
+    exceptions: portion.exceptions.map(({ subject }) => subject.at),
+    since: portion.since,
+    asked,
+    looked,
+    told,
+  }
+}
+
+const upTo = (end: number) => Array.from({ length: end }, (_, at) => at)
+
+test.group('A portion of the stack', () => {
+  test('is empty, and of no time, where nothing waits', async ({ assert }) => {
+    const { usual, exceptions, since } = await portionOf(0, () => true)
+    assert.deepEqual([usual, exceptions, since], [[], [], null])
+  })
+
+  test('is the twenty that wait longest, and says since when the first does', async ({
+    assert,
+  }) => {
+    const { usual, since, looked } = await portionOf(100, () => true)
+    assert.deepEqual(usual, upTo(20))
+    assert.isTrue(since!.startsWith('2026-03-10T00:00:00'), since!)
+    assert.equal(looked, 20)
+  })
+
+  test('has exceptions apart, with their reasons, and looks further for usual ones', async ({
+    assert,
+  }) => {
+    const { usual, exceptions, asked } = await portionOf(100, (at) => at >= 5)
+    assert.deepEqual(exceptions, upTo(5))
+    assert.deepEqual(usual, upTo(25).slice(5))
+    assert.deepEqual(asked, [
+      { from: 0, count: 20 },
+      { from: 20, count: 10 },
+    ])
+  })
+
+  test('looks at 150 at the most', async ({ assert }) => {
+    const { exceptions, looked } = await portionOf(500, () => false)
+    assert.equal(looked, 150)
+    assert.deepEqual(exceptions, upTo(20))
+  })
+
+  test('asks for reasons until twenty exceptions are on the page', async ({ assert }) => {
+    const { told } = await portionOf(60, () => false)
+    assert.deepEqual(told, [true, false, false, false])
+  })
+
+  test('stops where no more wait', async ({ assert }) => {
+    const { usual, asked } = await portionOf(19, () => true)
+    assert.deepEqual([usual, asked.length], [upTo(19), 1])
+  })
+})
