@@ -26,7 +26,7 @@ const FOLDER_NEEDS: Record<string, string[]> = {
   'administration/messages': ['message_texts', 'site_editor'],
   'assistance/opening_code': ['auth'],
   'assistance/own': ['profile'],
-  'assistance/submission': ['applications', 'auth'],
+  'assistance/submission': ['applications', 'auth', 'profile'],
   'claims/many': ['approvals'],
   'applications/summary': ['group'],
   'approvals/list': ['batches'],

@@ -994,7 +994,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const asked = { field: 'firstName', wanted: 'Savitri', reason: 'As on the certificate' }
     const { id } = await new AskCorrection().run({ actor, ...asked })
     const user = await officer(Role.districtOfficer, { districtId: pune() })
-    const body = { id, outcome: 'corrected', answer: 'Done' }
+    const body = { id, outcome: 'refused', answer: 'The certificate says otherwise' }
     return { user, path: '/officer/correction-requests', body }
   },
   'erasure.own.store':

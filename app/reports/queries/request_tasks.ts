@@ -1,0 +1,107 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { attendedDistricts } from '#auth/queries/posts'
+import { Role } from '#auth/roles'
+import { indiaDateOf } from '#core/calendar/plain_date'
+import { instantOf, storedDay } from '#core/database/instant'
+import { heldGrievances } from '#grievances/queries/visible'
+import { type Districts, whereDistricts } from '#lists/districts'
+import { localName, masters } from '#masters/queries/masters'
+import type { QueueViewer } from '#reports/queries/queue_files'
+import type { Duties, QueueTask } from '#reports/queries/queue_tasks'
+import { cellHref, queryOf } from '#reports/queries/summary_table'
+
+/** Tasks are shown up to here. */
+const MOST = 50
+
+/** Complaints that this post has today. */
+export async function grievancesToAnswer(
+  client: QueryClientContract,
+  viewer: QueueViewer
+): Promise<QueueTask[]> {
+  const { count, since } = await heldGrievances(viewer, client)
+  if (count === 0) return []
+  return [
+    {
+      key: 'grievances',
+      kind: 'grievances',
+      number: null,
+      count,
+      hasMore: false,
+      since: storedDay(since),
+      href: '/officer/grievances?mine=1',
+    },
+  ]
+}
+
+/** Corrections that applicants of the districts asked for. */
+export async function correctionsToAnswer(
+  client: QueryClientContract,
+  districts: Districts
+): Promise<QueueTask[]> {
+  const query = client
+    .from('correction_requests')
+    .join('applications', 'applications.id', 'correction_requests.application_id')
+    .where('correction_requests.state', 'open')
+    .count('* as total')
+    .min('correction_requests.asked_at as oldest')
+  const [{ total, oldest }] = await whereDistricts(query, 'applications.district_id', districts)
+  if (!Number(total)) return []
+  return [
+    {
+      key: 'corrections',
+      kind: 'corrections',
+      number: null,
+      count: Number(total),
+      hasMore: false,
+      since: indiaDateOf(instantOf(oldest)),
+      href: '/officer/correction-requests',
+    },
+  ]
+}
+
+/**
+ * Applications with the office of a district that has no officer, by district: the next role can move them to
+ * another district, an administrator can give somebody the post.
+ */
+export async function filesWithoutOfficer(
+  client: QueryClientContract,
+  { keepPeople }: Duties,
+  { districts }: QueueViewer,
+  locale: string
+): Promise<QueueTask[]> {
+  const role = Role.districtOfficer
+  const attended = await attendedDistricts(role, client)
+  if (attended === null) return []
+  const withOffice = masters().applicationStatuses.filter((one) => one.pendingWithRole === role)
+  const query = client
+    .from('workflow_waits')
+    .where('subject_type', 'application')
+    .whereIn(
+      'status_id',
+      withOffice.map(({ id }) => id)
+    )
+    .whereNotIn('district_id', [...attended])
+    .where('subjects', '>', 0)
+    .groupBy('district_id')
+    .select('district_id')
+    .sum('subjects as total')
+    .min('arrived_on as since')
+    .orderBy('since')
+    .limit(MOST)
+  const rows: { district_id: number; total: number; since: unknown }[] = await whereDistricts(
+    query,
+    'district_id',
+    districts
+  )
+  return rows.map(({ district_id: district, total, since }) => ({
+    key: `unattended-${district}`,
+    kind: keepPeople ? 'unattended_post' : 'unattended',
+    number: localName(masters().district(district), locale),
+    count: Number(total),
+    hasMore: false,
+    since: storedDay(since),
+    href: keepPeople
+      ? '/officer/people/new'
+      : cellHref('/officer/applications', queryOf({ district, status: withOffice[0].id })),
+  }))
+}
