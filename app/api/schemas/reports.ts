@@ -21,15 +21,19 @@ const day = (what: string) =>
     .use(isDay())
     .meta({ description: `${what}, YYYY-MM-DD`, format: 'date' })
     .transform((value) => value as PlainDate)
-const paise = (what: string) =>
+/** In a form a number comes as text: digits, or nothing that could be read as another number. */
+const whole = () =>
   vine
     .number()
+    .parse((value) => (typeof value === 'string' && !/^\d+$/.test(value) ? Number.NaN : value))
     .withoutDecimals()
+const paise = (what: string) =>
+  whole()
     .range([0, Number.MAX_SAFE_INTEGER])
     .meta({ description: `${what}, in paise` })
     .transform((value) => value as Paise)
 const count = (description: string) =>
-  vine.number().withoutDecimals().range([0, 999_999]).meta({ description })
+  whole().range([0, 999_999]).meta({ description })
 /** In a form it comes as text; the document says what is meant. */
 const flag = (description: string) =>
   vine.boolean().meta({ description, type: 'boolean', enum: undefined })

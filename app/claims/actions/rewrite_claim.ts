@@ -20,13 +20,12 @@ export async function totalsAnew(
   latest: PlainDate,
   trx: TransactionClientContract
 ): Promise<ClaimTotals> {
-  const { rows, rules } = await claimableSchedule(
-    { id: applicationId, loanType },
-    firstSubmittedOn,
-    { client: trx, exceptClaimId: id }
-  )
-  if (!rules) throw new Refusal('claims.messages.no_loan')
-  return claimTotals(form, rows, rules, latest)
+  const schedule = await claimableSchedule({ id: applicationId, loanType }, firstSubmittedOn, {
+    client: trx,
+    exceptClaimId: id,
+  })
+  if (!schedule.rules) throw new Refusal('claims.messages.no_loan')
+  return claimTotals(form, schedule, latest)
 }
 
 /** Writes a claim's instalments and sums anew; what else changes with them, its caller has merged. */

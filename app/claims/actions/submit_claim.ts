@@ -55,12 +55,12 @@ export class SubmitClaim {
   ) {
     const application = await lockApplication(applicationId, trx)
     const today = getClock().today()
-    const { loan, rows, rules } = await claimableSchedule(application, today, { client: trx })
-    if (!rules || application.status.isFinal) {
+    const schedule = await claimableSchedule(application, today, { client: trx })
+    if (!schedule.rules || application.status.isFinal) {
       throw new Refusal('claims.messages.no_loan')
     }
-    const totals = claimTotals(form, rows, rules, today)
-    const claim = await this.#create(application, loan, form, totals, trx)
+    const totals = claimTotals(form, schedule, today)
+    const claim = await this.#create(application, schedule.loan, form, totals, trx)
     await insertClaimRows(claim, totals, trx)
     await saveClaimFiles(claim, files, actor.id, trx)
     await recordStart(trx, 'claim', claimStateOf(claim), actor)
