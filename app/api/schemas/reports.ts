@@ -3,7 +3,7 @@ import { isPlainDate, type PlainDate } from '#core/calendar/plain_date'
 import type { Paise } from '#core/money/paise'
 import type { BasisPoints } from '#core/rates/basis_points'
 import { ANSWER_KINDS } from '#branches/rules/answers'
-import { textRule } from '#core/validation/rules'
+import { accountRule, textRule } from '#core/validation/rules'
 import { BRANCH_LENGTH, CITY_LENGTH } from '#loans/rules/limits'
 
 /*
@@ -40,6 +40,14 @@ const flag = (description: string) =>
 const line = (max: number, description: string) =>
   vine.string().maxLength(max).use(textRule({ max })).meta({ description })
 
+/** Kept sealed; an applicant whose bank leaves it out is asked for it. */
+const account = () =>
+  vine
+    .string()
+    .maxLength(40)
+    .use(accountRule())
+    .meta({ description: 'Of a sanction: account number of the loan at the bank, digits only' })
+
 /** The bank's letter, which is inspected like any upload when it is received; it is no field of the validator. */
 export const LETTER = {
   type: 'string',
@@ -56,6 +64,7 @@ export const sanctionReport = vine.create({
     (value) => value as BasisPoints
   ),
   amount: paise('Sanctioned'),
+  accountNo: account().optional(),
   isFinalLetter: flag('It is the final letter; a provisional one is not taken'),
 })
 
@@ -89,6 +98,7 @@ export const letterAnswerReport = vine.create({
     .transform((value) => value as BasisPoints)
     .optional(),
   doneOn: day('Sanctioned or paid out').optional(),
+  accountNo: account().optional(),
   reasonId: count('Of a refusal: number of the reason, as in the masters').optional(),
   remarks: line(500, 'For the applicant to read; which documents are asked for').optional(),
 })
