@@ -9,7 +9,12 @@ import type { RefundPromise } from '#loans/queries/letter_of_sanction'
 /** What the applicant's form says (document 4, claim upload); amounts in paise. */
 export interface ClaimForm {
   /** Chosen rows; each may have been paid on a day of its own, else on the form's. */
-  rows: { scheduleRowId: number; paidOn?: PlainDate | null }[]
+  rows: {
+    scheduleRowId: number
+    paidOn?: PlainDate | null
+    /** What the account statement said of it (`readReading`). */
+    reading?: { narration: string; isRecognised: boolean } | null
+  }[]
   paidOn: PlainDate
   paidPaise: Paise
   chargesPaise: Paise
@@ -23,6 +28,8 @@ export interface ChosenRow {
   principalPaise: number
   interestPaise: number
   proposedPaise: number
+  narration: string | null
+  isRecognised: boolean
 }
 
 export interface ClaimTotals {
@@ -50,7 +57,7 @@ export function claimTotals(
   const chosen: ChosenRow[] = []
   let refusedRow: ScheduleRowForClaim | undefined
   const paidDays = [form.paidOn]
-  for (const { scheduleRowId, paidOn } of form.rows) {
+  for (const { scheduleRowId, paidOn, reading } of form.rows) {
     const entry = byId.get(scheduleRowId)
     if (!entry?.explanation.claimable) {
       refusedRow ??= entry
@@ -58,7 +65,8 @@ export function claimTotals(
     }
     const on = paidOn ?? form.paidOn
     paidDays.push(on)
-    chosen.push(chosenRow(entry, on, rules))
+    const { narration = null, isRecognised = false } = reading ?? {}
+    chosen.push({ ...chosenRow(entry, on, rules), narration, isRecognised })
   }
   const principalPaise = sumPaise(chosen.map((row) => paise(row.principalPaise)))
   const interestPaise = sumPaise(chosen.map((row) => paise(row.interestPaise)))
@@ -96,7 +104,7 @@ const reasonOf = ({ explanation, state }: ScheduleRowForClaim) => {
   return explanation.claimable ? 'already_claimed' : explanation.reason
 }
 
-function chosenRow(entry: ScheduleRowForClaim, paidOn: PlainDate, rules: RefundPromise): ChosenRow {
+function chosenRow(entry: ScheduleRowForClaim, paidOn: PlainDate, rules: RefundPromise) {
   const { row } = entry
   return {
     scheduleRowId: row.id,

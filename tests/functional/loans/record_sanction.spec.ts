@@ -107,7 +107,7 @@ test.group('A bank sanction', (group) => {
     const shown = await officerSanction(
       await LoanSanction.query()
         .where('id', recorded.id)
-        .preload('application', (one) => void one.preload('status'))
+        .preload('application')
         .preload('loi')
         .firstOrFail(),
       'en'
