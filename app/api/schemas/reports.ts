@@ -32,8 +32,7 @@ const paise = (what: string) =>
     .range([0, Number.MAX_SAFE_INTEGER])
     .meta({ description: `${what}, in paise` })
     .transform((value) => value as Paise)
-const count = (description: string) =>
-  whole().range([0, 999_999]).meta({ description })
+const count = (description: string) => whole().range([0, 999_999]).meta({ description })
 /** In a form it comes as text; the document says what is meant. */
 const flag = (description: string) =>
   vine.boolean().meta({ description, type: 'boolean', enum: undefined })

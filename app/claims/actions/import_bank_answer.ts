@@ -17,11 +17,7 @@ import type PaymentBatch from '#claims/models/payment_batch'
 import { readAnswerTable } from '#claims/papers/answer_table'
 import { markBatchLines } from '#claims/actions/mark_batch_lines'
 import { linesOf } from '#claims/queries/batch_lines'
-import {
-  readAnswerRow,
-  suggestMapping,
-  type AnswerMapping,
-} from '#claims/rules/bank_answer'
+import { readAnswerRow, suggestMapping, type AnswerMapping } from '#claims/rules/bank_answer'
 import {
   matchRows,
   type Answer,

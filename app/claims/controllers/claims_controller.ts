@@ -122,11 +122,7 @@ export default class ClaimsController {
     return { id: user.id, role: user.roleId }
   }
 
-  async #input(
-    { i18n }: HttpContext,
-    form: Omit<NewClaim, 'accountNo'>,
-    needsPhoto: boolean
-  ) {
+  async #input({ i18n }: HttpContext, form: Omit<NewClaim, 'accountNo'>, needsPhoto: boolean) {
     return {
       form: {
         rows: (form.rows ?? []).map(({ reading, ...row }) => ({

@@ -11,13 +11,11 @@ export function reportView({ errors, mapping, sheet, ...report }: AnswerReport, 
     sheet: sheetWords(sheet, i18n),
     mapping: mapping as Record<string, number | null>,
     errorCount: errors.length,
-    errors: errors
-      .slice(0, SHOWN_ERRORS)
-      .map(({ line, claimId, problem }) => ({
-        line,
-        claimId,
-        problem: problem as string,
-        isDecidable: isDecidable(problem),
-      })),
+    errors: errors.slice(0, SHOWN_ERRORS).map(({ line, claimId, problem }) => ({
+      line,
+      claimId,
+      problem: problem as string,
+      isDecidable: isDecidable(problem),
+    })),
   }
 }

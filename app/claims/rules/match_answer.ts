@@ -1,6 +1,11 @@
 import type { PlainDate } from '#core/calendar/plain_date'
 import type { ReadSheet } from '#print/sheets/workbook_sheets'
-import type { AnswerMapping, AnswerRow, AnswerRowError, Contradiction } from '#claims/rules/bank_answer'
+import type {
+  AnswerMapping,
+  AnswerRow,
+  AnswerRowError,
+  Contradiction,
+} from '#claims/rules/bank_answer'
 
 export type AnswerProblem =
   | AnswerRowError

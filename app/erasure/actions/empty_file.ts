@@ -151,7 +151,9 @@ async function emptyBankAnswers(applicationId: number, trx: TransactionClientCon
     .from('letter_holders')
     .where('application_id', applicationId)
     .update({ branch_name: null })
-  const rows = Number(replied) + Number(await answers().update({ ...NO_ACCOUNT, remarks: null, file_id: null }))
+  const rows =
+    Number(replied) +
+    Number(await answers().update({ ...NO_ACCOUNT, remarks: null, file_id: null }))
   const sent = given.flatMap(({ file_id: id }) => (id === null ? [] : [Number(id)]))
   return { rows, files: await eraseFiles(sent, trx) }
 }

@@ -148,7 +148,10 @@ export class RecordSanction {
     if (input.amountPaise <= loi.data.amount) return false
     if (input.isExcessConfirmed && !isReportingSystem(input.actor)) return true
     const name = isReportingSystem(input.actor) ? 'aboveLetterBySystem' : 'aboveLetter'
-    const params = { amount: formatRupees(input.amountPaise), letter: formatRupees(loi.data.amount) }
+    const params = {
+      amount: formatRupees(input.amountPaise),
+      letter: formatRupees(loi.data.amount),
+    }
     const field = isReportingSystem(input.actor) ? 'amount' : 'isExcessConfirmed'
     throw new Refusal(`${FORM}.${name}`, params, { field })
   }

@@ -9,8 +9,9 @@ import { localName, masters } from '#masters/queries/masters'
  * @param bankName as the person typed it
  */
 export function ifscWarning(ifsc: string, bankName: string, locale: string) {
-  const bank = masters().bankByIfsc(ifsc)
   const prefix = ifscPrefix(ifsc) ?? ''
+  const merged = masters().rows.banks.find((one) => !one.isActive && one.ifscPrefix === prefix)
+  const bank = masters().bankByIfsc(ifsc) ?? merged
   if (!bank) return { key: 'masters.ifsc.unknown', params: { prefix } }
   const params = { prefix, bank: localName(bank, locale) }
   if (!bank.isActive) return { key: 'masters.ifsc.merged', params }

@@ -211,9 +211,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'claim_rows',
     table: 'claim_rows',
     by: ['claim_id', 'claim'],
-    columns: columns(
-      'paid_on narration emi_paise principal_paise interest_paise proposed_paise'
-    ),
+    columns: columns('paid_on narration emi_paise principal_paise interest_paise proposed_paise'),
     without: 'is_recognised live_schedule_row_id schedule_row_id',
   },
   {

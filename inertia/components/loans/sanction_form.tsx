@@ -53,7 +53,8 @@ export function SanctionForm(props: SanctionFormProps) {
   const limits =
     props.limits.find(({ from }) => day === null || from <= day) ?? props.limits.at(-1)!
   /** The newest letter in whose validity the day lies: what is sanctioned above it has to be confirmed. */
-  const letter = lois.find(({ from, till }) => day !== null && from <= day && day <= till) ?? lois[0]
+  const letter =
+    lois.find(({ from, till }) => day !== null && from <= day && day <= till) ?? lois[0]
   const amount = rupeesToPaise(form.data.amount)
   const excess = letter && amount !== null ? amount - letter.amountPaise : 0
   const label = (name: string) => t(`loans.labels.${name}`)

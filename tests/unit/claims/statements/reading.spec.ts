@@ -35,9 +35,7 @@ const findingsOf = (...rows: string[][]) => findingsFor(schedule, ...rows)
 function findingsFor(expected: typeof schedule, ...rows: string[][]) {
   const read = readStatement(linesOf(...rows))
   if (!read.ok) throw new Error(read.error)
-  return recogniseInstalments(read.statement, expected, isOwn).map(
-    ({ finding }) => finding
-  )
+  return recogniseInstalments(read.statement, expected, isOwn).map(({ finding }) => finding)
 }
 
 /** Of the loan in these tests. */

@@ -54,7 +54,11 @@ async function recognised(first: number, count: number, losses = NO_LOSSES): Pro
       outcome.wrong.push(`${seed} ${kind}: ${read.statement.layout} ${read.statement.account}`)
     outcome.styles.add(kind)
     const truths = new Map(generated.truths.map((truth) => [truth.rowNo, truth]))
-    for (const { scheduleRowId, finding } of recogniseInstalments(read.statement, schedule, isOwn)) {
+    for (const { scheduleRowId, finding } of recogniseInstalments(
+      read.statement,
+      schedule,
+      isOwn
+    )) {
       const { paidOn, trouble } = truths.get(scheduleRowId) ?? { paidOn: null, trouble: 'none' }
       if (paidOn !== null) outcome.paid += 1
       if (finding.kind !== 'recognised') {
