@@ -39,9 +39,20 @@ export default class PaymentsImport extends PaymentsCommand {
       dryRun: this.dryRun ?? false,
     })
     if (!report) return [0, { status, batch }]
-    const { rows, paid, failed, unchanged, unanswered, errors } = report
-    const summary = { batch, rows, paid, failed, unchanged, unanswered, errors }
+    const { rows, paid, failed, pending, unchanged, unanswered, errors } = report
+    const summary = { batch, rows, paid, failed, pending, unchanged, unanswered, errors }
     if (errors.length === 0) return [unanswered > 0 ? NEEDS_A_PERSON : 0, { status, ...summary }]
-    return [1, { status: 'refused', ...summary, reason: `${errors.length} rows are wrong` }]
+    const { default: i18n } = await import('@adonisjs/i18n/services/main')
+    const english = i18n.locale('en')
+    const reason = errors
+      .map(({ line, claimId, problem }) =>
+        english.t('claims.payments.error_line', {
+          line,
+          claim: claimId ?? '–',
+          problem: english.t(`claims.payments.problems.${problem}`),
+        })
+      )
+      .join('; ')
+    return [1, { status: 'refused', ...summary, reason }]
   }
 }

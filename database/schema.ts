@@ -985,7 +985,7 @@ export class ClaimRejectReasonSchema extends BaseModel {
 }
 
 export class ClaimRowSchema extends BaseModel {
-  static $columns = ['claimId', 'emiPaise', 'id', 'interestPaise', 'liveScheduleRowId', 'paidOn', 'principalPaise', 'proposedPaise', 'scheduleRowId'] as const
+  static $columns = ['claimId', 'emiPaise', 'id', 'interestPaise', 'isRecognised', 'liveScheduleRowId', 'narration', 'paidOn', 'principalPaise', 'proposedPaise', 'scheduleRowId'] as const
   $columns = ClaimRowSchema.$columns
   @column()
   declare claimId: number
@@ -995,8 +995,12 @@ export class ClaimRowSchema extends BaseModel {
   declare id: number
   @column()
   declare interestPaise: number
+  @booleanColumn()
+  declare isRecognised: boolean
   @column()
   declare liveScheduleRowId: number | null
+  @column()
+  declare narration: string | null
   @plainDateColumn()
   declare paidOn: PlainDate
   @column()
@@ -2101,8 +2105,14 @@ export class LendingDetailSchema extends BaseModel {
 }
 
 export class LetterAnswerSchema extends BaseModel {
-  static $columns = ['amountPaise', 'answeredAt', 'applicationId', 'branchId', 'doneOn', 'fileId', 'holderId', 'id', 'kind', 'rateBp', 'reasonId', 'remarks', 'serial', 'systemName'] as const
+  static $columns = ['accountCipher', 'accountDigest', 'accountLast4', 'amountPaise', 'answeredAt', 'applicationId', 'branchId', 'doneOn', 'fileId', 'holderId', 'id', 'kind', 'rateBp', 'reasonId', 'remarks', 'serial', 'systemName'] as const
   $columns = LetterAnswerSchema.$columns
+  @column()
+  declare accountCipher: string | null
+  @column()
+  declare accountDigest: string | null
+  @column()
+  declare accountLast4: string | null
   @column()
   declare amountPaise: number | null
   @column.dateTime()
@@ -2220,8 +2230,14 @@ export class LoanChangeSchema extends BaseModel {
 }
 
 export class LoanSanctionSchema extends BaseModel {
-  static $columns = ['amountPaise', 'applicationId', 'bankId', 'branchName', 'city', 'createdAt', 'disbursedPaise', 'id', 'isFinalLetter', 'liveApplicationId', 'loiId', 'rateBp', 'recordedBy', 'recordedByClient', 'sanctionedOn', 'tenureMonths', 'updatedAt', 'verifiedAt', 'verifiedBy', 'withdrawnAt'] as const
+  static $columns = ['accountCipher', 'accountDigest', 'accountLast4', 'amountPaise', 'applicationId', 'bankId', 'branchName', 'city', 'createdAt', 'disbursedPaise', 'excessRemarks', 'id', 'isExcessConfirmed', 'isFinalLetter', 'liveApplicationId', 'loiId', 'rateBp', 'recordedBy', 'recordedByClient', 'sanctionedOn', 'tenureMonths', 'updatedAt', 'verifiedAt', 'verifiedBy', 'withdrawnAt'] as const
   $columns = LoanSanctionSchema.$columns
+  @column()
+  declare accountCipher: string | null
+  @column()
+  declare accountDigest: string | null
+  @column()
+  declare accountLast4: string | null
   @column()
   declare amountPaise: number
   @column()
@@ -2236,8 +2252,12 @@ export class LoanSanctionSchema extends BaseModel {
   declare createdAt: DateTime
   @column()
   declare disbursedPaise: number
+  @column()
+  declare excessRemarks: string | null
   @column({ isPrimary: true })
   declare id: number
+  @booleanColumn()
+  declare isExcessConfirmed: boolean
   @booleanColumn()
   declare isFinalLetter: boolean
   @column()

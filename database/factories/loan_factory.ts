@@ -5,7 +5,9 @@ import { addDays, type PlainDate } from '#core/calendar/plain_date'
 import { inTransaction } from '#core/database/transaction'
 import { paise } from '#core/money/paise'
 import { basisPoints } from '#core/rates/basis_points'
+import { sealAccount } from '#core/vault/vault'
 import { createApplication } from '#database/factories/application_factory'
+import { LOAN_ACCOUNT_NO } from '#database/factories/loan_account'
 import { storeSchedule } from '#loans/actions/schedules'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
@@ -65,6 +67,7 @@ export async function createLoan(options: LoanOptions): Promise<TestLoan> {
         amountPaise,
         disbursedPaise: amountPaise,
         isFinalLetter: true,
+        ...sealAccount(LOAN_ACCOUNT_NO),
         verifiedAt,
         recordedBy: application.userId,
       },

@@ -1,15 +1,22 @@
 import { normaliseDigits } from '#core/formats/digits'
 
-/** Keeps the digits of what was typed and at most two decimals: '१०,००,०००.५' is '1000000.5'. */
+const MARKS = /[₹,\s]/g
+const AMOUNT = /^\d*(?:\.\d{0,2})?$/
+
+/**
+ * An amount being typed without its group marks: '१०,००,०००.५' is '1000000.5'. What is no amount
+ * stays as it was typed, so that the person sees it and the server refuses it.
+ */
 export function plainAmount(typed: string): string {
-  const kept = normaliseDigits(typed).replace(/[^\d.]/g, '')
-  const [rupees, ...decimals] = kept.split('.')
-  const whole = rupees.replace(/^0+(?=\d)/, '')
-  return decimals.length > 0 ? `${whole || '0'}.${decimals.join('').slice(0, 2)}` : whole
+  const kept = normaliseDigits(typed).replace(MARKS, '')
+  if (!AMOUNT.test(kept)) return typed
+  const whole = kept.replace(/^0+(?=\d)/, '')
+  return whole.startsWith('.') ? `0${whole}` : whole
 }
 
 /** Indian grouping of a plain amount while it is being typed: '1000000.' is '10,00,000.'. */
 export function groupedAmount(plain: string): string {
+  if (!AMOUNT.test(plain)) return plain
   const [rupees, decimals] = plain.split('.')
   const grouped = rupees.replace(/\B(?=(?:\d{2})+\d$)/g, ',')
   return decimals === undefined ? grouped : `${grouped}.${decimals}`

@@ -5,6 +5,7 @@ import { SubmitClaim } from '#claims/actions/submit_claim'
 import { claimStateOf } from '#claims/contracts/claim_subject'
 import type Claim from '#claims/models/claim'
 import { getClock } from '#core/calendar/clock'
+import type { SealedAccount } from '#core/vault/vault'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { addPaise, paise } from '#core/money/paise'
 import type { TestLoan } from '#database/factories/loan_factory'
@@ -21,6 +22,7 @@ interface ClaimOptions {
   chargesPaise?: number
   /** By default exactly principal, interest and charges. */
   paidPaise?: number
+  account?: SealedAccount
   /** By default a paper as proof and a photo. */
   files?: Partial<Pick<ClaimFiles, 'proof' | 'photo'>>
 }
@@ -41,6 +43,7 @@ export async function claimRows(loan: TestLoan, options: ClaimOptions): Promise<
   return new SubmitClaim().run({
     applicationId: loan.application.id,
     actor: { id: loan.application.userId, role: Role.applicant },
+    account: options.account,
     form: {
       rows: rows.map((row) => ({ scheduleRowId: row.id })),
       paidOn: options.paidOn ?? getClock().today(),

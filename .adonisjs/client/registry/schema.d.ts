@@ -2363,10 +2363,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/sanctions/:id/verification'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').verificationValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').sanctionVerificationValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').verificationValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').sanctionVerificationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_verifications_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

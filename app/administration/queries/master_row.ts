@@ -82,6 +82,7 @@ function formField(
     lang: text?.locale,
     isRequired: !column.isOptional,
     isLong: column.isLong ?? false,
+    isDay: column.kind === 'day',
     /** Is read and not written. */
     shown: !isKept(master) || (entry && column.isFixed) ? shownValue(field, value, i18n) : null,
     value: typedValue(field, value),

@@ -4,6 +4,7 @@ import { answerOnce } from '#api/answer_once'
 import { addressOf, fieldsOf, reporterOf } from '#api/reporting_request'
 import { withCodes } from '#api/rules/refusal_codes'
 import { letterAnswerReport } from '#api/schemas/reports'
+import { sealAccount } from '#core/vault/vault'
 import { fromMultipart } from '#documents/from_multipart'
 
 /** What a branch says of a letter, as the system of its bank reports it. */
@@ -19,6 +20,7 @@ export default class ApiAnswersController {
           amountPaise: said.amount ?? null,
           rateBp: said.rate ?? null,
           doneOn: said.doneOn ?? null,
+          account: said.accountNo ? sealAccount(said.accountNo) : null,
           reasonId: said.reasonId ?? null,
           remarks: said.remarks ?? null,
           letter: fromMultipart(ctx.request.file('letter')),

@@ -3,7 +3,7 @@ import { isPlainDate, type PlainDate } from '#core/calendar/plain_date'
 import type { Paise } from '#core/money/paise'
 import type { BasisPoints } from '#core/rates/basis_points'
 import { ANSWER_KINDS } from '#branches/rules/answers'
-import { textRule } from '#core/validation/rules'
+import { accountRule, textRule } from '#core/validation/rules'
 import { BRANCH_LENGTH, CITY_LENGTH } from '#loans/rules/limits'
 
 /*
@@ -21,20 +21,31 @@ const day = (what: string) =>
     .use(isDay())
     .meta({ description: `${what}, YYYY-MM-DD`, format: 'date' })
     .transform((value) => value as PlainDate)
-const paise = (what: string) =>
+/** In a form a number comes as text: digits, or nothing that could be read as another number. */
+const whole = () =>
   vine
     .number()
+    .parse((value) => (typeof value === 'string' && !/^\d+$/.test(value) ? Number.NaN : value))
     .withoutDecimals()
+const paise = (what: string) =>
+  whole()
     .range([0, Number.MAX_SAFE_INTEGER])
     .meta({ description: `${what}, in paise` })
     .transform((value) => value as Paise)
-const count = (description: string) =>
-  vine.number().withoutDecimals().range([0, 999_999]).meta({ description })
+const count = (description: string) => whole().range([0, 999_999]).meta({ description })
 /** In a form it comes as text; the document says what is meant. */
 const flag = (description: string) =>
   vine.boolean().meta({ description, type: 'boolean', enum: undefined })
 const line = (max: number, description: string) =>
   vine.string().maxLength(max).use(textRule({ max })).meta({ description })
+
+/** Kept sealed; an applicant whose bank leaves it out is asked for it. */
+const account = () =>
+  vine
+    .string()
+    .maxLength(40)
+    .use(accountRule())
+    .meta({ description: 'Of a sanction: account number of the loan at the bank, digits only' })
 
 /** The bank's letter, which is inspected like any upload when it is received; it is no field of the validator. */
 export const LETTER = {
@@ -52,6 +63,7 @@ export const sanctionReport = vine.create({
     (value) => value as BasisPoints
   ),
   amount: paise('Sanctioned'),
+  accountNo: account().optional(),
   isFinalLetter: flag('It is the final letter; a provisional one is not taken'),
 })
 
@@ -85,6 +97,7 @@ export const letterAnswerReport = vine.create({
     .transform((value) => value as BasisPoints)
     .optional(),
   doneOn: day('Sanctioned or paid out').optional(),
+  accountNo: account().optional(),
   reasonId: count('Of a refusal: number of the reason, as in the masters').optional(),
   remarks: line(500, 'For the applicant to read; which documents are asked for').optional(),
 })

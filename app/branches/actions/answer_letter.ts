@@ -9,10 +9,16 @@ import type { PlainDate } from '#core/calendar/plain_date'
 import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
 import { personalNumberIn } from '#core/formats/personal_numbers'
 import { inTransaction } from '#core/database/transaction'
-import type { Paise } from '#core/money/paise'
+import { paise, type Paise, sumPaise } from '#core/money/paise'
 import type { BasisPoints } from '#core/rates/basis_points'
 import { insertFile, withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
+import type { SealedAccount } from '#core/vault/vault'
+import type Application from '#applications/models/application'
+import { coveringLetter } from '#loans/actions/covering_letter'
+import { loanRules } from '#loans/queries/loan_rules'
+import { brokenLimits } from '#loans/rules/broken_limits'
+import { amountLimit, disbursementLimit, rateLimit } from '#loans/rules/limits'
 import Loi from '#loi/models/loi'
 import { masters } from '#masters/queries/masters'
 import type { BankBranch } from '#masters/queries/rows'
@@ -26,6 +32,8 @@ export interface BranchAnswer {
   rateBp: BasisPoints | null
   /** Day of the sanction or the disbursal. */
   doneOn: PlainDate | null
+  /** The loan's account, of a sanction. */
+  account?: SealedAccount | null
   letter: UploadSource | null
   reasonId: number | null
   remarks: string | null
@@ -74,6 +82,8 @@ export class AnswerLetter {
     if (isCancelled || !offeredAnswers(given.map((one) => one.kind)).includes(kind)) {
       throw new Refusal('branches.messages.not_offered', {}, { field: 'kind' })
     }
+    if (kind === 'sanctioned') await refuseSanction(application, answer, trx)
+    if (kind === 'disbursed') refuseDisbursal(application, answer, given)
     const isPaid = kind === 'sanctioned' || kind === 'disbursed'
     const now = DateTime.fromJSDate(getClock().now())
     const made = await LetterAnswer.create(
@@ -87,6 +97,7 @@ export class AnswerLetter {
         rateBp: kind === 'sanctioned' ? answer.rateBp : null,
         doneOn: isPaid ? answer.doneOn : null,
         fileId,
+        ...(kind === 'sanctioned' ? answer.account : null),
         reasonId: kind === 'refused' ? answer.reasonId : null,
         remarks,
         answeredAt: now,
@@ -121,6 +132,49 @@ function refuseMissing(answer: BranchAnswer) {
     .map(([, field, rule]) => ({ field, messageKey: `${FORM}.${field}.${rule}` }))
   if (number) wrong.push({ field: 'remarks', messageKey: `desk.messages.no_${number}` })
   if (wrong.length > 0) throw new FieldRefusals(wrong)
+}
+
+const LOAN = 'loans.validation'
+
+/** By the limits and dates of the citizen's form (DECISIONS 7). */
+async function refuseSanction(
+  application: Application,
+  { amountPaise, rateBp, doneOn }: BranchAnswer,
+  trx: TransactionClientContract
+) {
+  const broken = brokenLimits(`${LOAN}.sanction.messages`, loanRules(application, doneOn!), [
+    ['amount', amountLimit, amountPaise!],
+    ['rate', rateLimit, rateBp!],
+  ])
+  if (broken.length > 0) throw new FieldRefusals(broken)
+  await coveringLetter(
+    { applicationId: application.id, sanctionedOn: doneOn!, field: 'doneOn' },
+    trx
+  )
+}
+
+/** The same of a part of the loan, beside what the branch answered of it before. */
+function refuseDisbursal(
+  application: Application,
+  { amountPaise, doneOn }: BranchAnswer,
+  given: readonly LetterAnswer[]
+) {
+  const form = `${LOAN}.disbursement.messages`
+  const sanction = given.findLast(({ kind }) => kind === 'sanctioned')!
+  const before = given.filter(({ kind }) => kind === 'disbursed')
+  const sum = sumPaise([amountPaise!, ...before.map((one) => paise(one.amountPaise!))])
+  const broken = [
+    ...(doneOn! < sanction.doneOn!
+      ? [{ field: 'doneOn', messageKey: `${form}.disbursedOn.beforeSanction` }]
+      : []),
+    ...brokenLimits(form, loanRules(application, sanction.doneOn!), [
+      ['amount', disbursementLimit, amountPaise!],
+    ]),
+    ...(sum > sanction.amountPaise!
+      ? [{ field: 'amount', messageKey: `${form}.amount.exceedsSanction` }]
+      : []),
+  ]
+  if (broken.length > 0) throw new FieldRefusals(broken)
 }
 
 const isReason = (id: number | null) => masters().bankRefusalReasons.some((one) => one.id === id)

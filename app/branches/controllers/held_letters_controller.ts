@@ -5,6 +5,7 @@ import { heldLetter } from '#branches/queries/held_letter'
 import { answerValidator } from '#branches/validators/desk'
 import { seenVersion } from '#core/http/seen_version'
 import { formMessages } from '#core/validation/form_messages'
+import { sealAccount } from '#core/vault/vault'
 import { fromMultipart } from '#documents/from_multipart'
 
 /** A letter before the branch that has it, and its answers. */
@@ -36,6 +37,7 @@ export default class HeldLettersController {
       amountPaise: form.amount ?? null,
       rateBp: form.rate ?? null,
       doneOn: form.doneOn ?? null,
+      account: form.accountNo ? sealAccount(form.accountNo) : null,
       letter: fromMultipart(form.letter),
       reasonId: form.reasonId ?? null,
       remarks: form.remarks ?? null,

@@ -1,5 +1,6 @@
 import { isoInstant } from '#core/calendar/iso_instant'
 import type LetterAnswer from '#branches/models/letter_answer'
+import { masked } from '#core/formats/masks'
 import { localName, masters } from '#masters/queries/masters'
 
 /** An answer in the reader's language; amounts in paise, rates in basis points. */
@@ -12,6 +13,7 @@ export function answerView(answer: LetterAnswer, locale: string) {
     amountPaise,
     rateBp,
     doneOn,
+    account: masked(answer.accountLast4, 'account'),
     reason: reasonId && localName(masters().find('bankRefusalReasons', reasonId), locale),
     remarks,
     at: isoInstant(answeredAt),

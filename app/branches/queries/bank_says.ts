@@ -23,5 +23,10 @@ export async function bankSays(
   if (reply?.isRight === false) return null
   const { amountPaise, doneOn, rateBp } = answer
   const branchName = masters().find('bankBranches', answer.branchId)?.nameEn ?? ''
-  return { bankId: holder.bankId, branchName, doneOn, amountPaise, rateBp }
+  const { accountCipher, accountDigest, accountLast4 } = answer
+  const account =
+    accountCipher && accountDigest && accountLast4
+      ? { accountCipher, accountDigest, accountLast4 }
+      : null
+  return { bankId: holder.bankId, branchName, doneOn, amountPaise, rateBp, account }
 }

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { ANSWER_KINDS } from '#branches/rules/answers'
 import {
+  accountRule,
   amountRule,
   ifscRule,
   percentRule,
@@ -29,6 +30,7 @@ export const answerValidator = vine.create({
   kind: vine.enum(ANSWER_KINDS),
   amount: amountRule().optional(),
   rate: percentRule().optional(),
+  accountNo: accountRule().optional(),
   doneOn: plainDateRule().optional(),
   letter: vine.file().optional(),
   reasonId: wholeNumberRule().optional(),

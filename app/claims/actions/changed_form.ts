@@ -18,7 +18,11 @@ export async function changedForm(
 ): Promise<{ form: ClaimForm; before: PlainDate | Paise }> {
   const rows = await ClaimRow.query({ client: trx }).where('claimId', claim.id).orderBy('id')
   const form: ClaimForm = {
-    rows: rows.map(({ scheduleRowId, paidOn }) => ({ scheduleRowId, paidOn })),
+    rows: rows.map(({ scheduleRowId, paidOn, narration, isRecognised }) => ({
+      scheduleRowId,
+      paidOn,
+      reading: narration === null ? null : { narration, isRecognised },
+    })),
     paidOn: claim.paidOn,
     paidPaise: paise(claim.paidPaise),
     chargesPaise: paise(claim.chargesPaise),
@@ -26,8 +30,8 @@ export async function changedForm(
   if (item.kind === 'day') {
     const row = form.rows.find(({ scheduleRowId }) => scheduleRowId === item.scheduleRowId)!
     const before = row.paidOn!
-    row.paidOn = value as PlainDate
-    if (form.rows.length === 1) form.paidOn = row.paidOn
+    Object.assign(row, { paidOn: value, reading: null })
+    if (form.rows.length === 1) form.paidOn = value as PlainDate
     return { form, before }
   }
   const name = item.field === 'charges' ? 'chargesPaise' : 'paidPaise'

@@ -2,14 +2,19 @@ import type { PlainDate } from '#core/calendar/plain_date'
 import { FieldRefusals } from '#core/exceptions/refusal'
 import { paise, sumPaise, type Paise } from '#core/money/paise'
 import { basisPoints } from '#core/rates/basis_points'
-import type { ScheduleRowForClaim } from '#claims/queries/claimable_schedule'
+import type { ClaimableSchedule, ScheduleRowForClaim } from '#claims/queries/claimable_schedule'
 import { proposedRefund } from '#claims/rules/refund'
 import type { RefundPromise } from '#loans/queries/letter_of_sanction'
 
 /** What the applicant's form says (document 4, claim upload); amounts in paise. */
 export interface ClaimForm {
   /** Chosen rows; each may have been paid on a day of its own, else on the form's. */
-  rows: { scheduleRowId: number; paidOn?: PlainDate | null }[]
+  rows: {
+    scheduleRowId: number
+    paidOn?: PlainDate | null
+    /** What the account statement said of it (`readReading`). */
+    reading?: { narration: string; isRecognised: boolean } | null
+  }[]
   paidOn: PlainDate
   paidPaise: Paise
   chargesPaise: Paise
@@ -23,6 +28,8 @@ export interface ChosenRow {
   principalPaise: number
   interestPaise: number
   proposedPaise: number
+  narration: string | null
+  isRecognised: boolean
 }
 
 export interface ClaimTotals {
@@ -32,38 +39,49 @@ export interface ClaimTotals {
   proposedPaise: Paise
 }
 
+type LoanForClaim = Extract<ClaimableSchedule, { paidFrom: PlainDate }>
+
 /**
  * The chosen rows with their refunds and sums, checked against the rules (document 4 section 5,
  * DECISIONS 8), every complaint at once in the order of the specification.
  *
+ * @param latest the last day on which an instalment can have been paid
  * @throws FieldRefusals
  */
 export function claimTotals(
   form: ClaimForm,
-  schedule: ScheduleRowForClaim[],
-  rules: RefundPromise,
-  today: PlainDate
+  { rows: schedule, rules, paidFrom }: LoanForClaim,
+  latest: PlainDate
 ): ClaimTotals {
   const byId = new Map(schedule.map((entry) => [entry.row.id, entry]))
   const chosen: ChosenRow[] = []
   let refusedRow: ScheduleRowForClaim | undefined
-  let isPaidInFuture = form.paidOn > today
-  for (const { scheduleRowId, paidOn } of form.rows) {
+  const paidDays = [form.paidOn]
+  for (const { scheduleRowId, paidOn, reading } of form.rows) {
     const entry = byId.get(scheduleRowId)
     if (!entry?.explanation.claimable) {
       refusedRow ??= entry
       continue
     }
     const on = paidOn ?? form.paidOn
-    isPaidInFuture ||= on > today
-    chosen.push(chosenRow(entry, on, rules))
+    paidDays.push(on)
+    const { narration = null, isRecognised = false } = reading ?? {}
+    chosen.push({ ...chosenRow(entry, on, rules), narration, isRecognised })
   }
   const principalPaise = sumPaise(chosen.map((row) => paise(row.principalPaise)))
   const interestPaise = sumPaise(chosen.map((row) => paise(row.interestPaise)))
   const proposedPaise = sumPaise(chosen.map((row) => paise(row.proposedPaise)))
 
   const complaints = [
-    isPaidInFuture && { field: 'paidOn', messageKey: 'claims.messages.paid_in_future' },
+    paidDays.some((day) => day > latest) && {
+      field: 'paidOn',
+      messageKey: 'claims.messages.paid_in_future',
+    },
+    paidDays.some((day) => day < paidFrom) && {
+      field: 'paidOn',
+      messageKey: 'claims.messages.paid_before_disbursal',
+      params: { day: { day: paidFrom } },
+    },
     form.paidPaise < principalPaise + interestPaise + form.chargesPaise && {
       field: 'paidAmount',
       messageKey: 'claims.messages.amount_low',
@@ -81,10 +99,12 @@ export function claimTotals(
   return { chosen, principalPaise, interestPaise, proposedPaise }
 }
 
-const reasonOf = ({ explanation }: ScheduleRowForClaim) =>
-  explanation.claimable ? 'already_claimed' : explanation.reason
+const reasonOf = ({ explanation, state }: ScheduleRowForClaim) => {
+  if (state === 'refunded' || state === 'refused') return state
+  return explanation.claimable ? 'already_claimed' : explanation.reason
+}
 
-function chosenRow(entry: ScheduleRowForClaim, paidOn: PlainDate, rules: RefundPromise): ChosenRow {
+function chosenRow(entry: ScheduleRowForClaim, paidOn: PlainDate, rules: RefundPromise) {
   const { row } = entry
   return {
     scheduleRowId: row.id,

@@ -17,13 +17,13 @@ import type PaymentBatch from '#claims/models/payment_batch'
 import { readAnswerTable } from '#claims/papers/answer_table'
 import { markBatchLines } from '#claims/actions/mark_batch_lines'
 import { linesOf } from '#claims/queries/batch_lines'
+import { readAnswerRow, suggestMapping, type AnswerMapping } from '#claims/rules/bank_answer'
 import {
-  readAnswerRow,
-  suggestMapping,
-  type AnswerMapping,
-  type AnswerRow,
-} from '#claims/rules/bank_answer'
-import { matchRows, type Answer, type AnswerReport } from '#claims/rules/match_answer'
+  matchRows,
+  type Answer,
+  type AnswerReport,
+  type RowDecision,
+} from '#claims/rules/match_answer'
 import { PaymentStatus } from '#claims/rules/payment_status'
 
 export interface ImportBankAnswerInput {
@@ -32,6 +32,8 @@ export interface ImportBankAnswerInput {
   fileName: string
   /** Null: the columns that the header suggests. */
   mapping: AnswerMapping | null
+  /** What the officer decided about contradictory rows. */
+  decisions?: RowDecision[]
   dryRun: boolean
   actor: { id: number; role: number } | null
 }
@@ -51,11 +53,11 @@ interface Portion {
 }
 
 /**
- * Takes in the bank's answer for a batch (DECISIONS 9): success marks a refund paid, failure marks
- * it failed with the bank's reason. With `dryRun` nothing is written. One wrong row refuses the
- * whole file: the report names each.
+ * Imports the bank's answer for a batch (DECISIONS 9): success marks a refund paid, failure marks
+ * it failed with the bank's reason. Nothing is written with `dryRun`, nor when the report names a
+ * wrong row.
  *
- * @throws Refusal when the file cannot be read, was taken in already, or has wrong rows
+ * @throws Refusal when the file cannot be read or was imported already
  */
 export class ImportBankAnswer {
   async run(input: ImportBankAnswerInput): Promise<AnswerReport> {
@@ -73,19 +75,14 @@ export class ImportBankAnswer {
       await this.#refuseIfNotOpen(batch, sha256, trx)
       const items = await linesOf(batch.id, trx)
       const days = { from: batch.batchOn, till: getClock().today() }
-      const { answers, report } = matchRows(read, items, days)
+      const { answers, report } = matchRows(read, items, days, input.decisions)
       const whole: AnswerReport = {
         sheet: table.sheet,
         header: table.header,
         mapping,
         ...report,
       }
-      if (input.dryRun) {
-        return whole
-      }
-      if (whole.errors.length > 0) {
-        throw new Refusal('claims.messages.answer_has_errors', { count: whole.errors.length })
-      }
+      if (input.dryRun || whole.errors.length > 0) return whole
       await this.#apply(batch, answers, input.actor, trx)
       await this.#record(batch, whole, sha256, input, trx)
       return whole
@@ -143,9 +140,9 @@ export class ImportBankAnswer {
     if (Number(moved) !== ids.length) {
       throw new Error('A claim of a batch at the bank is not at "sent to bank": books do not tie')
     }
-    const rows = new Map(answers.map(({ item, row }) => [item.claimId, row]))
+    const byClaim = new Map(answers.map((answer) => [answer.item.claimId, answer]))
     await steps.record(isPaid ? 'mark_paid' : 'mark_failed', claims, paymentStatusId, (claim) =>
-      remarksOf(rows.get(claim.id)!)
+      remarksOf(byClaim.get(claim.id)!)
     )
     if (isPaid) await this.#notePaid(batch, claims, actor, trx)
     await tellPaid(claims, answers, batch, trx)
@@ -211,8 +208,8 @@ export class ImportBankAnswer {
   }
 }
 
-const remarksOf = (row: AnswerRow) =>
-  [row.returnCode, row.reason, row.reference].filter(Boolean).join(' · ') || null
+const remarksOf = ({ row, remarks }: Answer) =>
+  [remarks, row.returnCode, row.reason, row.reference].filter(Boolean).join(' · ') || null
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')

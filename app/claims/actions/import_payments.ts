@@ -22,8 +22,8 @@ export interface ImportedPayments {
 }
 
 /**
- * The bank's answer taken in for a scheduler, as the screen does it: first a dry run, then, without
- * a wrong row, the import (DECISIONS 9). The same file again changes nothing.
+ * The bank's answer imported for a scheduler, as the screen does it; a wrong or contradictory row
+ * refuses the whole file (DECISIONS 9). The same file again changes nothing.
  *
  * @throws Refusal when there is no such batch, or the file cannot be read
  */
@@ -50,9 +50,9 @@ export class ImportPayments {
       actor: null,
     }
     try {
-      const report = await new ImportBankAnswer().run({ ...input, dryRun: true })
-      if (dryRun || report.errors.length > 0) return { status: 'checked', report }
-      return { status: 'imported', report: await new ImportBankAnswer().run({ ...input, dryRun }) }
+      const report = await new ImportBankAnswer().run({ ...input, dryRun })
+      const isChecked = dryRun || report.errors.length > 0
+      return { status: isChecked ? 'checked' : 'imported', report }
     } catch (error) {
       const isKnown =
         error instanceof Refusal && error.messageKey === 'claims.messages.answer_known'

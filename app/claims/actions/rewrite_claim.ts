@@ -20,14 +20,25 @@ export async function totalsAnew(
   latest: PlainDate,
   trx: TransactionClientContract
 ): Promise<ClaimTotals> {
-  const { rows, rules } = await claimableSchedule(
-    { id: applicationId, loanType },
-    firstSubmittedOn,
-    { client: trx, exceptClaimId: id }
-  )
-  if (!rules) throw new Refusal('claims.messages.no_loan')
-  return claimTotals(form, rows, rules, latest)
+  const schedule = await claimableSchedule({ id: applicationId, loanType }, firstSubmittedOn, {
+    client: trx,
+    exceptClaimId: id,
+  })
+  if (!schedule.rules) throw new Refusal('claims.messages.no_loan')
+  return claimTotals(form, schedule, latest)
 }
+
+/** What a statement said of an instalment goes on counting for the same paid day. */
+const withReadings = (totals: ClaimTotals, before: readonly ClaimRow[]): ClaimTotals => ({
+  ...totals,
+  chosen: totals.chosen.map((row) => {
+    const same = before.find(
+      ({ scheduleRowId, paidOn }) => scheduleRowId === row.scheduleRowId && paidOn === row.paidOn
+    )
+    if (row.narration !== null || !same) return row
+    return { ...row, narration: same.narration, isRecognised: same.isRecognised }
+  }),
+})
 
 /** Writes a claim's instalments and sums anew; what else changes with them, its caller has merged. */
 export async function rewriteClaim(
@@ -36,8 +47,9 @@ export async function rewriteClaim(
   totals: ClaimTotals,
   trx: TransactionClientContract
 ): Promise<void> {
+  const before = await ClaimRow.query({ client: trx }).where('claim_id', claim.id)
   await ClaimRow.query({ client: trx }).where('claim_id', claim.id).delete()
-  await insertClaimRows(claim, totals, trx)
+  await insertClaimRows(claim, withReadings(totals, before), trx)
   await claim
     .merge({
       paidOn: form.paidOn,

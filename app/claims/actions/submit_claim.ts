@@ -3,7 +3,8 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
-import { Refusal } from '#core/exceptions/refusal'
+import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
+import type { SealedAccount } from '#core/vault/vault'
 import type Application from '#applications/models/application'
 import { claimTotals, type ClaimForm, type ClaimTotals } from '#claims/actions/claim_input'
 import { receiveClaimFiles, saveClaimFiles, type ClaimFiles } from '#claims/actions/claim_files'
@@ -14,6 +15,7 @@ import { claimableSchedule } from '#claims/queries/claimable_schedule'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { discardFiles } from '#documents/actions/receive_files'
 import { lockApplication } from '#loans/actions/lock_loan'
+import type LoanSanction from '#loans/models/loan_sanction'
 import type { Loan } from '#loans/queries/loan_of'
 import { entryOf } from '#workflow/queries/entry_status'
 import { recordStart } from '#workflow/actions/record_start'
@@ -23,6 +25,8 @@ export interface SubmitClaimInput {
   /** The applicant. */
   actor: { id: number; role: number }
   form: ClaimForm
+  /** The loan's account at the bank, asked for where its sanction has none (DECISIONS 7). */
+  account?: SealedAccount | null
   files: ClaimFiles
 }
 
@@ -49,18 +53,19 @@ export class SubmitClaim {
   }
 
   async #submit(
-    { applicationId, actor, form }: SubmitClaimInput,
+    { applicationId, actor, form, account }: SubmitClaimInput,
     files: Awaited<ReturnType<typeof receiveClaimFiles>>,
     trx: TransactionClientContract
   ) {
     const application = await lockApplication(applicationId, trx)
     const today = getClock().today()
-    const { loan, rows, rules } = await claimableSchedule(application, today, { client: trx })
-    if (!rules || application.status.isFinal) {
+    const schedule = await claimableSchedule(application, today, { client: trx })
+    if (!schedule.rules || application.status.isFinal) {
       throw new Refusal('claims.messages.no_loan')
     }
-    const totals = claimTotals(form, rows, rules, today)
-    const claim = await this.#create(application, loan, form, totals, trx)
+    const totals = claimTotals(form, schedule, today)
+    await keepAccount(schedule.loan.sanction, account, trx)
+    const claim = await this.#create(application, schedule.loan, form, totals, trx)
     await insertClaimRows(claim, totals, trx)
     await saveClaimFiles(claim, files, actor.id, trx)
     await recordStart(trx, 'claim', claimStateOf(claim), actor)
@@ -100,6 +105,20 @@ export class SubmitClaim {
       { client: trx }
     )
   }
+}
+
+/** @throws FieldRefusals where there is neither a number nor one given now */
+async function keepAccount(
+  sanction: LoanSanction,
+  account: SealedAccount | null | undefined,
+  trx: TransactionClientContract
+) {
+  if (sanction.accountLast4 !== null) return
+  if (!account) {
+    const messageKey = 'claims.validation.claim.messages.accountNo.required'
+    throw new FieldRefusals([{ field: 'accountNo', messageKey }])
+  }
+  await sanction.useTransaction(trx).merge(account).save()
 }
 
 /** Writes the chosen rows; the unique key on the live row refuses one that is in another claim. */

@@ -13,7 +13,7 @@ export default class BankAnswersController {
     const { auth, i18n, params, request, response, session } = ctx
     const officer = auth.getUserOrFail()
     const batch = await batchById(params.id)
-    const { file, dryRun, mapping } = await request.validateUsing(bankAnswerValidator, {
+    const { file, dryRun, mapping, decisions } = await request.validateUsing(bankAnswerValidator, {
       messagesProvider: formMessages(i18n, 'claims.validation.answer'),
     })
     const report = await new ImportBankAnswer().run({
@@ -21,10 +21,11 @@ export default class BankAnswersController {
       path: file.tmpPath!,
       fileName: displayName(file.clientName, file.extname ?? 'csv'),
       mapping: mapping ? wholeMapping(mapping) : null,
+      decisions,
       dryRun,
       actor: { id: officer.id, role: officer.roleId },
     })
-    if (dryRun) {
+    if (dryRun || report.errors.length > 0) {
       return renderBatch(ctx, batch, report)
     }
     const { paid, failed } = report

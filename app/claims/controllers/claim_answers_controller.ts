@@ -15,6 +15,7 @@ import {
   paidAmountValidator,
   paidOnValidator,
 } from '#claims/validators/claim'
+import { ifscWarning } from '#masters/queries/ifsc_warning'
 import { formMessages } from '#core/validation/form_messages'
 import { fromMultipart } from '#documents/from_multipart'
 
@@ -43,7 +44,7 @@ export default class ClaimAnswersController {
     return response.redirect().toPath(ownClaimHref(application.uuid, claim.uuid))
   }
 
-  async #account({ i18n, request }: HttpContext, asked: QuestionOf) {
+  async #account({ i18n, request, session }: HttpContext, asked: QuestionOf) {
     const data = request.all()
     /** A refused form is kept in the session for a moment; the number must not be in it. */
     request.updateBody({})
@@ -53,6 +54,8 @@ export default class ClaimAnswersController {
       messagesProvider: formMessages(i18n, 'profile', 'profile.validation.bank_account'),
     })
     await new AnswerWithAccount().run(asked, answer, isAccountConfirmed ?? false)
+    const warning = ifscWarning(answer.ifsc, answer.bankName, i18n.locale)
+    if (warning) session.flash('warning', i18n.t(warning.key, warning.params))
   }
 
   /** The one value that the form sends, a day or an amount in paise. */

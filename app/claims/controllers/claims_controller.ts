@@ -7,8 +7,11 @@ import { needsPhotoOf } from '#claims/queries/claim_items'
 import { statementProof } from '#claims/papers/statement_proof'
 import { claimFiles, claimRowViews, claimSteps } from '#claims/queries/claim_views'
 import { questionsOnClaim } from '#claims/queries/own_claim_questions'
+import { readReading } from '#claims/queries/statement_reading'
 import { instalmentChoices, ownClaim, ownClaims, ownClaimView } from '#claims/queries/own_claims'
 import { claimCorrectionValidator, claimValidator } from '#claims/validators/claim'
+import { sealAccount } from '#core/vault/vault'
+import { liveSanctionOf } from '#loans/queries/loan_of'
 import { fromMultipart } from '#documents/from_multipart'
 import { returnOfClaim } from '#claims/queries/return_of_claim'
 import { isPaymentProven } from '#claims/queries/paid_entry'
@@ -18,6 +21,8 @@ import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { formMessages } from '#core/validation/form_messages'
+
+type NewClaim = Awaited<ReturnType<typeof claimValidator.validate>>
 
 const MESSAGES = 'claims.validation.claim'
 
@@ -37,6 +42,7 @@ export default class ClaimsController {
       application: applicationHead(application),
       instalments: await instalmentChoices(application),
       needsPhoto: this.#needsPhoto(application),
+      asksAccount: (await liveSanctionOf(application.id))?.accountLast4 === null,
     })
   }
 
@@ -49,6 +55,7 @@ export default class ClaimsController {
     const claim = await new SubmitClaim().run({
       applicationId: application.id,
       actor: this.#actor(ctx),
+      account: form.accountNo ? sealAccount(form.accountNo) : null,
       ...(await this.#input(ctx, form, this.#needsPhoto(application))),
     })
     session.flash('success', i18n.t('claims.messages.submitted'))
@@ -115,14 +122,13 @@ export default class ClaimsController {
     return { id: user.id, role: user.roleId }
   }
 
-  async #input(
-    { i18n }: HttpContext,
-    form: Awaited<ReturnType<typeof claimValidator.validate>>,
-    needsPhoto: boolean
-  ) {
+  async #input({ i18n }: HttpContext, form: Omit<NewClaim, 'accountNo'>, needsPhoto: boolean) {
     return {
       form: {
-        rows: form.rows ?? [],
+        rows: (form.rows ?? []).map(({ reading, ...row }) => ({
+          ...row,
+          reading: readReading(reading, { paidOn: form.paidOn, ...row }),
+        })),
         paidOn: form.paidOn,
         paidPaise: form.paidAmount,
         chargesPaise: form.charges,

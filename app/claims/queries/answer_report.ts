@@ -1,6 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import { sheetWords } from '#print/sheets/sheet_words'
-import type { AnswerReport } from '#claims/rules/match_answer'
+import { isDecidable, type AnswerReport } from '#claims/rules/match_answer'
 
 const SHOWN_ERRORS = 200
 
@@ -11,8 +11,11 @@ export function reportView({ errors, mapping, sheet, ...report }: AnswerReport, 
     sheet: sheetWords(sheet, i18n),
     mapping: mapping as Record<string, number | null>,
     errorCount: errors.length,
-    errors: errors
-      .slice(0, SHOWN_ERRORS)
-      .map(({ line, claimId, problem }) => ({ line, claimId, problem: problem as string })),
+    errors: errors.slice(0, SHOWN_ERRORS).map(({ line, claimId, problem }) => ({
+      line,
+      claimId,
+      problem: problem as string,
+      isDecidable: isDecidable(problem),
+    })),
   }
 }

@@ -7,7 +7,7 @@ import { checkClaim, type ClaimCheck } from '#claims/rules/claim_checks'
 import { documentsOf } from '#documents/queries/documents_of'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { refundRulesOf } from '#loans/queries/letter_of_sanction'
-import { firstDueOn, isLoanVerified } from '#loans/queries/loan_of'
+import { firstDisbursedOn, firstDueOn, isLoanVerified } from '#loans/queries/loan_of'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
 
 /** A claim against every rule, from the schedule and the rules that count for it. */
@@ -39,6 +39,7 @@ export async function claimChecks(
       isLoanVerified: verified,
       hasProof: slots.has('paid_proof'),
       hasPhoto: rules.requiresBusinessPhoto ? slots.has('business_photo') : null,
+      firstDisbursedOn: await firstDisbursedOn(claim.applicationId, client),
       firstDueOn: first ?? claim.firstSubmittedOn,
       rows: rows.map((row) => ({
         dueOn: row.scheduleRow.dueOn,

@@ -36,6 +36,9 @@ export type ClaimRowView = {
   principalPaise: number
   interestPaise: number
   proposedPaise: number
+  /** Of the payment in an account statement; null where the day was typed. */
+  narration: string | null
+  isRecognised: boolean
 }
 
 /** One step of a claim's history. */
@@ -79,6 +82,8 @@ export async function claimRowViews(claim: Claim): Promise<ClaimRowView[]> {
     principalPaise: row.principalPaise,
     interestPaise: row.interestPaise,
     proposedPaise: row.proposedPaise,
+    narration: row.narration,
+    isRecognised: row.isRecognised,
   }))
 }
 

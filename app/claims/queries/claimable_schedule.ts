@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { PlainDate } from '#core/calendar/plain_date'
+import { minDate, type PlainDate } from '#core/calendar/plain_date'
 import { paise } from '#core/money/paise'
 import { basisPoints } from '#core/rates/basis_points'
 import type Claim from '#claims/models/claim'
@@ -30,7 +30,13 @@ export interface ScheduleRowForClaim {
 
 /** A loan's rows, with the refund its letter promises; no rows before the first disbursal. */
 export type ClaimableSchedule =
-  | { loan: Loan; rows: ScheduleRowForClaim[]; rules: RefundPromise }
+  | {
+      loan: Loan
+      rows: ScheduleRowForClaim[]
+      rules: RefundPromise
+      /** Day of the first disbursal: the first on which an instalment can have been paid. */
+      paidFrom: PlainDate
+    }
   | { loan: Loan | null; rows: []; rules: null }
 
 /**
@@ -93,7 +99,9 @@ export async function claimableSchedule(
       }),
     }
   })
-  return { loan, rows, rules }
+  const [{ disbursedOn }, ...later] = loan.disbursements
+  const paidFrom = minDate(disbursedOn, ...later.map((tranche) => tranche.disbursedOn))
+  return { loan, rows, rules, paidFrom }
 }
 
 /** What holds each row that is in a claim: exactly the rows with a unique key of their own. */

@@ -5,12 +5,16 @@ import { Refusal } from '#core/exceptions/refusal'
 import { paise } from '#core/money/paise'
 import type Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
+import { open } from '#core/vault/vault'
 import { claimableSchedule } from '#claims/queries/claimable_schedule'
+import { signReading } from '#claims/queries/statement_reading'
+import { PaymentStatus } from '#claims/rules/payment_status'
 import type { Statement } from '#claims/rules/statements/entries'
-import type { ExpectedInstalment } from '#claims/rules/statements/findings'
+import type { ExpectedInstalment, Finding } from '#claims/rules/statements/findings'
+import { ownNarrations } from '#claims/rules/statements/narrations'
 import { recogniseInstalments } from '#claims/rules/statements/recognise'
+import type LoanSanction from '#loans/models/loan_sanction'
 import { loanOf } from '#loans/queries/loan_of'
-import { masters } from '#masters/queries/masters'
 
 const SETTLED = ['claimed', 'refunded', 'refused']
 
@@ -49,7 +53,7 @@ export async function paidInStatement(
       lastOn: minDate(statement.lastOn, today),
     },
     [...schedule, ...(await otherInstalments(application))],
-    masters().bank(loan.sanction.bankId).nameEn
+    await ownNarrationsOf(application.id, loan.sanction)
   )
   return {
     from: statement.from,
@@ -62,10 +66,41 @@ export async function paidInStatement(
         dueOn,
         emiPaise,
         finding,
+        readings: readingsOf(scheduleRowId, finding),
         /** The paid day in the returned claim; null where the instalment is not in it. */
         heldOn: held.get(scheduleRowId) ?? null,
       })),
   }
+}
+
+/** What goes with the claim of what was shown, by the day of the payment. */
+function readingsOf(scheduleRowId: number, finding: Finding) {
+  const isRecognised = finding.kind === 'recognised'
+  const payments = isRecognised
+    ? [{ on: finding.paidOn, narration: finding.narration }]
+    : finding.kind === 'choose'
+      ? finding.payments
+      : []
+  return payments.map(({ on, narration }) => ({
+    on,
+    reading: signReading({ scheduleRowId, on, narration, isRecognised }),
+  }))
+}
+
+/** By the account number of the loan, and the narrations of its claims that were refunded. */
+async function ownNarrationsOf(applicationId: number, { accountCipher }: LoanSanction) {
+  const confirmed = await ClaimRow.query()
+    .whereIn('claim_id', (paid) => {
+      paid
+        .from('claims')
+        .where({ application_id: applicationId, payment_status_id: PaymentStatus.paid })
+        .select('id')
+    })
+    .whereNotNull('narration')
+  return ownNarrations(
+    accountCipher && open(accountCipher, 'account'),
+    confirmed.map(({ narration }) => narration!)
+  )
 }
 
 /** Tranches of other loans, which are none of this one's. */

@@ -26,15 +26,22 @@ export interface AnswerRow {
   line: number
   claimId: number
   amountPaise: Paise | null
-  result: 'paid' | 'failed'
+  /** 'pending': the bank will say more in another file. */
+  result: 'paid' | 'failed' | 'pending'
+  /** Why its cells exclude each other (DECISIONS 9); null when they agree. */
+  contradiction: Contradiction | null
   returnCode: string | null
   reason: string | null
   reference: string | null
   creditedOn: PlainDate | null
 }
 
+/** The status against the other cells of the row. */
+export type Contradiction = 'success_with_code' | 'failure_with_reference' | 'pending_with_code'
+
 export type AnswerRowError =
   | 'claim_missing'
+  | 'claim_not_whole'
   | 'status_unknown'
   | 'amount_unreadable'
   | 'date_unreadable'
@@ -80,7 +87,14 @@ export function namedColumns(text: string): AnswerMapping | null {
 
 const PAID = /^(success(ful)?|paid|credited|accepted|processed|settled)$/i
 const FAILED = /^(return(ed)?|fail(ed|ure)?|reject(ed)?|error|unsuccessful)$/i
-const ACCEPTED_CODE = /^0$/
+/** The flag of a response file for an item that the destination bank has not decided yet. */
+const PENDING_FLAG = '3'
+const PENDING_CODE = '98'
+/** What 0 and 00 are after `plainReturnCode`. */
+const ACCEPTED_CODE = '0'
+/** What banks write into a cell that has nothing to say. */
+const BLANK = /^(-+|n\/?a|nil|none)$/i
+const CLAIM = /^\d+$/
 
 const CODE_LENGTH = 16
 const REFERENCE_LENGTH = 64
@@ -94,14 +108,17 @@ export function readAnswerRow(
 ): AnswerRow | { line: number; error: AnswerRowError } | null {
   const text = (field: AnswerField) => {
     const column = mapping[field]
-    return column === null ? '' : (cells[column] ?? '').trim()
+    const cell = column === null ? '' : (cells[column] ?? '').trim()
+    return BLANK.test(cell) ? '' : cell
   }
   if (cells.every((cell) => cell.trim() === '')) return null
 
   if (ANSWER_FIELDS.some((field) => isErrorValue(text(field))))
     return { line, error: 'error_value' }
-  const claim = normaliseDigits(text('claim')).replace(/\D/g, '')
-  if (!claim || !Number.isSafeInteger(Number(claim))) return { line, error: 'claim_missing' }
+  const claim = normaliseDigits(text('claim'))
+  if (!claim) return { line, error: 'claim_missing' }
+  if (!CLAIM.test(claim) || !Number.isSafeInteger(Number(claim)))
+    return { line, error: 'claim_not_whole' }
   const returnCode = plainReturnCode(text('returnCode')) || null
   const result = resultOf(text('status'), returnCode)
   if (!result) return { line, error: 'status_unknown' }
@@ -117,6 +134,7 @@ export function readAnswerRow(
     claimId: Number(claim),
     amountPaise: amount,
     result,
+    contradiction: contradictionOf(result, returnCode, text),
     returnCode,
     reason: text('reason').slice(0, REASON_LENGTH) || null,
     reference: text('reference') || null,
@@ -124,9 +142,23 @@ export function readAnswerRow(
   }
 }
 
-function resultOf(status: string, returnCode: string | null): 'paid' | 'failed' | null {
+function resultOf(status: string, returnCode: string | null): AnswerRow['result'] | null {
   if (PAID.test(status)) return 'paid'
   if (FAILED.test(status)) return 'failed'
+  if (normaliseDigits(status) === PENDING_FLAG) return 'pending'
   if (status !== '' || returnCode === null) return null
-  return ACCEPTED_CODE.test(returnCode) ? 'paid' : 'failed'
+  return returnCode === ACCEPTED_CODE ? 'paid' : 'failed'
+}
+
+/** DECISIONS 9: 0 and 00 are no return code, and 98 means pending with flag 3 alone. */
+function contradictionOf(
+  result: AnswerRow['result'],
+  returnCode: string | null,
+  text: (field: AnswerField) => string
+): Contradiction | null {
+  const code = returnCode === ACCEPTED_CODE ? null : returnCode
+  const reason = PAID.test(text('reason')) ? '' : text('reason')
+  if (result === 'paid') return code || reason ? 'success_with_code' : null
+  if (result === 'failed') return text('reference') ? 'failure_with_reference' : null
+  return code === PENDING_CODE ? null : 'pending_with_code'
 }

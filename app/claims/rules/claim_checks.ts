@@ -28,6 +28,8 @@ export interface CheckedClaim {
   /** Null when the scheme asks for none. */
   hasPhoto: boolean | null
   firstDueOn: PlainDate
+  /** Null when the loan has no disbursal any more. */
+  firstDisbursedOn: PlainDate | null
   rows: readonly CheckedRow[]
 }
 
@@ -38,6 +40,7 @@ export const CLAIM_RULES = [
   'window',
   'period',
   'paid_on',
+  'paid_after_disbursal',
   'paid_amount',
   'schedule_interest',
   'cap',
@@ -95,6 +98,10 @@ export function checkClaim(
     ),
     ofRows('period', (row) => isWithinPeriod(row.dueOn, claim.firstDueOn, rules.periodYears)),
     ofRows('paid_on', (row) => row.paidOn <= claim.submittedOn),
+    ofRows(
+      'paid_after_disbursal',
+      (row) => claim.firstDisbursedOn !== null && row.paidOn >= claim.firstDisbursedOn
+    ),
     amounts('paid_amount', claim.paidPaise >= least, claim.paidPaise, least),
     {
       ...ofRows('schedule_interest', (row) => row.schedule?.interestPaise === row.interestPaise),

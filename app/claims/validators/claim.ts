@@ -1,10 +1,17 @@
 import vine from '@vinejs/vine'
-import { amountRule, plainDateRule, textRule, wholeNumberRule } from '#core/validation/rules'
+import {
+  accountRule,
+  amountRule,
+  plainDateRule,
+  textRule,
+  wholeNumberRule,
+} from '#core/validation/rules'
 import type { KeptNumbers } from '#core/validation/sealed'
 import { bankAccountRules } from '#profile/fields/bank_account'
 import { seenSubjectsRule } from '#workflow/seen_subjects_rule'
 
 const REMARKS_LENGTH = 1000
+const MOST_OF_READING = 4000
 
 /**
  * The claim form in the order of the specification (document 4, section 5, Claim). No definition of fields:
@@ -15,13 +22,24 @@ const fields = () => ({
   charges: amountRule(),
   paidAmount: amountRule(),
   rows: vine
-    .array(vine.object({ scheduleRowId: wholeNumberRule(), paidOn: plainDateRule().optional() }))
+    .array(
+      vine.object({
+        scheduleRowId: wholeNumberRule(),
+        paidOn: plainDateRule().optional(),
+        /** What a statement said of it, as it was shown. */
+        reading: vine.string().maxLength(MOST_OF_READING).optional(),
+      })
+    )
     .optional(),
   proof: vine.file().optional(),
   photo: vine.file().optional(),
 })
 
-export const claimValidator = vine.create(fields())
+/** With the loan's account number, where its sanction has none. */
+export const claimValidator = vine.create({
+  ...fields(),
+  accountNo: accountRule().nullable().optional(),
+})
 
 /** An account statement from which the form is filled. */
 export const accountStatementValidator = vine.create({ statement: vine.file() })

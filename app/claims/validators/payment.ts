@@ -18,7 +18,9 @@ export const paymentBatchValidator = vine.create({
 
 const column = () => vine.number().min(0).max(200).nullable().optional()
 
-/** The bank's answer with the columns the officer chose. */
+const MOST_DECISIONS = 200
+
+/** The bank's answer with the columns the officer chose, and the contradictory rows decided. */
 export const bankAnswerValidator = vine.create({
   file: vine.file({ size: '24mb' }),
   dryRun: vine.boolean(),
@@ -32,5 +34,16 @@ export const bankAnswerValidator = vine.create({
       reference: column(),
       creditedOn: column(),
     } satisfies Record<(typeof ANSWER_FIELDS)[number], ReturnType<typeof column>>)
+    .optional(),
+  decisions: vine
+    .array(
+      vine.object({
+        line: wholeNumberRule(),
+        claimId: wholeNumberRule(),
+        result: vine.enum(['paid', 'failed'] as const),
+        remarks: textRule({ max: MOST_REMARK }),
+      })
+    )
+    .maxLength(MOST_DECISIONS)
     .optional(),
 })

@@ -101,11 +101,16 @@ export function percentRule() {
   })
 }
 
+/** Digits, or digits in groups: 1200, 1,200, 1,00,000. */
+const WHOLE = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/
+const MOST_DIGITS = 9
+
 /** A whole number of 0 and above, at most nine digits; rule `wholeNumber`. */
 export function wholeNumberRule() {
   const read = (text: string) => {
-    const digits = normaliseDigits(text).replace(/[\s,]+/g, '')
-    return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+    const typed = normaliseDigits(text).trim()
+    const digits = typed.replaceAll(',', '')
+    return WHOLE.test(typed) && digits.length <= MOST_DIGITS ? Number(digits) : null
   }
   return new FormatType<number>({
     rule: 'wholeNumber',

@@ -114,6 +114,9 @@ export function sealAccount(accountNo: string) {
   return { accountCipher: cipher, accountDigest: found, accountLast4: last4 }
 }
 
+/** What a table keeps of an account number. */
+export type SealedAccount = ReturnType<typeof sealAccount>
+
 /** `XXXX XXXX 1234`, from the stored last four digits; empty when there is no number. */
 export function maskedAadhaar(last4: string | null): string {
   return masked(last4, 'aadhaar')

@@ -8,6 +8,8 @@ import { ERASED_NAME } from '#erasure/rules/kinds'
 import Loi from '#loi/models/loi'
 import type { LoiSnapshot } from '#loi/models/loi_snapshot'
 
+/** In the place of a sealed account number. */
+const NO_ACCOUNT = { account_cipher: null, account_digest: null, account_last4: null }
 const EMPTY = inEachLanguage(() => '') as LoiSnapshot['address']
 
 /** A letter without whom it names: number, days, amount and terms stay. */
@@ -83,7 +85,13 @@ async function emptyMoney(applicationId: number, trx: TransactionClientContract)
     email: null,
     pincode: '',
   })
-  return { rows: Number(named) + Number(items), claims }
+  const sanctions = await trx
+    .from('loan_sanctions')
+    .where('application_id', applicationId)
+    .update({ ...NO_ACCOUNT, excess_remarks: null })
+  const paid = trx.from('claim_rows').whereIn('claim_id', claims)
+  const rows = [named, items, sanctions, await paid.update({ narration: null })]
+  return { rows: rows.reduce((sum, count) => sum + Number(count), 0), claims }
 }
 
 /** What officers and the applicant wrote: remarks, notes and questions. */
@@ -143,7 +151,9 @@ async function emptyBankAnswers(applicationId: number, trx: TransactionClientCon
     .from('letter_holders')
     .where('application_id', applicationId)
     .update({ branch_name: null })
-  const rows = Number(replied) + Number(await answers().update({ remarks: null, file_id: null }))
+  const rows =
+    Number(replied) +
+    Number(await answers().update({ ...NO_ACCOUNT, remarks: null, file_id: null }))
   const sent = given.flatMap(({ file_id: id }) => (id === null ? [] : [Number(id)]))
   return { rows, files: await eraseFiles(sent, trx) }
 }

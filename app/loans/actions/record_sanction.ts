@@ -4,10 +4,12 @@ import { getClock } from '#core/calendar/clock'
 import { type PlainDate } from '#core/calendar/plain_date'
 import { FieldRefusals, Refusal } from '#core/exceptions/refusal'
 import { formatRupees, type Paise } from '#core/money/paise'
+import type { SealedAccount } from '#core/vault/vault'
 import type { BasisPoints } from '#core/rates/basis_points'
 import type Application from '#applications/models/application'
 import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
 import { letterFile, saveLetter } from '#loans/actions/bank_letter'
+import { coveringLetter } from '#loans/actions/covering_letter'
 import { lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
 import { noteReport } from '#loans/actions/note_report'
 import LoanSanction from '#loans/models/loan_sanction'
@@ -15,7 +17,7 @@ import { loanRules } from '#loans/queries/loan_rules'
 import { amountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
 import { brokenLimits } from '#loans/rules/broken_limits'
 import { type Recorder, recorderColumns } from '#loans/rules/recorder'
-import { loiForSanctionDate, loisOf } from '#loi/queries/lois'
+import type Loi from '#loi/models/loi'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { Decide } from '#workflow/actions/decide'
@@ -36,6 +38,10 @@ export interface RecordSanctionInput {
   amountPaise: Paise
   /** The applicant says that the letter is the bank's final one (DECISIONS 7). */
   isFinalLetter: boolean
+  /** The applicant confirms that it is more than the letter of intent says. */
+  isExcessConfirmed?: boolean
+  /** The loan's account at the bank; null where it is asked for at the next claim. */
+  account?: SealedAccount | null
   letter: StoreFileInput['upload']
 }
 
@@ -67,7 +73,8 @@ export class RecordSanction {
       throw new Refusal('loans.messages.sanction_exists', {}, { status: 409 })
     }
     this.#refuseOutOfLimits(input, application)
-    const loi = await this.#coveringLoi(input, trx)
+    const loi = await coveringLetter({ ...input, field: 'sanctionedOn' }, trx)
+    const isExcessConfirmed = this.#confirmedExcess(input, loi)
     const { decisionId } = await new Decide().run(
       {
         subjectType: 'application',
@@ -92,6 +99,8 @@ export class RecordSanction {
         amountPaise: input.amountPaise,
         disbursedPaise: 0,
         isFinalLetter: input.isFinalLetter,
+        isExcessConfirmed,
+        ...input.account,
         ...recorderColumns(input.actor),
         createdAt: DateTime.fromJSDate(getClock().now()),
       },
@@ -131,26 +140,19 @@ export class RecordSanction {
     }
   }
 
-  async #coveringLoi(input: RecordSanctionInput, trx: TransactionClientContract) {
-    const refusal = (name: string, params = {}) =>
-      new Refusal(`${FORM}.sanctionedOn.${name}`, params, { field: 'sanctionedOn' })
-
-    if (input.sanctionedOn > getClock().today()) {
-      throw refusal('inFuture')
+  /**
+   * More than the letter says needs the applicant's own word (DECISIONS 7), which a bank's system cannot give.
+   * @returns whether it is more
+   */
+  #confirmedExcess(input: RecordSanctionInput, loi: Loi): boolean {
+    if (input.amountPaise <= loi.data.amount) return false
+    if (input.isExcessConfirmed && !isReportingSystem(input.actor)) return true
+    const name = isReportingSystem(input.actor) ? 'aboveLetterBySystem' : 'aboveLetter'
+    const params = {
+      amount: formatRupees(input.amountPaise),
+      letter: formatRupees(loi.data.amount),
     }
-    const covering = await loiForSanctionDate(input.applicationId, input.sanctionedOn, trx)
-    if (covering.outcome === 'found') {
-      return covering.loi
-    }
-    if (covering.outcome === 'before_first') {
-      throw refusal('beforeLoi', { date: covering.firstDate })
-    }
-    const [latest] = (await loisOf(input.applicationId, trx)).filter((loi) => !loi.cancelledAt)
-    throw latest
-      ? refusal('outsideLoi', {
-          from: latest.validFrom,
-          till: latest.validTill,
-        })
-      : refusal('withoutLoi')
+    const field = isReportingSystem(input.actor) ? 'amount' : 'isExcessConfirmed'
+    throw new Refusal(`${FORM}.${name}`, params, { field })
   }
 }

@@ -22,20 +22,33 @@ interface Verification {
   seenVersion?: string
 }
 
+interface SanctionVerification extends Verification {
+  sanctionId: number
+  /** Why more than the letter says is accepted; needed where it is more. */
+  remarks?: string | null
+}
+
 /**
  * Accounts have compared the sanction with its letter (DECISIONS 7). The caller has checked that
  * this officer may.
  *
- * @throws NotFound; Refusal when it was verified, changed or withdrawn meanwhile
+ * @throws NotFound; Refusal when it was verified, changed or withdrawn meanwhile, or is above the letter of intent
+ *   and has no remarks
  */
 export class VerifySanction {
   async run(
-    { sanctionId, ...verification }: Verification & { sanctionId: number },
+    { sanctionId, remarks, ...verification }: SanctionVerification,
     trx?: TransactionClientContract
   ): Promise<void> {
     const place = await placeOfSanction(sanctionId, trx)
     await inTransaction(async (client) => {
       const { application, sanction } = await lockSanction(place, client)
+      await sanction.load('loi')
+      const isAboveLetter = sanction.amountPaise > sanction.loi.data.amount
+      if (isAboveLetter && !remarks) {
+        throw new Refusal('loans.messages.excess_remarks', {}, { field: 'remarks' })
+      }
+      sanction.merge({ excessRemarks: isAboveLetter ? remarks : null })
       await verify('sanction', sanction, application.districtId, verification, client)
     }, trx)
   }
@@ -96,5 +109,6 @@ export async function resetVerification(
     const ended = { subjectType, subjectId, verifiedAt, verifiedBy, endedAt }
     await EarlierVerification.create(ended, { client: trx })
   }
+  if (record instanceof LoanSanction) record.merge({ excessRemarks: null })
   await record.useTransaction(trx).merge({ verifiedAt: null, verifiedBy: null }).save()
 }

@@ -5,7 +5,7 @@ import { fromMultipart } from '#documents/from_multipart'
 import type Application from '#applications/models/application'
 import { ownApplication } from '#applications/queries/own_application'
 import { RecordDisbursement } from '#loans/actions/record_disbursement'
-import { bankSays } from '#loans/contracts/bank_says'
+import { bankSays, bankSaysView } from '#loans/contracts/bank_says'
 import { bankComparison } from '#loans/queries/loan_history'
 import { liveSanctionOf } from '#loans/queries/loan_of'
 import { disbursementLimits, loanRules } from '#loans/queries/loan_rules'
@@ -36,7 +36,7 @@ export default class DisbursementsController {
       can,
       trancheNo: nextTrancheNo((loan?.disbursements ?? []).map((tranche) => tranche.trancheNo)),
       limits: disbursementLimits(await this.#rules(application)),
-      bankSays: can.record ? await this.#said(application, loan) : null,
+      bankSays: can.record ? bankSaysView(await this.#said(application, loan)) : null,
     })
   }
 

@@ -1,18 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { VerifySanction } from '#loans/actions/verify_loan'
 import { visibleSanction } from '#loans/queries/visible_loan'
-import { verificationValidator } from '#loans/validators/officer_steps'
+import { sanctionVerificationValidator } from '#loans/validators/officer_steps'
 
 /** Accounts have compared the sanction with its letter (DECISIONS 7). */
 export default class SanctionVerificationsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { id } = await visibleSanction(officer, params.id)
-    const { version } = await request.validateUsing(verificationValidator)
+    const { version, remarks } = await request.validateUsing(sanctionVerificationValidator)
     await new VerifySanction().run({
       sanctionId: id,
       actor: { id: officer.id, role: officer.roleId },
       seenVersion: version,
+      remarks,
     })
     session.flash('success', i18n.t('loans.messages.verified'))
     return response.redirect().toRoute('loans.officer.sanctions.show', { id })

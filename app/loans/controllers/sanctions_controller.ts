@@ -1,10 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#core/calendar/clock'
 import { parsePlainDate } from '#core/calendar/plain_date'
+import { sealAccount } from '#core/vault/vault'
 import { fromMultipart } from '#documents/from_multipart'
 import { ownApplication } from '#applications/queries/own_application'
 import { RecordSanction } from '#loans/actions/record_sanction'
-import { bankSays } from '#loans/contracts/bank_says'
+import { bankSays, bankSaysView } from '#loans/contracts/bank_says'
 import { bankChoices, isShortlisted } from '#loans/queries/bank_choices'
 import { loanRules, sanctionLimits } from '#loans/queries/loan_rules'
 import { applicationView, nextLoanStep, ownLoan, ownSteps } from '#loans/queries/own_loan'
@@ -36,11 +37,12 @@ export default class SanctionsController {
           number: loi.number,
           from: loi.validFrom as string,
           till: loi.validTill as string,
+          amountPaise: loi.data.amount as number,
         })),
       limits: sanctionLimits(application),
       banks: loan === null ? bankChoices(i18n.locale, showsAllBanks) : [],
       showsAllBanks,
-      bankSays: said,
+      bankSays: bankSaysView(said),
     })
   }
 
@@ -48,14 +50,19 @@ export default class SanctionsController {
     const user = auth.getUserOrFail()
     const application = await ownApplication(user.id, params.uuid)
     const sanctionedOn = parsePlainDate(request.input('sanctionedOn')) ?? getClock().today()
+    const said = await bankSays(application.id, 'sanctioned')
     const form = await request.validateUsing(sanctionValidator, {
-      meta: { limits: loanRules(application, sanctionedOn) },
+      meta: {
+        limits: loanRules(application, sanctionedOn),
+        kept: said?.account ? ['accountNo'] : [],
+      },
       messagesProvider: formMessages(i18n, 'loans.validation.sanction'),
     })
     await new RecordSanction().run({
       ...form,
       applicationId: application.id,
       actor: { id: user.id, role: user.roleId },
+      account: form.accountNo ? sealAccount(form.accountNo) : said?.account,
       rateBp: form.rate,
       amountPaise: form.amount,
       letter: fromMultipart(form.letter),

@@ -60,6 +60,21 @@ export async function firstDueOn(
   return row?.dueOn ?? null
 }
 
+/** The day of the first disbursal; no instalment was paid before it (DECISIONS 8). Null without one. */
+export async function firstDisbursedOn(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<PlainDate | null> {
+  const first = await Disbursement.query({ client })
+    .whereIn('sanction_id', (live) => {
+      live.from('loan_sanctions').where('live_application_id', applicationId).select('id')
+    })
+    .whereNotNull('live_tranche_no')
+    .orderBy('disbursed_on')
+    .first()
+  return first?.disbursedOn ?? null
+}
+
 /** Whether claims of the loan may move onward (DECISIONS 7). */
 export async function isLoanVerified(
   applicationId: number,

@@ -2,9 +2,10 @@ import type { ScheduleRowFact } from '#loans/registry'
 import type Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
 import type { LoanFiles } from '#loans/queries/loan_files'
+import { masked } from '#core/formats/masks'
 import { localName, masters } from '#masters/queries/masters'
 
-/** A sanction as pages show it; amounts in paise, the rate in basis points. */
+/** A sanction as pages show it; amounts in paise, the rate in basis points. Needs its LOI loaded. */
 export function sanctionView(sanction: LoanSanction, files: LoanFiles, locale: string) {
   return {
     bank: localName(masters().bank(sanction.bankId), locale),
@@ -15,6 +16,11 @@ export function sanctionView(sanction: LoanSanction, files: LoanFiles, locale: s
     rateBp: sanction.rateBp,
     amountPaise: sanction.amountPaise,
     disbursedPaise: sanction.disbursedPaise,
+    /** What the bank sanctioned above the letter of intent. */
+    excessPaise: Math.max(0, sanction.amountPaise - sanction.loi.data.amount),
+    letterPaise: sanction.loi.data.amount as number,
+    excessRemarks: sanction.excessRemarks,
+    account: masked(sanction.accountLast4, 'account'),
     isVerified: sanction.isVerified,
     reportedBy: reportingBank(sanction, sanction.bankId, locale),
     letter: files.letter,

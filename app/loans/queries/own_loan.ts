@@ -31,6 +31,7 @@ export async function ownLoan(application: Application, locale: string) {
   if (!loan) {
     return null
   }
+  await loan.sanction.load('loi')
   const ids = loan.disbursements.map(({ id }) => id)
   const [ofSanction, ofDisbursement, facts] = await Promise.all([
     loanFiles('sanction', [loan.sanction.id]),

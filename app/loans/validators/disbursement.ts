@@ -21,7 +21,7 @@ export const disbursementValidator = vine.withMetaData<LimitsMeta>().create({
   letter: vine.file(),
   acknowledged: vine.boolean().optional(),
   expectedStatusId: wholeNumberRule(),
-  trancheNo: wholeNumberRule().optional(),
+  trancheNo: wholeNumberRule(),
 })
 
 /** The upload dialog of the bank's own payment schedule (document 4, 2.2). */

@@ -9,6 +9,12 @@ const version = () => vine.string().maxLength(100)
 /** The record agrees with its letter. */
 export const verificationValidator = vine.create({ version: version() })
 
+/** The same of a sanction, with why more than its letter of intent says is accepted. */
+export const sanctionVerificationValidator = vine.create({
+  version: version(),
+  remarks: textRule({ max: REMARKS_LENGTH }).optional(),
+})
+
 /** Taking back a sanction or a disbursement: why. */
 export const takeBackValidator = vine.create({
   remarks: textRule({ max: REMARKS_LENGTH }),

@@ -1,4 +1,4 @@
-import { isPlainDate } from '#core/calendar/plain_date'
+import { parsePlainDate } from '#core/calendar/plain_date'
 import { signedRupees } from '#core/money/paise'
 import { type CellValue, type Column, LARGEST, SHAPES } from '#masters/seed/columns'
 import type { MasterTable } from '#masters/seed/master_table'
@@ -78,7 +78,7 @@ export function readValue(typed: string, column: Column): CellValue | Wrong {
     case 'flag':
       return text === '0' || text === '1' ? Number(text) : { problem: 'flag' }
     case 'day':
-      return isPlainDate(text) ? text : { problem: 'day' }
+      return parsePlainDate(text) ?? { problem: 'day' }
     case 'paise':
       return signedRupees(text) ?? { problem: 'amount' }
     default:

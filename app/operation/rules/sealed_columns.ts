@@ -22,6 +22,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'profiles', column: 'aadhaar_cipher', purpose: 'aadhaar' },
   { table: 'profiles', column: 'pan_cipher', purpose: 'pan' },
   { table: 'bank_accounts', column: 'account_cipher', purpose: 'account' },
+  { table: 'loan_sanctions', column: 'account_cipher', purpose: 'account' },
+  { table: 'letter_answers', column: 'account_cipher', purpose: 'account' },
   { table: 'account_answers', column: 'account_cipher', purpose: 'account' },
   { table: 'applicant_groups', column: 'pan_cipher', purpose: 'pan' },
   { table: 'group_directors', column: 'aadhaar_cipher', purpose: 'aadhaar' },

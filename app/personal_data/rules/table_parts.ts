@@ -141,7 +141,8 @@ export const TABLE_PARTS: readonly TablePart[] = [
     table: 'letter_answers',
     by: ['application_id', 'application'],
     columns: columns(
-      'answered_at kind amount_paise rate_bp done_on reason_id:bankRefusalReasons remarks'
+      `answered_at kind amount_paise rate_bp done_on account_last4:account reason_id:bankRefusalReasons
+      remarks`
     ),
     without: 'branch_id file_id holder_id serial system_name',
   },
@@ -156,11 +157,11 @@ export const TABLE_PARTS: readonly TablePart[] = [
     table: 'loan_sanctions',
     by: ['application_id', 'application'],
     columns: columns(
-      `bank_id:banks branch_name city amount_paise rate_bp tenure_months:number sanctioned_on
-      disbursed_paise verified_at withdrawn_at`
+      `bank_id:banks branch_name city account_last4:account amount_paise rate_bp tenure_months:number
+      sanctioned_on excess_remarks disbursed_paise verified_at withdrawn_at`
     ),
     without:
-      'created_at is_final_letter live_application_id loi_id recorded_by recorded_by_client verified_by',
+      'created_at is_excess_confirmed is_final_letter live_application_id loi_id recorded_by recorded_by_client verified_by',
   },
   {
     key: 'disbursals',
@@ -210,8 +211,8 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'claim_rows',
     table: 'claim_rows',
     by: ['claim_id', 'claim'],
-    columns: columns('paid_on emi_paise principal_paise interest_paise proposed_paise'),
-    without: 'live_schedule_row_id schedule_row_id',
+    columns: columns('paid_on narration emi_paise principal_paise interest_paise proposed_paise'),
+    without: 'is_recognised live_schedule_row_id schedule_row_id',
   },
   {
     key: 'claim_decisions',

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { takeForm } from '#core/http/take_form'
+import { ifscWarning } from '#masters/queries/ifsc_warning'
 import { SaveBankAccount } from '#profile/actions/save_bank_account'
 import { draftOf, goOn, openSection, sectionForm, stepProps } from '#profile/wizard'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
@@ -43,6 +44,8 @@ export default class BankAccountsController {
     })
     const { loanType, user } = wizard
     await new SaveBankAccount().run({ userId: user.id, loanType, seen, ...fields })
+    const warning = ifscWarning(fields.ifsc, fields.bankName, i18n.locale)
+    if (warning) ctx.session.flash('warning', i18n.t(warning.key, warning.params))
     return goOn(ctx, wizard, SECTION)
   }
 }

@@ -1,4 +1,5 @@
 import type { Administration } from '@generated/views'
+import { DateField } from '~/components/form/date_field'
 import { SelectField } from '~/components/form/select_field'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
@@ -19,7 +20,7 @@ const LONG_LIST = 15
 
 /** One value of a row, by what its description says it is. */
 export function MasterRowField({ form, field }: MasterRowFieldProps) {
-  const { name, label, hint, lang, isRequired, isLong, options } = field
+  const { name, label, hint, lang, isRequired, isLong, isDay, options } = field
   const shared = {
     form,
     name: `values.${name}` as FieldName<RowForm>,
@@ -30,5 +31,6 @@ export function MasterRowField({ form, field }: MasterRowFieldProps) {
   if (options) {
     return <SelectField {...shared} options={options} searchable={options.length > LONG_LIST} />
   }
+  if (isDay) return <DateField {...shared} />
   return isLong ? <TextAreaField {...shared} lang={lang} /> : <TextField {...shared} lang={lang} />
 }

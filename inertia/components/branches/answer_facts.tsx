@@ -18,7 +18,7 @@ const TONES: Record<Branches.Answer['kind'], NoticeTone> = {
 /** One answer of a branch: what, when, and what belongs to it. */
 export function AnswerFacts({ answer }: { answer: Branches.Answer }) {
   const t = useT()
-  const { kind, amountPaise, rateBp, doneOn, reason, remarks, at, systemName } = answer
+  const { kind, amountPaise, rateBp, doneOn, account, reason, remarks, at, systemName } = answer
   const label = (name: string) => t(`branches.answer.${name}`)
   return (
     <>
@@ -40,6 +40,7 @@ export function AnswerFacts({ answer }: { answer: Branches.Answer }) {
             ? []
             : [{ label: label('rate'), value: formatPercent(basisPoints(rateBp)) }]),
           ...(doneOn === null ? [] : [{ label: label(`on_${kind}`), value: t.date(doneOn) }]),
+          ...(account ? [{ label: label('accountNo'), value: account }] : []),
           ...(reason ? [{ label: label('reasonId'), value: reason }] : []),
           ...(remarks ? [{ label: label('remarks'), value: remarks }] : []),
         ]}

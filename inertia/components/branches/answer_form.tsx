@@ -26,6 +26,7 @@ export function AnswerForm({ href, offered, reasons, seen }: AnswerFormProps) {
     kind: '',
     amount: '',
     rate: '',
+    accountNo: '',
     doneOn: '',
     letter: null as File | null,
     reasonId: '',
@@ -54,6 +55,9 @@ export function AnswerForm({ href, offered, reasons, seen }: AnswerFormProps) {
         <TextField {...field('rate')} inputMode="decimal" maxLength={6} required />
       ) : null}
       {isPaid ? <DateField {...field('doneOn', `on_${kind}`)} required /> : null}
+      {kind === 'sanctioned' ? (
+        <TextField {...field('accountNo')} inputMode="numeric" autoComplete="off" maxLength={40} />
+      ) : null}
       {kind === 'sanctioned' ? <FileField {...field('letter')} required /> : null}
       {kind === 'refused' ? (
         <SelectField {...field('reasonId')} options={reasons} required />

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { ErrorSummary } from '~/components/form/error_summary'
 import type { Claims } from '@generated/views'
@@ -13,19 +13,30 @@ const MAX_MEGABYTES = 24
 
 type AnswerImportProps = { batchId: number; report: Claims.AnswerReport | null }
 
-/** The bank's answer: choose the file, see what it would do, then take it in. */
+type RowError = Claims.AnswerReport['errors'][number]
+/** What the officer decided about the row of a line. */
+type Decisions = Record<number, { result: string; remarks: string }>
+
+/** The bank's answer: choose the file, see what it would do, decide contradictory rows, import it. */
 export function AnswerImport({ batchId, report }: AnswerImportProps) {
   const t = useT()
   const form = useForm({
     file: null as File | null,
     mapping: (report?.mapping ?? null) as Record<string, number | null> | null,
+    decisions: {} as Decisions,
   })
   const field = useFields(form, 'claims.payments')
   const mapping = form.data.mapping ?? report?.mapping ?? null
+  const errors = report?.errors ?? []
+  const decided = errors.flatMap(({ line, claimId }) => {
+    const decision = form.data.decisions[line]
+    return decision?.result && decision.remarks.trim() ? [{ line, claimId, ...decision }] : []
+  })
   const send = (dryRun: boolean) => {
     form.transform((data) => ({
       file: data.file,
       dryRun,
+      ...(!dryRun && decided.length > 0 ? { decisions: decided } : {}),
       ...(mapping ? { mapping } : {}),
     }))
     form.post(`/officer/payment-batches/${batchId}/answers`, {
@@ -54,11 +65,18 @@ export function AnswerImport({ batchId, report }: AnswerImportProps) {
           />
         ) : null}
         {report ? <AnswerOutcome report={report} /> : null}
+        {errors.length > 0 ? (
+          <AnswerErrors
+            errors={errors}
+            decisions={form.data.decisions}
+            onChange={(decisions) => form.setData('decisions', decisions)}
+          />
+        ) : null}
         <Group>
           <Button type="submit" variant="default" loading={form.processing}>
             {t('claims.payments.dry_run')}
           </Button>
-          {report && report.errorCount === 0 ? (
+          {report && report.errorCount === decided.length ? (
             <Button type="button" onClick={() => send(false)} loading={form.processing}>
               {t('claims.payments.import')}
             </Button>
@@ -103,29 +121,64 @@ function AnswerColumns({ header, mapping, onChange }: AnswerColumnsProps) {
 
 function AnswerOutcome({ report }: { report: Claims.AnswerReport }) {
   const t = useT()
-  const { sheet, rows, paid, failed, unchanged, unanswered, errorCount, errors } = report
+  const { sheet, rows, paid, failed, pending, unchanged, unanswered, errorCount } = report
   return (
-    <>
-      <Notice tone={errorCount > 0 ? 'danger' : 'info'} role="status">
-        {sheet.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        <p>{t('claims.payments.would_do', { rows, paid, failed, unchanged, unanswered })}</p>
-        {errorCount > 0 ? <p>{t('claims.payments.errors', { count: errorCount })}</p> : null}
-      </Notice>
-      {errors.length > 0 ? (
-        <ul className="as-marked">
-          {errors.map(({ line, claimId, problem }) => (
-            <li key={`${line}-${problem}`}>
-              {t('claims.payments.error_line', {
-                line,
-                claim: claimId ?? '–',
-                problem: t(`claims.payments.problems.${problem}`),
-              })}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </>
+    <Notice tone={errorCount > 0 ? 'danger' : 'info'} role="status">
+      {sheet.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>{t('claims.payments.would_do', { rows, paid, failed, unchanged, unanswered })}</p>
+      {pending > 0 ? <p>{t('claims.payments.pending', { count: pending })}</p> : null}
+      {errorCount > 0 ? <p>{t('claims.payments.errors', { count: errorCount })}</p> : null}
+    </Notice>
+  )
+}
+
+type AnswerErrorsProps = {
+  errors: RowError[]
+  decisions: Decisions
+  onChange: (decisions: Decisions) => void
+}
+
+/** The wrong rows; a contradictory one can be decided, with remarks (DECISIONS 9). */
+function AnswerErrors({ errors, decisions, onChange }: AnswerErrorsProps) {
+  const t = useT()
+  return (
+    <ul className="as-marked">
+      {errors.map(({ line, claimId, problem, isDecidable }) => {
+        const decision = decisions[line] ?? { result: '', remarks: '' }
+        const change = (changed: Partial<typeof decision>) =>
+          onChange({ ...decisions, [line]: { ...decision, ...changed } })
+        const claim = claimId ?? '–'
+        return (
+          <li key={`${line}-${problem}`}>
+            {t('claims.payments.error_line', {
+              line,
+              claim,
+              problem: t(`claims.payments.problems.${problem}`),
+            })}
+            {isDecidable ? (
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+                <NativeSelect
+                  label={t('claims.payments.decide_row', { line, claim })}
+                  value={decision.result}
+                  data={[
+                    { value: '', label: t('common.form.choose') },
+                    { value: 'paid', label: t('claims.payments.results.paid') },
+                    { value: 'failed', label: t('claims.payments.results.failed') },
+                  ]}
+                  onChange={(event) => change({ result: event.target.value })}
+                />
+                <TextInput
+                  label={t('claims.payments.decide_remarks', { line })}
+                  value={decision.remarks}
+                  onChange={(event) => change({ remarks: event.target.value })}
+                />
+              </SimpleGrid>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -21,6 +21,7 @@ import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
 import { ResetButton } from '~/components/form/reset_button'
 import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
 import { Money } from '~/components/money'
 import { SectionCard } from '~/components/section_card'
 import { useFormErrors, useFields } from '~/lib/form'
@@ -30,6 +31,8 @@ type ClaimFormProps = {
   action: string
   instalments: readonly Claims.InstalmentChoice[]
   needsPhoto: boolean
+  /** The sanction has no account number of the loan yet. */
+  asksAccount?: boolean
   /** `paidDates` are days of instalments that were paid on another day, by schedule row. */
   initial: FilledValues
   /** Set when a returned claim is corrected: what the page shows of it. */
@@ -38,10 +41,11 @@ type ClaimFormProps = {
 
 /** The claim: which instalments were paid, when, how much, with proof (document 4, 2.4). */
 export function ClaimForm(props: ClaimFormProps) {
-  const { action, instalments, needsPhoto, initial, seen } = props
+  const { action, instalments, needsPhoto, asksAccount = false, initial, seen } = props
   const t = useT()
   const form = useForm({
     ...initial,
+    accountNo: '',
     proof: null as File | null,
     photo: null as File | null,
   })
@@ -56,6 +60,8 @@ export function ClaimForm(props: ClaimFormProps) {
   const due = sum((row) => row.principalPaise) + sum((row) => row.interestPaise)
   const least = due + (rupeesToPaise(form.data.charges) ?? 0)
 
+  /** What statements said of payments, by instalment and day; it goes with the claim. */
+  const [readings, setReadings] = useState<Record<string, string>>({})
   /** Of statements, with the file that became the proof. */
   const [given, setGiven] = useState({ filled: NOTHING_FILLED, file: null as File | null })
   const fill = (payments: readonly FilledPayment[], file: File) => {
@@ -77,13 +83,19 @@ export function ClaimForm(props: ClaimFormProps) {
       before.includes(id) ? before.filter((one) => one !== id) : [...before, id]
     )
   }
+  const readingOf = (id: number, on: string) => {
+    const reading = readings[`${id} ${on}`]
+    return reading ? { reading } : {}
+  }
   const submit = () => {
-    form.transform(({ chosen: ids, paidDates, ...data }) => ({
+    form.transform(({ chosen: ids, paidDates, accountNo, ...data }) => ({
       ...data,
       ...seen,
+      ...(asksAccount ? { accountNo } : {}),
       rows: ids.map((scheduleRowId) => ({
         scheduleRowId,
         ...(paidDates[scheduleRowId] ? { paidOn: paidDates[scheduleRowId] } : {}),
+        ...readingOf(scheduleRowId, paidDates[scheduleRowId] || data.paidOn),
       })),
     }))
     form.post(action, { forceFormData: true, preserveScroll: 'errors' })
@@ -98,8 +110,16 @@ export function ClaimForm(props: ClaimFormProps) {
             action={`${action}/statement`}
             chosen={form.data.chosen}
             dayOf={isCorrection ? dayOf : undefined}
-            onRead={({ instalments: found }, file) =>
-              !isCorrection &&
+            onRead={({ instalments: found }, file) => {
+              setReadings((before) => ({
+                ...before,
+                ...Object.fromEntries(
+                  found.flatMap(({ scheduleRowId: id, readings: all }) =>
+                    all.map(({ on, reading }) => [`${id} ${on}`, reading])
+                  )
+                ),
+              }))
+              if (isCorrection) return
               fill(
                 found.flatMap(({ scheduleRowId, finding }) =>
                   finding.kind === 'recognised'
@@ -108,7 +128,7 @@ export function ClaimForm(props: ClaimFormProps) {
                 ),
                 file
               )
-            }
+            }}
             onTake={fill}
           />
         ) : null}
@@ -161,6 +181,16 @@ export function ClaimForm(props: ClaimFormProps) {
                   {...field('paidAmount', 'paid_amount', { amount: formatRupees(paise(least)) })}
                   required
                 />
+                {asksAccount ? (
+                  <TextField
+                    {...field('accountNo', 'loans.labels.account')}
+                    hint={t('loans.sanction.account_hint')}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={40}
+                    required
+                  />
+                ) : null}
                 <FileField
                   {...field('proof')}
                   hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.proof_hint')}

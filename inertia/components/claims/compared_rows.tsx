@@ -23,6 +23,22 @@ export function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
         columns={[
           dayColumn('dueOn', t('claims.form.due')),
           dayColumn('paidOn', t('claims.columns.paid_on')),
+          {
+            key: 'narration',
+            label: t('claims.officer.narration'),
+            render: ({ narration, isRecognised }) =>
+              narration === null ? (
+                t('claims.officer.no_narration')
+              ) : (
+                <>
+                  {narration}{' '}
+                  <StatusBadge
+                    label={t(`claims.statement.${isRecognised ? 'recognised' : 'possible'}`)}
+                    tone={isRecognised ? 'success' : 'warning'}
+                  />
+                </>
+              ),
+          },
           moneyColumn('interestPaise', t('claims.columns.claim_amount')),
           moneyColumn('scheduleInterestPaise', t('claims.officer.schedule_interest')),
           moneyColumn('proposedPaise', t('claims.columns.proposed')),

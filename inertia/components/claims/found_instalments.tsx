@@ -5,9 +5,12 @@ import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
 type Found = Claims.PaidInStatement['instalments'][number]
-type Payment = { on: string; amountPaise: number }
+type Payment = { on: string; amountPaise: number; narration: string }
 
-export type TakePayment = (scheduleRowId: number, payment: Payment) => void
+export type TakePayment = (
+  scheduleRowId: number,
+  payment: Pick<Payment, 'on' | 'amountPaise'>
+) => void
 
 type FoundInstalmentsProps = {
   instalments: readonly Found[]
@@ -103,10 +106,19 @@ function FindingText({ found: { finding, emiPaise } }: { found: Found }) {
     ...bouncedOn.map((date) => said('bounced_before', { date })),
   ].filter((one) => one !== false)
   return (
-    <p>
-      {[said('paid', { date: paidOn, amount: money(amountPaise) }), ...differences].join(' · ')}
-    </p>
+    <>
+      <p>
+        {[said('paid', { date: paidOn, amount: money(amountPaise) }), ...differences].join(' · ')}
+      </p>
+      <Narration text={finding.narration} />
+    </>
   )
+}
+
+/** What the bank says of a payment. */
+function Narration({ text }: { text: string }) {
+  const t = useT()
+  return <p className="as-detail">{t('claims.statement.narration', { narration: text })}</p>
 }
 
 interface HeldDayProps {
@@ -161,18 +173,20 @@ function PaymentChoice({ found, payments, isChosen, onTake }: PaymentChoiceProps
   const t = useT()
   if (isChosen) return <p>{t('claims.statement.taken')}</p>
   return (
-    <div className="as-actions">
+    <ul className="as-stack">
       {payments.map((payment, index) => (
-        <Button
-          key={`${payment.on}-${index}`}
-          type="button"
-          variant="default"
-          aria-label={t('claims.statement.take_of', { due: found.dueOn, date: payment.on })}
-          onClick={() => onTake(found.scheduleRowId, payment)}
-        >
-          {t('claims.statement.take', { date: payment.on })}
-        </Button>
+        <li key={`${payment.on}-${index}`}>
+          <Narration text={payment.narration} />
+          <Button
+            type="button"
+            variant="default"
+            aria-label={t('claims.statement.take_of', { due: found.dueOn, date: payment.on })}
+            onClick={() => onTake(found.scheduleRowId, payment)}
+          >
+            {t('claims.statement.take', { date: payment.on })}
+          </Button>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }

@@ -42,6 +42,16 @@ export function SanctionFacts({ sanction }: { sanction: Loans.Sanction }) {
         },
         { label: label('sanction_date'), value: t.date(sanction.sanctionedOn) },
         { label: label('approved_amount'), value: <Money paise={sanction.amountPaise} /> },
+        ...(sanction.excessPaise > 0
+          ? [
+              { label: label('letter_amount'), value: <Money paise={sanction.letterPaise} /> },
+              { label: label('excess'), value: <Money paise={sanction.excessPaise} /> },
+              ...(sanction.excessRemarks
+                ? [{ label: label('excess_remarks'), value: sanction.excessRemarks }]
+                : []),
+            ]
+          : []),
+        { label: label('account'), value: sanction.account || t('loans.states.no_account') },
         { label: label('disbursed_amount'), value: <Money paise={sanction.disbursedPaise} /> },
         { label: label('rate'), value: formatPercent(basisPoints(sanction.rateBp)) },
         { label: label('tenure'), value: sanction.tenureMonths },

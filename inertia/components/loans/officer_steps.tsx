@@ -26,16 +26,22 @@ export function VerifyButton({ action, version, text }: VerifyButtonProps) {
   )
 }
 
-type TakeBackButtonProps = { action: string; version: string; label: string; text: string }
+type RemarksButtonProps = {
+  action: string
+  version: string
+  label: string
+  text: string
+  color?: 'blue' | 'red'
+}
 
-/** The administrator takes a record back, with the reason in words. */
-export function TakeBackButton({ action, version, label, text }: TakeBackButtonProps) {
+/** A step with remarks: accounts accept an amount above the letter, the administrator takes a record back. */
+export function RemarksButton({ action, version, label, text, color = 'red' }: RemarksButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const form = useForm({ remarks: '' })
   const field = useFields(form, 'loans.labels')
   return (
     <>
-      <Button variant="outline" color="red" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" color={color} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       <Dialog opened={isOpen} title={label} onClose={() => setIsOpen(false)}>
@@ -49,7 +55,7 @@ export function TakeBackButton({ action, version, label, text }: TakeBackButtonP
         >
           <p>{text}</p>
           <TextAreaField {...field('remarks')} required />
-          <SubmitButton form={form} label={label} color="red" />
+          <SubmitButton form={form} label={label} color={color} />
         </PostForm>
       </Dialog>
     </>

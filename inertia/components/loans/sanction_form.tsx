@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { router, useForm } from '@inertiajs/react'
 import { parsePlainDate } from '#core/calendar/plain_date'
-import { formatRupees, paise, plainRupees } from '#core/money/paise'
+import { formatRupees, paise, plainRupees, rupeesToPaise } from '#core/money/paise'
 import { basisPoints, percentNumber } from '#core/rates/basis_points'
 import type { Loans, Masters } from '@generated/views'
 import { AmountField } from '~/components/form/amount_field'
@@ -9,6 +9,7 @@ import { CheckboxField } from '~/components/form/checkbox_field'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
 import { ResetButton } from '~/components/form/reset_button'
+import { SealedField } from '~/components/form/sealed_field'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
@@ -20,7 +21,7 @@ import { useT } from '~/lib/use_t'
 
 type SanctionFormProps = {
   application: Loans.Application
-  lois: { number: string; from: string; till: string }[]
+  lois: { number: string; from: string; till: string; amountPaise: number }[]
   /** The newest first. */
   limits: Loans.SanctionLimits[]
   banks: Masters.Option[]
@@ -41,6 +42,8 @@ export function SanctionForm(props: SanctionFormProps) {
     rate: bankSays?.rateBp ? percentNumber(basisPoints(bankSays.rateBp)) : '',
     amount: bankSays ? plainRupees(paise(bankSays.amountPaise)) : '',
     letter: null as File | null,
+    accountNo: '',
+    isExcessConfirmed: false,
     isFinalLetter: false,
     expectedStatusId: application.statusId,
   })
@@ -49,6 +52,11 @@ export function SanctionForm(props: SanctionFormProps) {
   const day = parsePlainDate(form.data.sanctionedOn)
   const limits =
     props.limits.find(({ from }) => day === null || from <= day) ?? props.limits.at(-1)!
+  /** The newest letter in whose validity the day lies: what is sanctioned above it has to be confirmed. */
+  const letter =
+    lois.find(({ from, till }) => day !== null && from <= day && day <= till) ?? lois[0]
+  const amount = rupeesToPaise(form.data.amount)
+  const excess = letter && amount !== null ? amount - letter.amountPaise : 0
   const label = (name: string) => t(`loans.labels.${name}`)
   const dates = lois
     .map(({ from, till }) => t('loans.sanction.loi_range', { from, till }))
@@ -95,6 +103,29 @@ export function SanctionForm(props: SanctionFormProps) {
           min: formatRupees(paise(limits.minAmountPaise)),
           max: formatRupees(paise(limits.maxAmountPaise)),
         })}
+        required
+      />
+      {letter && excess > 0 ? (
+        <Notice tone="warning">
+          <p>
+            {t('loans.sanction.excess', {
+              amount: formatRupees(amount!),
+              letter: formatRupees(paise(letter.amountPaise)),
+              difference: formatRupees(paise(excess)),
+            })}
+          </p>
+          <CheckboxField
+            {...field('isExcessConfirmed', 'loans.sanction.excess_confirmed')}
+            required
+          />
+        </Notice>
+      ) : null}
+      <SealedField
+        {...field('accountNo', 'account')}
+        hint={t('loans.sanction.account_hint')}
+        mask={bankSays?.accountMask ?? ''}
+        inputMode="numeric"
+        maxLength={40}
         required
       />
       <LetterField form={form} label={label('sanction_letter')} />

@@ -8,10 +8,11 @@ type NewProps = {
   application: Applications.ApplicationHead
   instalments: Claims.InstalmentChoice[]
   needsPhoto: boolean
+  asksAccount: boolean
 }
 
 /** A new claim. */
-export default function NewClaim({ application, instalments, needsPhoto }: NewProps) {
+export default function NewClaim({ application, instalments, needsPhoto, asksAccount }: NewProps) {
   const t = useT()
   const base = `/loans/${application.uuid}/claims`
   return (
@@ -26,6 +27,7 @@ export default function NewClaim({ application, instalments, needsPhoto }: NewPr
         action={base}
         instalments={instalments}
         needsPhoto={needsPhoto}
+        asksAccount={asksAccount}
         initial={{ chosen: [], paidOn: '', paidDates: {}, charges: '', paidAmount: '' }}
       />
     </Stack>

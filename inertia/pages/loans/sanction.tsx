@@ -19,7 +19,7 @@ type SanctionProps = {
   /** What comes after a recorded sanction; null where nothing does. */
   next: keyof typeof NEXT | null
   can: { record: boolean }
-  lois: { number: string; from: string; till: string }[]
+  lois: { number: string; from: string; till: string; amountPaise: number }[]
   limits: Loans.SanctionLimits[]
   banks: Masters.Option[]
   showsAllBanks: boolean

@@ -128,6 +128,9 @@ test.group('What a bank’s system reports', (group) => {
     const key = randomUUID()
     const wrong: [fields: Fields, ...named: string[]][] = [
       [{ ...SANCTION, amount: '100' }, 'amount'],
+      /** More than the letter needs the applicant's own tick. */
+      [{ ...SANCTION, amount: '50000001' }, 'amount'],
+      [{ ...SANCTION, accountNo: '6041-A' }, 'accountNo'],
       [{ ...SANCTION, tenureMonths: '61', rate: '1051' }, 'tenureMonths', 'rate'],
       [{ ...SANCTION, sanctionedOn: '2026-01-04' }, 'sanctionedOn'],
       [{ ...SANCTION, sanctionedOn: '2026-04-16' }, 'sanctionedOn'],

@@ -15,7 +15,8 @@ import {
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
-import { plainDate } from '#core/calendar/plain_date'
+import { sealAccount } from '#core/vault/vault'
+import { addDays, plainDate } from '#core/calendar/plain_date'
 import { getClock, useSystemClock } from '#core/calendar/clock'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { paise } from '#core/money/paise'
@@ -95,6 +96,7 @@ async function sanction(branch: Branch, application: Application) {
     amountPaise: paise(450_000_00),
     rateBp: basisPoints(1050),
     doneOn: getClock().today(),
+    account: sealAccount('604123456789'),
     letter: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
     seen: await seenBy(application),
   })
@@ -200,7 +202,51 @@ test.group('The desk of a bank behind the QR', (group) => {
       amountPaise: 450_000_00,
       rateBp: 1050,
     })
+    assert.equal(record.props.bankSays.accountMask, 'XXXXXX6789')
     assert.isNull(record.props.sanction)
+  })
+
+  test('keeps the limits and dates of the citizen’s form', async ({ assert }) => {
+    const { application, wanted } = await withLetter()
+    const branch = await createBranch()
+    await new TakeLetter().run(branch, wanted)
+    const today = getClock().today()
+    const refused = async (kind: 'sanctioned' | 'disbursed', answer: object) => {
+      const error = await new AnswerLetter()
+        .run({
+          ...nothing,
+          branch,
+          applicationUuid: application.uuid,
+          kind,
+          letter: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
+          seen: await seenBy(application),
+          ...answer,
+        })
+        .then(
+          () => null,
+          (thrown) => thrown
+        )
+      return error instanceof Refusal
+        ? [error.field]
+        : error?.fields.map(({ field }: { field: string }) => field)
+    }
+    const good = { amountPaise: paise(300_000_00), rateBp: basisPoints(1050), doneOn: today }
+    assert.deepEqual(await refused('sanctioned', { ...good, amountPaise: paise(9_900_000_00) }), [
+      'amount',
+    ])
+    assert.deepEqual(await refused('sanctioned', { ...good, rateBp: basisPoints(4500) }), ['rate'])
+    const early = { ...good, doneOn: plainDate('2020-01-01') }
+    assert.deepEqual(await refused('sanctioned', early), ['doneOn'])
+    await sanction(branch, application)
+    const part = { amountPaise: paise(200_000_00), doneOn: today }
+    assert.deepEqual(await refused('disbursed', { ...part, doneOn: addDays(today, -1) }), [
+      'doneOn',
+    ])
+    assert.deepEqual(await refused('disbursed', { ...part, amountPaise: paise(1_00) }), ['amount'])
+    assert.isUndefined(await refused('disbursed', part))
+    assert.deepEqual(await refused('disbursed', { ...part, amountPaise: paise(250_000_01) }), [
+      'amount',
+    ])
   })
 
   test('one branch has it at a time, and another bank only after the citizen took it there', async ({

@@ -4,15 +4,19 @@ import { jsPDF } from 'jspdf'
 import User from '#auth/models/user'
 import { getClock } from '#core/calendar/clock'
 import { addMonthsClamped } from '#core/calendar/plain_date'
+import { Role } from '#auth/roles'
+import Claim from '#claims/models/claim'
+import { LOAN_ACCOUNT_NO } from '#database/factories/loan_account'
 import { createLoan } from '#database/factories/loan_factory'
 import {
   fixtureFile,
   plainStatementForRows,
   statementForRows,
 } from '#tests/support/statements/for_loan'
+import { pageProps } from '#tests/support/page_props'
 import { sendBeside } from '#tests/support/slot_files'
 import type { ReadInstalment } from '#tests/support/statements/for_loan'
-import { createApplicant, signInAs } from '#tests/support/users'
+import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
 import english from '../../../resources/lang/en/claims.json' with { type: 'json' }
 
 const words = english.messages.statement
@@ -79,6 +83,48 @@ test.group('An account statement, read for a claim', () => {
       )
     }).timeout(60_000)
   }
+
+  test('tells accounts what the bank said, as the server read it and nobody else', async ({
+    assert,
+    client,
+  }) => {
+    const { loan, due, visitor, path, read } = await borrower()
+    const foreign = { [due[1].rowNo]: 'ACH D- SBI CARD EMI' }
+    const file = plainStatementForRows(due, 'maharashtra', { cut: 'tabs', narrations: foreign })
+    const { body } = await read(file)
+    const [own, possible] = body.instalments as ReadInstalment[]
+    assert.include(possible.finding, { kind: 'choose', why: 'narration' })
+    const readingOf = (one: ReadInstalment) => (one.readings as { reading: string }[])[0].reading
+    const form = new FormData()
+    form.append('paidOn', due[2].dueOn)
+    form.append('charges', '0')
+    const sum = due.reduce((total, { emiPaise }) => total + emiPaise, 0)
+    form.append('paidAmount', (sum / 100).toFixed(2))
+    const readings = [readingOf(own), readingOf(possible), readingOf(own)]
+    due.forEach(({ id, dueOn }, index) => {
+      form.append(`rows[${index}][scheduleRowId]`, String(id))
+      form.append(`rows[${index}][paidOn]`, dueOn)
+      form.append(`rows[${index}][reading]`, readings[index])
+    })
+    form.append('proof', new Blob([new Uint8Array(await fixtureFile('two_pages.pdf'))]), 'a.pdf')
+    form.append('photo', new Blob([new Uint8Array(await fixtureFile('photo.jpg'))]), 'a.jpg')
+    await sendBeside(visitor, path, { method: 'POST', body: form })
+    const claim = await Claim.findByOrFail('applicationId', loan.application.id)
+    const officer = await createOfficer(Role.accounts)
+    const page = await requestAs(client, officer, 'get', `/officer/claims/${claim.id}`)
+    assert.deepEqual(
+      pageProps(page, 'claims/officer').rows.map((row) => [
+        row.narration?.replace(/ \d+$/, '') ?? null,
+        row.isRecognised,
+      ]),
+      [
+        [`SI/LOAN EMI/${LOAN_ACCOUNT_NO}/${due[0].rowNo}`, true],
+        ['ACH D- SBI CARD EMI', false],
+        /** That of another instalment says nothing of this one. */
+        [null, false],
+      ]
+    )
+  }).timeout(60_000)
 
   test('with one payment for two loans of the same instalment: the person says for which', async ({
     assert,

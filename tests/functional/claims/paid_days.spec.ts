@@ -47,6 +47,12 @@ test.group('The days on which the instalments of a claim were paid', (group) => 
       })
     const refusal = await send(addDays(plainDate('2026-03-10'), 1)).catch((error) => error)
     assert.instanceOf(refusal, FieldRefusals)
+    /** The day before the loan's first disbursal. */
+    const early = await send(addDays(loan.disbursement.disbursedOn, -1)).catch((error) => error)
+    assert.deepEqual(
+      early.fields.map((field: { messageKey: string }) => field.messageKey),
+      ['claims.messages.paid_before_disbursal']
+    )
     await send('2026-02-02')
     assert.deepEqual(
       (await rows()).map(({ paidOn }) => paidOn),

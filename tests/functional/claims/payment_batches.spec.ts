@@ -23,6 +23,7 @@ import { createUser } from '#database/factories/application_factory'
 import { isOnSqlite } from '#tests/support/databases/place'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { downloadedFile } from '#tests/support/payment_file'
+import { createOfficer, requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { dialect } from '#tests/support/tags'
 
@@ -245,8 +246,39 @@ test.group('The bank’s answer', (group) => {
       report.errors.map(({ line, problem }) => `${line} ${problem}`),
       ['2 amount_differs', '3 not_in_batch', '4 status_unknown', '5 claim_missing']
     )
-    const refusal = await refusalOf(importOf(batch.id, path, false, actor))
-    assert.equal(refusal?.messageKey, 'claims.messages.answer_has_errors')
+    assert.deepEqual(await importOf(batch.id, path, false, actor), report)
+    const lines = await PaymentBatchItem.query().where('batch_id', batch.id)
+    assert.isTrue(lines.every(({ result }) => result === 'sent'))
+  })
+
+  test('with a contradictory row is refused on screen until the officer decides it with remarks', async ({
+    assert,
+    client,
+  }) => {
+    const { claims, batch } = await sentBatch(1)
+    const officer = await createOfficer(Role.accounts)
+    const [{ id }] = claims
+    const path = await answerFile([HEADER, `${id},4321.50,Processed,64,Aadhaar not mapped,,`])
+    const send = (decision: Record<string, string>) =>
+      requestAs(client, officer, 'post', `/officer/payment-batches/${batch.id}/answers`)
+        .file('file', path)
+        .fields({ dryRun: 'false', ...decision })
+    const refused = await send({})
+    assert.containsSubset(refused.inertiaProps.report.errors, [
+      { line: 2, claimId: id, problem: 'success_with_code', isDecidable: true },
+    ])
+    assert.equal((await Claim.findOrFail(id)).paymentStatusId, PaymentStatus.sentToBank)
+    await send({
+      'decisions[0][line]': '2',
+      'decisions[0][claimId]': String(id),
+      'decisions[0][result]': 'failed',
+      'decisions[0][remarks]': 'Confirmed by the bank',
+    })
+    assert.equal((await Claim.findOrFail(id)).paymentStatusId, PaymentStatus.failed)
+    const decision = { subject_type: 'claim', subject_id: id, action: 'mark_failed' }
+    const step = await db.from('workflow_decisions').where(decision).firstOrFail()
+    assert.include(step.remarks, 'Confirmed by the bank')
+    assert.deepEqual(await booksTie(), TIED)
   })
 
   test('with a day before the batch or to come is refused, row by row', async ({ assert }) => {
@@ -262,8 +294,7 @@ test.group('The bank’s answer', (group) => {
       report.errors.map(({ line, problem }) => `${line} ${problem}`),
       ['2 date_before_batch', '3 date_in_future', '4 date_in_future']
     )
-    const refusal = await refusalOf(importOf(batch.id, path, false, actor))
-    assert.equal(refusal?.messageKey, 'claims.messages.answer_has_errors')
+    assert.deepEqual(await importOf(batch.id, path, false, actor), report)
   })
 
   test('that a payment failed makes it payable again, in another batch', async ({ assert }) => {

@@ -242,6 +242,7 @@ test.group('payments:import', (group) => {
     assert.deepEqual(run.summary!.errors, [
       { line: 3, claimId: 99_999_999, problem: 'not_in_batch' },
     ])
+    assert.equal(run.summary!.reason, 'Line 3, claim 99999999: not in this batch')
     assert.equal((await Claim.findOrFail(claims[0].id)).paymentStatusId, PaymentStatus.sentToBank)
     const unknown = await runCommand([
       'payments:import',
@@ -317,7 +318,7 @@ test.group('payments:import', (group) => {
     const { steps, tellingSteps, code } = await run(0)
     assert.equal(code, 0)
     assert.isAbove(steps, 20)
-    assert.isAtLeast(tellingSteps.length, 6)
+    assert.isAtLeast(tellingSteps.length, 2)
     for (const killAt of tellingSteps) {
       assert.isNull((await run(killAt)).code, `killed at ${killAt}`)
     }

@@ -1,3 +1,4 @@
+import { sealAccount } from '#core/vault/vault'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Claim from '#claims/models/claim'
@@ -88,6 +89,18 @@ test.group('A claim', (group) => {
         'rows: claims.messages.no_row',
       ]
     )
+  })
+
+  test('asks once for the account number of a loan that has none', async ({ assert }) => {
+    const loan = await createLoan({ emiStartOn: FIRST_DUE })
+    const none = { accountCipher: null, accountDigest: null, accountLast4: null }
+    await loan.sanction.merge(none).save()
+    assert.deepEqual(await complaintsOf(claimRows(loan, { rowNos: [0] })), [
+      'accountNo: claims.validation.claim.messages.accountNo.required',
+    ])
+    await claimRows(loan, { rowNos: [0], account: sealAccount('604100001111') })
+    assert.equal((await loan.sanction.refresh()).accountLast4, '1111')
+    await claimRows(loan, { rowNos: [1] })
   })
 
   test('is possible from the due date to the same day three months later, in India', async ({

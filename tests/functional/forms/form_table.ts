@@ -773,6 +773,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
       tenureMonths: 60,
       rate: '10.5',
       amount: '500000',
+      accountNo: '604123456789',
       isFinalLetter: '1',
       expectedStatusId: ISSUED,
     }
@@ -788,6 +789,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
       amount: '100000',
       emiAmount: '2174.24',
       acknowledged: '1',
+      trancheNo: 2,
       expectedStatusId: made.statusId,
     }
     return { user: owner, path: `/loans/${made.uuid}/disbursements`, body, files: LETTER }

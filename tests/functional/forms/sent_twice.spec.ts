@@ -115,12 +115,15 @@ test.group('The one-time key of a form', (group) => {
     assert.isNull(pageProps(visitor, 'site/content').formKey)
   })
 
-  test('of another page makes a second creation of the same content possible', async ({
+  test('of another page records the next tranche, and the same one no second time', async ({
     client,
     assert,
   }) => {
     const sending = await tranche()
-    for (const _ of [1, 2]) await send(client, sending, makeOneTimeKey(sending.user.id))
+    for (const trancheNo of [2, 2, 3]) {
+      const of = { ...sending, body: { ...sending.body, trancheNo } }
+      await send(client, of, makeOneTimeKey(sending.user.id))
+    }
     const rows = await db.from('disbursements').where('recorded_by', sending.user.id)
     assert.lengthOf(rows, 3)
   })

@@ -8,6 +8,7 @@ import { documentsOf } from '#documents/queries/documents_of'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { versionOf } from '#loans/queries/version_of'
+import { digest, open } from '#core/vault/vault'
 import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { pageProps } from '#tests/support/page_props'
@@ -45,6 +46,7 @@ test.group('The pages of an own loan', (group) => {
       ['tenureMonths', 'Please enter Tenure'],
       ['rate', 'Please enter Rate of Interest'],
       ['amount', 'Please enter Sanction Amount'],
+      ['accountNo', 'Please enter Loan account number'],
       ['letter', 'Please Upload Sanction Letter'],
       [
         'isFinalLetter',
@@ -102,6 +104,7 @@ test.group('The pages of an own loan', (group) => {
       ['amount', 'Please enter Disbursement Amount'],
       ['emiAmount', 'Please enter EMI Amount'],
       ['letter', 'Please Upload Disbursement Letter'],
+      ['trancheNo', 'Please enter Disbursal number'],
     ])
     const wrong = await send({ tenureMonths: '61', amount: '9,999' })
     assert.deepInclude(wrong, ['tenureMonths', 'Tenure must be from 1 to 60 months'])
@@ -124,6 +127,7 @@ test.group('The pages of an own loan', (group) => {
         tenureMonths: '६०',
         rate: '10.5',
         amount: '5,00,000',
+        accountNo: '६०४१ २३४५ ६७८९',
         isFinalLetter: '1',
         expectedStatusId: String(STATUS.issued),
       })
@@ -131,6 +135,8 @@ test.group('The pages of an own loan', (group) => {
     const ofBank = await LoanSanction.findByOrFail('live_application_id', application.id)
     assert.equal(ofBank.amountPaise, 500_000_00)
     assert.equal(ofBank.tenureMonths, 60)
+    assert.equal(open(ofBank.accountCipher!, 'account'), '604123456789')
+    assert.equal(ofBank.accountDigest, digest('604123456789', 'account'))
 
     const base = `/loans/${application.uuid}/disbursements`
     const paid = await requestAs(client, owner, 'post', base)
@@ -142,6 +148,7 @@ test.group('The pages of an own loan', (group) => {
         amount: '2,00,000',
         emiAmount: '4,298.78',
         acknowledged: '0',
+        trancheNo: '1',
         expectedStatusId: String(STATUS.sanctioned),
       })
     paid.assertStatus(302)
@@ -154,6 +161,8 @@ test.group('The pages of an own loan', (group) => {
     const props = pageProps(page, 'loans/sanction')
     assert.isFalse(props.can.record)
     assert.equal(props.sanction!.branchName, 'शिवाजीनगर')
+    assert.equal(props.sanction!.account, 'XXXXXX6789')
+    assert.notInclude(JSON.stringify(props), '604123456789')
   })
 
   test('are found from the loan menu, and lead home before there is an LOI', async ({

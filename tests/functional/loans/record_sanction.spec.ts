@@ -5,6 +5,10 @@ import { plainDate } from '#core/calendar/plain_date'
 import { paise } from '#core/money/paise'
 import { basisPoints } from '#core/rates/basis_points'
 import { documentsOf } from '#documents/queries/documents_of'
+import { Role } from '#auth/roles'
+import { createUser } from '#database/factories/application_factory'
+import { VerifySanction } from '#loans/actions/verify_loan'
+import { officerSanction } from '#loans/queries/officer_loan'
 import LoanSanction from '#loans/models/loan_sanction'
 import { complaintsOf, ISSUED, sanction, STATUS, today, VALID_TILL, withLoi } from './support.js'
 import { dialect } from '#tests/support/tags'
@@ -87,14 +91,43 @@ test.group('A bank sanction', (group) => {
       tenureMonths: 1,
       rateBp: basisPoints(2000),
       amountPaise: paise(1_000_000_00),
+      isExcessConfirmed: true,
     })
+  })
+
+  test('above the letter needs the tick of the applicant and remarks of accounts', async ({
+    assert,
+  }) => {
+    const application = await withLoi()
+    const above = { amountPaise: paise(500_000_01) }
+    assert.deepEqual(await complaintsOf(sanction(application, above)), [
+      `isExcessConfirmed: ${FORM}.aboveLetter`,
+    ])
+    const recorded = await sanction(application, { ...above, isExcessConfirmed: true })
+    const shown = await officerSanction(
+      await LoanSanction.query()
+        .where('id', recorded.id)
+        .preload('application')
+        .preload('loi')
+        .firstOrFail(),
+      'en'
+    )
+    assert.include(shown.sanction, { letterPaise: 500_000_00, excessPaise: 1 })
+    const { id, roleId: role } = await createUser(Role.accounts)
+    const verify = (remarks?: string) =>
+      new VerifySanction().run({ sanctionId: recorded.id, actor: { id, role }, remarks })
+    assert.deepEqual(await complaintsOf(verify()), ['remarks: loans.messages.excess_remarks'])
+    await verify('The bank adds the insurance')
+    await recorded.refresh()
+    assert.isTrue(recorded.isVerified)
+    assert.equal(recorded.excessRemarks, 'The bank adds the insurance')
   })
 
   test('of a group may be as large as the scheme of groups allows', async ({ assert }) => {
     const application = await withLoi({ loanType: 2 })
     const small = sanction(application, { amountPaise: paise(999_999_00) })
     assert.deepEqual(await complaintsOf(small), [`amount: ${FORM}.amountRange`])
-    await sanction(application, { amountPaise: paise(5_000_000_00) })
+    await sanction(application, { amountPaise: paise(5_000_000_00), isExcessConfirmed: true })
   })
 
   test('is recorded once, however often it is sent at the same moment', async ({ assert }) => {

@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
+import { ifscWarning } from '#masters/queries/ifsc_warning'
 import { masters } from '#masters/queries/masters'
 
 async function applicant(): Promise<User> {
@@ -58,6 +59,15 @@ test.group('Look-ups for forms', (group) => {
     found.assertBodyContains({ bankId: masters().bankByIfsc('SBIN0000456')!.id })
     const none = await client.get('/masters/ifsc/nonsense').loginAs(user)
     none.assertBody({ bankId: null, bankName: null })
+  })
+
+  test('what the list of banks holds against an IFSC', ({ assert }) => {
+    const warn = (ifsc: string, bank: string) => ifscWarning(ifsc, bank, 'en')
+    assert.include(warn('SYNB0001234', 'Syndicate Bank'), { key: 'masters.ifsc.merged' })
+    assert.include(warn('HDFC0000123', 'state bank of india'), { key: 'masters.ifsc.other_bank' })
+    assert.include(warn('QQQQ0000123', 'Some bank'), { key: 'masters.ifsc.unknown' })
+    assert.isNull(warn('SBIN0004343', 'State Bank of India'))
+    assert.isNull(warn('HDFC0CABC12', 'Our Village Co-operative Bank'))
   })
 
   test('are for people who are signed in', async ({ client }) => {

@@ -26,6 +26,7 @@ const SANCTION = {
     tenureMonths: '60',
     rate: '10.5',
     amount: '5,00,000',
+    accountNo: '604123456789',
     isFinalLetter: '1',
     expectedStatusId: String(STATUS.issued),
   },
@@ -37,6 +38,7 @@ const DISBURSEMENT = {
   emiStartOn: '31-05-2026',
   amount: '2,00,000',
   emiAmount: '4,298.78',
+  trancheNo: '1',
   expectedStatusId: String(STATUS.sanctioned),
 }
 

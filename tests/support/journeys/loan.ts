@@ -18,6 +18,7 @@ export async function recordSanction(page: Page, uuid: string, on: PlainDate) {
   await type(page, 'tenureMonths', '60')
   await type(page, 'rate', '13.5')
   await type(page, 'amount', '5,00,000')
+  await type(page, 'accountNo', '604123456789')
   await attach(page, 'letter', 'two_pages.pdf')
   await page.locator('[id="field-isFinalLetter"]').check()
   await send(page, 'Submit')

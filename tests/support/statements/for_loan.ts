@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addDays } from '#core/calendar/plain_date'
 import type ScheduleRow from '#loans/models/schedule_row'
+import { LOAN_ACCOUNT_NO } from '#database/factories/loan_account'
 import { csvFile, pdfFile, plainFile, xlsxFile } from '#tests/support/statements/files'
 import { type AccountLine, STYLES, type StatementStyle } from '#tests/support/statements/styles'
 
@@ -10,7 +11,7 @@ export type StatementFormat = 'csv' | 'xlsx' | 'pdf'
 const PLAIN = { tabs: '\t', semicolons: ';' } as const
 
 /** What a narration of an instalment says where nothing else is asked for. */
-const INSTALMENT = 'SI/LOAN EMI/6041234'
+const INSTALMENT = `SI/LOAN EMI/${LOAN_ACCOUNT_NO}/`
 
 /** The account of somebody whose bank takes these instalments on their due dates, in the style of a bank. */
 export async function statementForRows(

@@ -1,3 +1,4 @@
+import { LOAN_ACCOUNT_NO } from '#database/factories/loan_account'
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
 import type { ScheduleRow } from '#loans/rules/amortisation'
 import type { Chance } from '#tests/support/statements/chance'
@@ -23,23 +24,23 @@ export type Way = 'standing' | 'clearing' | 'by_hand'
 
 const NARRATIONS: Record<Way, (bank: string, row: number) => string[]> = {
   standing: (_, row) => [
-    `SI/LOAN EMI/6041234${row}`,
-    `STDG INST TRF TO LOAN A/C 3812345${row}`,
-    `AUTO RECOVERY LN 3812345${row}`,
-    `DR SI-EMI ${4100000 + row}`,
+    `SI/LOAN EMI/${LOAN_ACCOUNT_NO}/${row}`,
+    `STDG INST TRF TO LOAN A/C ${LOAN_ACCOUNT_NO}`,
+    `AUTO RECOVERY LN 0000${LOAN_ACCOUNT_NO}`,
+    `DR SI-EMI ${LOAN_ACCOUNT_NO} ${row}`,
   ],
   clearing: (bank, row) => [
-    `ACH D- ${bank}-LN00${row}`,
-    `NACH-DR-LOAN EMI-00012${row}`,
-    `ECS/LOAN EMI/${7000 + row}`,
-    `NACH DR INW ${bank} ${1000 + row}`,
+    `ACH D- ${bank}-LN-${LOAN_ACCOUNT_NO}`,
+    `NACH-DR-LOAN EMI-${LOAN_ACCOUNT_NO}-${row}`,
+    `ECS/LOAN EMI/${LOAN_ACCOUNT_NO}`,
+    `NACH DR INW ${bank} ${LOAN_ACCOUNT_NO} ${1000 + row}`,
   ],
   by_hand: (bank, row) => [
-    `UPI/41234567${row}/LOAN EMI/${bank}`,
-    `IMPS/P2A/3311${row}/LOAN REPAYMENT`,
-    `NEFT ${bank} LOAN INSTALLMENT`,
-    'CASH PAID LOAN INSTALMENT',
-    'कर्ज हप्ता भरणा',
+    `UPI/41234567${row}/${LOAN_ACCOUNT_NO}/${bank}`,
+    `IMPS/P2A/3311${row}/LOAN ${LOAN_ACCOUNT_NO}`,
+    `NEFT ${bank} ${LOAN_ACCOUNT_NO}`,
+    `CASH PAID LOAN A/C ${LOAN_ACCOUNT_NO}`,
+    `कर्ज हप्ता भरणा ${LOAN_ACCOUNT_NO}`,
   ],
 }
 

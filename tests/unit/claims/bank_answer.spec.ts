@@ -74,11 +74,12 @@ test.group('A row of a bank’s answer', () => {
   const read = (...cells: string[]) => readAnswerRow(cells, 2, MAPPING)
 
   test('says who was paid how much, on which day, under which number', ({ assert }) => {
-    assert.deepEqual(read(' Claim 42 ', '1,234.50', 'Success', '0', '', 'UTR1', '15/08/2026'), {
+    assert.deepEqual(read(' 42 ', '1,234.50', 'Success', '0', '', 'UTR1', '15/08/2026'), {
       line: 2,
       claimId: 42,
       amountPaise: 123450,
       result: 'paid',
+      contradiction: null,
       returnCode: '0',
       reason: null,
       reference: 'UTR1',
@@ -129,11 +130,40 @@ test.group('A row of a bank’s answer', () => {
     const wrong = (...cells: string[]) => (read(...cells) as { error?: string }).error
     assert.equal(wrong('', '', 'paid'), 'claim_missing')
     assert.equal(wrong('none', '', 'paid'), 'claim_missing')
-    assert.equal(wrong('99999999999999999999', '', 'paid'), 'claim_missing')
+    for (const claim of ['14.1', '482.0', '9.1E+01', '-7', 'Claim 42', '4 2', '9'.repeat(20)])
+      assert.equal(wrong(claim, '', 'paid'), 'claim_not_whole', claim)
     assert.equal(wrong('1', '', ''), 'status_unknown')
     assert.equal(wrong('1', '', 'perhaps', '0'), 'status_unknown')
     assert.equal(wrong('1', 'ten', 'paid'), 'amount_unreadable')
     assert.equal(wrong('1', '', 'paid', '', '', '', '31/02/2026'), 'date_unreadable')
+  })
+
+  test('contradicts itself when its status and its other cells exclude each other (DECISIONS 9)', ({
+    assert,
+  }) => {
+    const contradiction = (status: string, code = '', reason = '', reference = '') =>
+      (read('1', '', status, code, reason, reference) as { contradiction?: string }).contradiction
+    for (const cells of [
+      ['Processed', '64', 'Aadhaar number not mapped'],
+      ['Success', '64'],
+      ['Success', '98'],
+      ['Success', '0', 'Account closed'],
+      ['', '0', 'Account closed'],
+    ])
+      assert.equal(contradiction(...(cells as [string])), 'success_with_code', cells.join())
+    assert.equal(contradiction('Return', '64', '', 'UTR1'), 'failure_with_reference')
+    assert.equal(contradiction('3', '64'), 'pending_with_code')
+    for (const cells of [
+      ['Success', '0', 'Accepted', 'UTR1'],
+      ['Success', '00', '-', 'UTR1'],
+      ['Success', 'NA', 'N/A', 'UTR1'],
+      ['Return', '98', 'Extension', 'NA'],
+      ['', '98'],
+      ['3', '98'],
+    ])
+      assert.isNull(contradiction(...(cells as [string])), cells.join())
+    assert.propertyVal(read('1', '', '3', '98'), 'result', 'pending')
+    assert.propertyVal(read('1', '', '', '98'), 'result', 'failed')
   })
 
   test('may have codes, references and reasons as long as their columns', ({ assert }) => {
@@ -153,6 +183,7 @@ test.group('A row of a bank’s answer', () => {
       claimId: 7,
       amountPaise: null,
       result: 'paid',
+      contradiction: null,
       returnCode: null,
       reason: null,
       reference: null,

@@ -129,6 +129,7 @@ test.group('Amounts at their limits (DECISIONS 8)', () => {
         hasProof: true,
         hasPhoto: null,
         firstDueOn: row.dueOn,
+        firstDisbursedOn: row.dueOn,
         rows: [row],
       },
       { windowMonths: 3, periodYears: 5, capBp: basisPoints(1200), onTimeGraceDays: null }

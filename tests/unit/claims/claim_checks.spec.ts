@@ -27,6 +27,7 @@ const CLAIM: CheckedClaim = {
   hasProof: true,
   hasPhoto: true,
   firstDueOn: day('2026-01-31'),
+  firstDisbursedOn: day('2026-01-15'),
   rows: [ROW],
 }
 
@@ -71,6 +72,8 @@ test.group('The rules a claim is held against', () => {
   test('want each instalment paid by the day of submission', ({ assert }) => {
     assert.deepEqual(broken({}, { paidOn: day('2026-02-10') }), [])
     assert.deepEqual(broken({}, { paidOn: day('2026-02-11') }), ['paid_on'])
+    assert.deepEqual(broken({}, { paidOn: day('2026-01-14') }), ['paid_after_disbursal'])
+    assert.deepEqual(broken({ firstDisbursedOn: null }), ['paid_after_disbursal'])
   })
 
   test('want at least principal, interest and charges paid', ({ assert }) => {

@@ -19,6 +19,7 @@ const row = (claimId: number, more: Partial<AnswerRow> = {}): AnswerRow => ({
   claimId,
   amountPaise: paise(5_000),
   result: 'paid',
+  contradiction: null,
   returnCode: null,
   reason: null,
   reference: null,
@@ -44,6 +45,7 @@ test.group('A bank’s answer held against its batch', () => {
       rows: 2,
       paid: 1,
       failed: 1,
+      pending: 0,
       unchanged: 0,
       errors: [],
       unanswered: 1,
@@ -76,6 +78,38 @@ test.group('A bank’s answer held against its batch', () => {
       twice.report.errors.map(({ problem }) => problem),
       ['twice']
     )
+  })
+
+  test('books a contradictory row only as a person decided it', ({ assert }) => {
+    const contradictory = row(1, {
+      contradiction: 'success_with_code',
+      returnCode: '64',
+      reason: 'Not mapped',
+      reference: 'UTR1',
+    })
+    assert.equal(problemOf(contradictory), 'success_with_code')
+    const decide = (result: 'paid' | 'failed', item = line(1), claimId = 1) =>
+      matchRows([contradictory], [item], DAYS, [
+        { line: contradictory.line, claimId, result, remarks: 'The bank says so by letter' },
+      ])
+    assert.containsSubset(decide('failed').answers[0], {
+      row: { result: 'failed', returnCode: '64', reference: null, creditedOn: null },
+      remarks: 'The bank says so by letter',
+    })
+    assert.containsSubset(decide('paid').answers[0].row, { result: 'paid', returnCode: null })
+    assert.isEmpty(decide('paid', line(1), 2).answers, 'decided for another claim')
+    const booked = decide('failed', line(1, { result: 'paid' })).report
+    assert.equal(booked.errors[0].problem, 'answered_otherwise', 'a paid claim stays paid')
+    const unknown = matchRows([row(2)], [line(1)], DAYS, [
+      { line: 3, claimId: 2, result: 'paid', remarks: 'x' },
+    ])
+    assert.equal(unknown.report.errors[0].problem, 'not_in_batch', 'not for a person to decide')
+  })
+
+  test('leaves a payment that is pending at the bank unanswered', ({ assert }) => {
+    const { answers, report } = matchRows([row(1, { result: 'pending' })], [line(1)], DAYS)
+    assert.isEmpty(answers)
+    assert.containsSubset(report, { pending: 1, unanswered: 1, errors: [] })
   })
 
   test('takes a day from that of the batch until today, and none', ({ assert }) => {

@@ -9,16 +9,25 @@ test.group('Amount field | what is typed', () => {
       ['10,00,000', '1000000'],
       ['१०,००,०००.५०', '1000000.50'],
       ['₹ 5 000', '5000'],
-      ['12.345', '12.34'],
-      ['1.2.3', '1.23'],
+      ['12.345', '12.345'],
+      ['-500000', '-500000'],
+      ['1.2.3', '1.2.3'],
+      ['1,000x', '1,000x'],
       ['.5', '0.5'],
       ['007', '7'],
-      ['abc', ''],
+      ['abc', 'abc'],
       ['', ''],
     ])
     .run(({ assert }, [typed, kept]) => {
       assert.equal(plainAmount(typed), kept)
     })
+
+  test('what is no amount is shown as typed and refused by the server', ({ assert }) => {
+    for (const typed of ['-500000', '500000.555', '1.2.3', 'abc']) {
+      assert.equal(groupedAmount(plainAmount(typed)), typed)
+      assert.isNull(rupeesToPaise(plainAmount(typed)), typed)
+    }
+  })
 
   test('a dot being typed is not taken away', ({ assert }) => {
     assert.equal(groupedAmount(plainAmount('1000.')), '1,000.')

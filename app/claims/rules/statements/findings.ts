@@ -18,13 +18,15 @@ export interface ExpectedInstalment {
 export interface ShownPayment {
   on: PlainDate
   amountPaise: Paise
+  /** What the bank says of it. */
+  narration: string
 }
 
 /** Why a payment is not taken for an instalment without the person's word. */
 export type Doubt =
   /** More than one fits. */
   | 'several'
-  /** Its narration does not say what it is for. */
+  /** Its narration is not known to be one of the loan. */
   | 'narration'
   /** It may be that of an instalment before, of which no payment is seen. */
   | 'earlier_unpaid'
@@ -39,6 +41,7 @@ export type Finding =
   | {
       kind: 'recognised'
       paidOn: PlainDate
+      narration: string
       amountPaise: Paise
       /** Days after the due date; negative for before it. */
       daysLate: number

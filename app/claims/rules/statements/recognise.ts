@@ -22,17 +22,17 @@ const CLEARING_DAYS = 3
 /**
  * Which instalments of the schedule a statement shows to be paid, and when. An instalment is looked for from
  * five days before its due date until five days before the next one's; so no payment stands for two of a
- * tranche. It is recognised by one payment of its amount (or two parts of it) whose narration says what it is,
- * that stayed, and that cannot as well be the late one of an instalment before. All else is for the person.
+ * tranche. It is recognised by one payment of its amount (or two parts of it) whose narration is known to be one of
+ * the loan, that stayed, and that cannot as well be the late one of an instalment before. All else is for the person.
  *
- * @param bank name of the bank that gave the loan
+ * @param isOwn whether a narration is known to be one of the loan (`ownNarrations`)
  */
 export function recogniseInstalments(
   statement: Statement,
   schedule: readonly ExpectedInstalment[],
-  bank: string
+  isOwn: (narration: string) => boolean
 ): FoundInstalment[] {
-  const payments = paymentsOf(statement, bank).filter(({ kind }) => kind !== 'other')
+  const payments = paymentsOf(statement, isOwn)
   const windows = windowsOf(schedule, payments)
   const findings = new Map<Window, Finding>()
   for (const window of windows) {
@@ -52,6 +52,7 @@ export function recogniseInstalments(
 const shown = ({ entry }: Payment): ShownPayment => ({
   on: entry.on,
   amountPaise: entry.amountPaise,
+  narration: entry.narration,
 })
 const isCertain = (payment: Payment) => payment.fate === 'stayed' && isSureOf(payment)
 
@@ -102,9 +103,10 @@ function recognised(
   parts: readonly Payment[],
   bouncedOn: PlainDate[]
 ): Finding {
-  const { on } = parts[parts.length - 1].entry
+  const { on, narration } = parts[parts.length - 1].entry
   return {
     kind: 'recognised',
+    narration,
     paidOn: on,
     amountPaise: sumPaise(parts.map(({ entry }) => entry.amountPaise)),
     daysLate: daysBetween(dueOn, on),

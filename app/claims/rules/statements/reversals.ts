@@ -5,8 +5,6 @@ import {
   isReturnCharge,
   isReversal,
   isReversalOfDuplicate,
-  kindOfCredit,
-  kindOfDebit,
   mayComeBack,
   type PaymentKind,
 } from '#claims/rules/statements/narrations'
@@ -37,11 +35,16 @@ export interface Payment {
  * The payments of a statement in the direction of instalments, with what became of each: the same amount in the
  * other direction takes a payment back. Where it is not plain which one came back, none of them is certain. What
  * is doubtful and speaks of a payment coming back may be one whatever its direction and amount.
+ *
+ * @param isOwn whether a narration is known to be one of the loan (`ownNarrations`)
  */
-export function paymentsOf({ account, entries }: Statement, bank: string): Payment[] {
+export function paymentsOf(
+  { account, entries }: Statement,
+  isOwn: (narration: string) => boolean
+): Payment[] {
   const direction = account === 'savings' ? 'debit' : 'credit'
-  const kindOf = (text: string) =>
-    account === 'savings' ? kindOfDebit(text, bank) : kindOfCredit(text)
+  const kindOf = (text: string): PaymentKind =>
+    isOwn(text) && !isReversal(text) ? 'instalment' : 'possible'
   const payments: Payment[] = []
   const explained: PlainDate[] = []
   const days = possibleDays(entries)
@@ -86,9 +89,8 @@ const within = (from: PlainDate, to: PlainDate, days: number) =>
   from <= to && daysBetween(from, to) <= days
 
 function doubt(payment: Payment, on: PlainDate, days: number) {
-  const { entry, kind, fate } = payment
-  if (fate === 'stayed' && kind !== 'other' && within(entry.on, on, days))
-    payment.fate = 'uncertain'
+  const { entry, fate } = payment
+  if (fate === 'stayed' && within(entry.on, on, days)) payment.fate = 'uncertain'
 }
 
 /**

@@ -27,6 +27,7 @@ export default function NewDisbursement(props: CreateProps) {
   const { application, sanction, can, trancheNo, limits, bankSays } = props
   const t = useT()
   const base = `/loans/${application.uuid}/disbursements`
+  const isComplete = sanction !== null && sanction.disbursedPaise >= sanction.amountPaise
   return (
     <div className="as-stack">
       <PageHeader
@@ -50,7 +51,9 @@ export default function NewDisbursement(props: CreateProps) {
           action={base}
         />
       ) : (
-        <Notice tone="info">{t('loans.new_disbursement.closed')}</Notice>
+        <Notice tone="info">
+          {t(isComplete ? 'loans.new_disbursement.complete' : 'loans.new_disbursement.closed')}
+        </Notice>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { BankComparison } from '~/components/loans/bank_comparison'
 import { LoanChanges } from '~/components/loans/loan_changes'
 import { DisbursementFacts, LetterLink } from '~/components/loans/loan_facts'
 import { OfficerRecord } from '~/components/loans/officer_record'
-import { TakeBackButton, VerifyButton } from '~/components/loans/officer_steps'
+import { RemarksButton, VerifyButton } from '~/components/loans/officer_steps'
 import { ScheduleTable } from '~/components/loans/schedule_table'
 import { ScheduleUpload } from '~/components/loans/schedule_upload'
 import { SectionCard } from '~/components/section_card'
@@ -57,7 +57,7 @@ export default function OfficerDisbursement(props: DisbursementProps) {
             </Button>
           ) : null}
           {can.takeBack ? (
-            <TakeBackButton
+            <RemarksButton
               action={`${base}/void`}
               version={version}
               label={t('loans.officer.void')}

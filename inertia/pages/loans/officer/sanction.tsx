@@ -1,7 +1,8 @@
+import { formatRupees, paise } from '#core/money/paise'
 import type { Loans } from '@generated/views'
 import { SanctionFacts } from '~/components/loans/loan_facts'
 import { OfficerRecord } from '~/components/loans/officer_record'
-import { TakeBackButton, VerifyButton } from '~/components/loans/officer_steps'
+import { RemarksButton, VerifyButton } from '~/components/loans/officer_steps'
 import { useT } from '~/lib/use_t'
 
 type SanctionProps = Loans.OfficerSanction & { can: Loans.LoanRights }
@@ -21,17 +22,27 @@ export default function OfficerSanction(props: SanctionProps) {
       letter={sanction.letter}
       facts={<SanctionFacts sanction={sanction} />}
       verify={
-        can.verify ? (
+        !can.verify ? null : sanction.excessPaise > 0 ? (
+          <RemarksButton
+            action={`${base}/verification`}
+            version={version}
+            label={t('loans.officer.verify_excess')}
+            text={t('loans.officer.verify_excess_text', {
+              difference: formatRupees(paise(sanction.excessPaise)),
+            })}
+            color="blue"
+          />
+        ) : (
           <VerifyButton
             action={`${base}/verification`}
             version={version}
             text={t('loans.officer.verify_sanction_text')}
           />
-        ) : null
+        )
       }
       steps={
         can.takeBack ? (
-          <TakeBackButton
+          <RemarksButton
             action={`${base}/withdrawal`}
             version={version}
             label={t('loans.officer.withdraw')}

@@ -26,6 +26,7 @@ const ACCEPTED: [name: string, field: any, typed: unknown, stored: unknown][] = 
   ['amount as a number', rules.amountRule(), 1234.5, 123450],
   ['percent', rules.percentRule(), '10.05 %', 1005],
   ['whole number', rules.wholeNumberRule(), '१२', 12],
+  ['whole number in groups', rules.wholeNumberRule(), ' 1,00,000 ', 100000],
   ['digits keep zeros', rules.digitsRule({ min: 9, max: 18 }), '0012 3456 789', '00123456789'],
   ['text collapses', rules.textRule({ max: 10 }), '  राम   शिंदे ', 'राम शिंदे'],
   ['behind a text field', vine.string().trim().use(rules.panRule()), ' aaapa0000a', 'AAAPA0000A'],
@@ -44,6 +45,11 @@ const REFUSED: [field: any, typed: unknown, message: string][] = [
   [rules.plainDateRule(), '2026-02-30', 'Please enter a valid date'],
   [rules.amountRule(), '-5', 'Please enter a valid amount'],
   [rules.amountRule(), '1.234', 'Please enter a valid amount'],
+  [rules.amountRule(), '500000.555', 'Please enter a valid amount'],
+  ...['4 2', '1,2', '12.0', '1e1', '-7'].map(
+    (typed) =>
+      [rules.wholeNumberRule(), typed, 'Please enter a whole number'] as [any, unknown, string]
+  ),
   [rules.percentRule(), '10.123', 'Please enter a valid percentage'],
   [rules.textRule({ max: 3 }), 'four', 'Please shorten this to 3 characters; it has 4.'],
   [rules.textRule({ max: 9 }), 'a\u202Eb', 'Please remove special characters'],
