@@ -271,6 +271,7 @@ export const controllers = {
     ApplicationSummaries: () => import('#app/reports/controllers/application_summaries_controller'),
     Exports: () => import('#app/reports/controllers/exports_controller'),
     Finds: () => import('#app/reports/controllers/finds_controller'),
+    FirstSteps: () => import('#app/reports/controllers/first_steps_controller'),
     FoundAnswers: () => import('#app/reports/controllers/found_answers_controller'),
     Home: () => import('#app/reports/controllers/home_controller'),
     ListColumns: () => import('#app/reports/controllers/list_columns_controller'),

@@ -173,6 +173,7 @@ declare module '@adonisjs/inertia/types' {
     'reports/builder': ExtractProps<(typeof import('../../inertia/pages/reports/builder.tsx'))['default']>
     'reports/export': ExtractProps<(typeof import('../../inertia/pages/reports/export.tsx'))['default']>
     'reports/find': ExtractProps<(typeof import('../../inertia/pages/reports/find.tsx'))['default']>
+    'reports/first_steps': ExtractProps<(typeof import('../../inertia/pages/reports/first_steps.tsx'))['default']>
     'reports/home': ExtractProps<(typeof import('../../inertia/pages/reports/home.tsx'))['default']>
     'reports/mis': ExtractProps<(typeof import('../../inertia/pages/reports/mis.tsx'))['default']>
     'reports/overview': ExtractProps<(typeof import('../../inertia/pages/reports/overview.tsx'))['default']>

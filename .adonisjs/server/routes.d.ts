@@ -314,6 +314,7 @@ export type ScannedRoutes = {
     'inspection.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
+    'reports.first_steps.show': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
     'reports.find.store': { paramsTuple?: []; params?: {} }
     'reports.find.answers': { paramsTuple?: []; params?: {} }
@@ -714,6 +715,7 @@ export type ScannedRoutes = {
     'inspection.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
+    'reports.first_steps.show': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
     'reports.find.answers': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
@@ -1003,6 +1005,7 @@ export type ScannedRoutes = {
     'inspection.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
+    'reports.first_steps.show': { paramsTuple?: []; params?: {} }
     'reports.find.show': { paramsTuple?: []; params?: {} }
     'reports.find.answers': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }

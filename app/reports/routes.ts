@@ -13,6 +13,10 @@ router
       .as('overview')
       .use(middleware.can('ReportPolicy.home'))
     router
+      .get('/settings/first-steps', [controllers.reports.FirstSteps, 'show'])
+      .as('first_steps.show')
+      .use(middleware.can('AdministrationSettingsPolicy.manage'))
+    router
       .group(() => {
         router.get('/find', [controllers.reports.Finds, 'show']).as('find.show')
         router.post('/find', [controllers.reports.Finds, 'store']).as('find.store')

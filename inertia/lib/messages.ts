@@ -39,6 +39,7 @@ const FOLDER_NEEDS: Record<string, string[]> = {
   'personal_data/breach': ['masters', 'site_editor'],
   'personal_data/breach_edit': ['site_editor'],
   'notifications/announcements': ['site_editor'],
+  'reports/first_steps': ['administration'],
   'site/editor': ['site_editor', 'site_help'],
   'site/feedback': ['site_help'],
   'site/help': ['site_help'],

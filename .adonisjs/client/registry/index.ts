@@ -1866,6 +1866,12 @@ const routes = {
     tokens: [{"old":"/officer/overview","type":0,"val":"officer","end":""},{"old":"/officer/overview","type":0,"val":"overview","end":""}],
     types: placeholder as Registry['reports.overview']['types'],
   },
+  'reports.first_steps.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/settings/first-steps',
+    tokens: [{"old":"/officer/settings/first-steps","type":0,"val":"officer","end":""},{"old":"/officer/settings/first-steps","type":0,"val":"settings","end":""},{"old":"/officer/settings/first-steps","type":0,"val":"first-steps","end":""}],
+    types: placeholder as Registry['reports.first_steps.show']['types'],
+  },
   'reports.find.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/find',

@@ -3727,6 +3727,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/overviews_controller').default['show']>>>
     }
   }
+  'reports.first_steps.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/settings/first-steps'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/first_steps_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/first_steps_controller').default['show']>>>
+    }
+  }
   'reports.find.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/find'

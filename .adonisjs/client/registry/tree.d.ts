@@ -624,6 +624,9 @@ export interface ApiDefinition {
   reports: {
     home: typeof routes['reports.home']
     overview: typeof routes['reports.overview']
+    firstSteps: {
+      show: typeof routes['reports.first_steps.show']
+    }
     find: {
       show: typeof routes['reports.find.show']
       store: typeof routes['reports.find.store']

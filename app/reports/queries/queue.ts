@@ -14,7 +14,8 @@ import {
   withHolders,
 } from '#reports/queries/queue_files'
 import { assignedCounts } from '#desk/queries/assignments'
-import { type Duties, queueTasks, type QueueTask } from '#reports/queries/queue_tasks'
+import { queueTasks } from '#reports/queries/queue_tasks'
+import type { Duties, QueueTask } from '#reports/rules/queue_task'
 import { waitingFiles, type WaitingStage } from '#reports/queries/waiting_files'
 
 /** Files on one page of the queue. */

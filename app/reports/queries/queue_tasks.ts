@@ -4,70 +4,20 @@ import { PaymentStatus } from '#claims/rules/payment_status'
 import { seededAgain } from '#claims/queries/seeded_again'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { openChangesFor } from '#confirmations/queries/open_changes'
-import { sampleWork, type SampleWork } from '#inspection/queries/sample_work'
+import { sampleWork } from '#inspection/queries/sample_work'
 import { getClock } from '#core/calendar/clock'
-import { indiaDateOf, type PlainDate } from '#core/calendar/plain_date'
+import { indiaDateOf } from '#core/calendar/plain_date'
 import { instantOf, storedDay } from '#core/database/instant'
 import { type Districts, whereDistricts } from '#lists/districts'
+import type { Duties, QueueTask } from '#reports/rules/queue_task'
 import type { QueueViewer } from '#reports/queries/queue_files'
 import {
   correctionsToAnswer,
   filesWithoutOfficer,
   grievancesToAnswer,
+  stepsOfSetUp,
 } from '#reports/queries/request_tasks'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
-
-/** Work of an officer that is no single file. */
-export type QueueTask = {
-  key: string
-  kind:
-    | 'meeting'
-    | 'appeal'
-    | 'payment'
-    | 'seeded_again'
-    | 'download'
-    | 'answer'
-    | 'sanctions'
-    | 'disbursals'
-    | 'confirmations'
-    | 'unconfirmed'
-    | 'grievances'
-    | 'corrections'
-    | 'unattended'
-    | 'unattended_post'
-    | SampleWork['kind']
-  /** Number of the batch or the application, or name of the district, where it is one. */
-  number: string | null
-  /** How many claims, files or letters it is about. */
-  count: number
-  /** There are more than were counted. */
-  hasMore: boolean
-  /** The day it could first be done. */
-  since: PlainDate
-  href: string
-}
-
-/** What this officer does besides deciding on files. */
-export interface Duties {
-  /** Reports meetings of the committee. */
-  meet: boolean
-  /** Decides appeals against rejections. */
-  appeals: boolean
-  /** Makes payment files and takes in the bank's answers. */
-  pay: boolean
-  /** Compares loans with the bank's letters. */
-  verify: boolean
-  /** Confirms what administrators change. */
-  confirm: boolean
-  /** Answers complaints. */
-  answer: boolean
-  /** Corrects what applicants stated. */
-  correct: boolean
-  /** Moves applications to another district. */
-  changeDistrict: boolean
-  /** Gives posts to officers. */
-  keepPeople: boolean
-}
 
 /** Tasks are shown up to here; the lists have the others. */
 const MOST = 50
@@ -97,6 +47,7 @@ export async function queueTasks(
     duties.changeDistrict || duties.keepPeople
       ? filesWithoutOfficer(client, duties, viewer, locale)
       : [],
+    duties.keepPeople ? stepsOfSetUp(client, locale) : [],
   ])
   return found.flat().toSorted((a, b) => (a.since < b.since ? -1 : 1))
 }

@@ -1,13 +1,16 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { attendedDistricts } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
+import { getClock } from '#core/calendar/clock'
+import { isDemonstration } from '#core/installation/demonstration'
+import { firstSteps } from '#reports/queries/first_steps'
 import { indiaDateOf } from '#core/calendar/plain_date'
 import { instantOf, storedDay } from '#core/database/instant'
 import { heldGrievances } from '#grievances/queries/visible'
 import { type Districts, whereDistricts } from '#lists/districts'
 import { localName, masters } from '#masters/queries/masters'
 import type { QueueViewer } from '#reports/queries/queue_files'
-import type { Duties, QueueTask } from '#reports/queries/queue_tasks'
+import type { Duties, QueueTask } from '#reports/rules/queue_task'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
 
 /** Tasks are shown up to here. */
@@ -104,4 +107,25 @@ export async function filesWithoutOfficer(
       ? '/officer/people/new'
       : cellHref('/officer/applications', queryOf({ district, status: withOffice[0].id })),
   }))
+}
+
+/** What is missing after the installation; a demonstration is meant to have none of it. */
+export async function stepsOfSetUp(
+  client: QueryClientContract,
+  locale: string
+): Promise<QueueTask[]> {
+  if (await isDemonstration()) return []
+  const open = (await firstSteps(locale, client)).filter(({ isDone }) => !isDone)
+  if (open.length === 0) return []
+  return [
+    {
+      key: 'first_steps',
+      kind: 'first_steps',
+      number: null,
+      count: open.length,
+      hasMore: false,
+      since: getClock().today(),
+      href: '/officer/settings/first-steps',
+    },
+  ]
 }

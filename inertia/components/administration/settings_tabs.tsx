@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import { useT } from '~/lib/use_t'
 
 const PAGES = {
+  first_steps: '/officer/settings/first-steps',
   corporation: '/officer/settings',
   holidays: '/officer/settings/holidays',
   signatory: '/officer/settings/signatory',

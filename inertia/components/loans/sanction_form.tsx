@@ -125,7 +125,6 @@ export function SanctionForm(props: SanctionFormProps) {
         hint={t('loans.sanction.account_hint')}
         mask={bankSays?.accountMask ?? ''}
         inputMode="numeric"
-        maxLength={40}
         required
       />
       <LetterField form={form} label={label('sanction_letter')} />

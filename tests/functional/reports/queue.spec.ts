@@ -231,4 +231,30 @@ test.group('The queue of a post', (group) => {
     const asked = (await tasks(officer)).find(({ kind }) => kind === 'corrections')
     assert.include(asked, { count: 1, href: '/officer/correction-requests' })
   })
+
+  test('leads an administrator to what is missing after the installation', async ({
+    client,
+    assert,
+  }) => {
+    const administrator = await createUser(Role.administrator)
+    const task = (await queueFor(client, administrator)).tasks.find(
+      ({ kind }) => kind === 'first_steps'
+    )
+    const response = await client.get(task!.href).loginAs(administrator).withInertia()
+    const { steps } = pageProps(response, 'reports/first_steps')
+    const open = steps.filter(({ isDone }) => !isDone)
+    assert.equal(task!.count, open.length)
+    for (const { href } of open) {
+      const page = await client.get(href).loginAs(administrator).withInertia()
+      assert.equal(page.status(), 200, href)
+    }
+    const roles = steps.find(({ key }) => key === 'head_office')!
+    await db.from('posts').where('role_id', Role.auditor).update({ until_on: '2020-01-01' })
+    const again = await client.get(task!.href).loginAs(administrator).withInertia()
+    const now = pageProps(again, 'reports/first_steps').steps.find(({ key }) => key === roles.key)!
+    assert.isFalse(now.isDone)
+    assert.include(now.missing, 'Auditor')
+    const agm = await createUser(Role.agm)
+    ;(await client.get(task!.href).loginAs(agm).withInertia()).assertStatus(403)
+  })
 })
