@@ -10,6 +10,9 @@ const CODES = new Set([
   'ENETUNREACH',
   'PROTOCOL_CONNECTION_LOST',
   'ER_CON_COUNT_ERROR',
+  /** A statement took longer than config/timeouts.ts lets it, at MariaDB and at MySQL. */
+  'ER_STATEMENT_TIMEOUT',
+  'ER_QUERY_TIMEOUT',
   'ER_SERVER_SHUTDOWN',
   'ER_CONNECTION_KILLED',
   /** A node of a cluster that is cut off from the others, or joins them. */
@@ -24,7 +27,7 @@ const CODE_FAMILIES = /^SQLITE_IOERR/
 /** Errors of the pool of connections and of the Redis client, which carry no code. */
 const NAMES = new Set(['KnexTimeoutError', 'TimeoutError', 'MaxRetriesPerRequestError'])
 const WORDS =
-  /^Connection is closed|Can't add new command when connection is in closed state|Stream isn't writeable|^Command timed out/
+  /^Connection is closed|Can't add new command when connection is in closed state|Stream isn't writeable|^Command timed out|^Socket timeout/
 
 /** Causes of causes that are looked at. */
 const DEPTH = 5

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { storeAnswerMs } from '#config/drive'
+import timeouts from '#config/timeouts'
 import drive from '@adonisjs/drive/services/main'
 import logger from '@adonisjs/core/services/logger'
 import { NotFound } from '#core/exceptions/refusal'
@@ -131,7 +131,7 @@ async function partOf(disk: Disk, key: string, { start, end }: ByteRange): Promi
   const address = await disk.getSignedUrl(key, { expiresIn: OWN_ADDRESS_SECONDS })
   /** Until it begins to answer; a reader may take as long as they like. */
   const impatience = new AbortController()
-  const timer = setTimeout(() => impatience.abort(), storeAnswerMs)
+  const timer = setTimeout(() => impatience.abort(), timeouts.storeAnswer)
   const answer = await fetch(address, {
     headers: { range: `bytes=${start}-${end}` },
     signal: impatience.signal,
