@@ -110,7 +110,7 @@ test.group('Files in an S3 store', (group) => {
       const unseen = await look(visitor, file, { accept: 'text/html' })
       assert.equal(unseen.status, 503)
       assert.include(await unseen.text(), common.errors.service_away.title)
-      assert.deepInclude(await ready(), { status: 'failing', failing: ['uploads'] })
+      assert.deepInclude(await ready(), { status: 'degraded', failing: ['uploads'] })
 
       line.mend()
       assert.include(await ready(), { status: 'ok' })
