@@ -1,5 +1,6 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
 import timeouts, { statementMs } from '#config/timeouts'
 import { tlsOptions } from '#config/tls'
 import { connectionCheck, mysqlSocket } from '#core/database/mysql_socket'
@@ -17,6 +18,16 @@ interface MysqlConnection {
 
 /** Errors name a statement without its values, which are a person's: they go to the log. */
 const withoutValues = { compileSqlOnError: false }
+
+/** A connection that could not be had is the error of whoever asked for it, who says so. */
+const withoutRepetition = {
+  log: {
+    warn(message: string) {
+      if (!/^(?:Acquire c|C)onnection error/i.test(message)) logger.warn(message)
+    },
+    error: (message: string) => logger.error(message),
+  },
+}
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 
@@ -108,6 +119,7 @@ const dbConfig = defineConfig({
     mysql: {
       ...withoutValues,
       client: 'mysql2',
+      ...withoutRepetition,
       connection: mysqlConnection,
       pool: {
         min: 0,

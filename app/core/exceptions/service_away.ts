@@ -22,7 +22,10 @@ const CODES = new Set([
   'SQLITE_FULL',
   'SQLITE_READONLY',
 ])
-const CODE_FAMILIES = /^SQLITE_IOERR/
+const CODE_FAMILIES = /^SQLITE_IOERR|^E_CANNOT_/
+
+/** A file that is not in the store is missing, and the store is there. */
+const MISSING = /^(?:ENOENT|NoSuchKey|NotFound)$/
 
 /** Errors of the pool of connections and of the Redis client, which carry no code. */
 const NAMES = new Set(['KnexTimeoutError', 'TimeoutError', 'MaxRetriesPerRequestError'])
@@ -33,17 +36,24 @@ const WORDS =
 const DEPTH = 5
 
 /**
- * Whether an error says that something the portal stands on does not answer, which passes without
- * anybody mending the portal itself.
+ * Whether an error says that something the portal stands on does not answer or has a fault of its own (`E_CANNOT_…`
+ * of the file store), which passes without anybody mending the portal itself.
  */
 export function isServiceAway(error: unknown): boolean {
   let cause = error
   for (let depth = 0; depth < DEPTH && cause instanceof Error; depth++) {
     const { code = '', name, message } = cause as NodeJS.ErrnoException
+    if (isMissingFile(cause)) return false
     if (CODES.has(code) || CODE_FAMILIES.test(code) || NAMES.has(name) || WORDS.test(message)) {
       return true
     }
     cause = cause.cause
   }
   return false
+}
+
+/** Whether it is about a file that is not there. */
+function isMissingFile(error: Error): boolean {
+  const { code = '', name } = (error.cause ?? error) as NodeJS.ErrnoException
+  return MISSING.test(code) || MISSING.test(name)
 }

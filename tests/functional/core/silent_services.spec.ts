@@ -59,7 +59,9 @@ for (const { name, isNeeded, host, port, settings } of SERVICES) {
         return { status: response.status, text: await response.text() }
       }
       try {
-        assert.equal((await ask()).status, 200)
+        /** The first page of a process loads much. */
+        for (let tries = 0; tries < 10 && (await ask()).status !== 200; tries++) await wait(200)
+        assert.equal((await ask()).status, 200, server.log())
         line.swallow()
         const silentUntil = performance.now() + SILENCE_MS
         const readiness = await ask('/health/ready')
