@@ -65,6 +65,7 @@ test.group('A start with wrong settings', () => {
       MYSQL_HOST: ['a b', /must be a valid/],
       MYSQL_PORT: ['70000', /is a whole number from 1 to 65535/],
       MYSQL_POOL: ['0', /is a whole number from 1/],
+      TIMEOUTS: ['request', /is names with seconds, like request:30/],
       MYSQL_CLUSTER: ['maybe', /must be a boolean/],
       MYSQL_TLS: ['maybe', /must be a boolean/],
       MYSQL_CA: ['/nowhere', /cannot be read \(ENOENT\)/],
