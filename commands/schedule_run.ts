@@ -11,7 +11,9 @@ export default class ScheduleRun extends PortalCommand {
     'The page “Schedule” of the administrator shows when each ran last and how it ended.',
   ]
 
-  @flags.boolean({ description: 'First forget runs for times that have not come (a clock was ahead)' })
+  @flags.boolean({
+    description: 'First forget runs for times that have not come (a clock was ahead)',
+  })
   declare forgetFuture: boolean
 
   override async run() {

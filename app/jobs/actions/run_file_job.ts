@@ -190,8 +190,7 @@ export class RunFileJob {
 }
 
 /** A file for which a service was away for a day is given up. */
-const isWithinADay = (askedAt: DateTime) =>
-  getClock().now().getTime() - askedAt.toMillis() < DAY_MS
+const isWithinADay = (askedAt: DateTime) => getClock().now().getTime() - askedAt.toMillis() < DAY_MS
 
 function ended() {
   const now = getClock().now()

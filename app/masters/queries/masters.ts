@@ -64,9 +64,7 @@ export async function recentMasters(): Promise<Catalogue> {
     if (lastChange !== version) return loading.get()
   }
   if (current && !loading.isUnderWay && performance.now() - loadedAt > FRESH_FOR_MS) {
-    loading
-      .get()
-      .catch((error) => logger.warn({ err: error }, 'masters could not be read again'))
+    loading.get().catch((error) => logger.warn({ err: error }, 'masters could not be read again'))
   }
   return loadMasters()
 }
