@@ -4,6 +4,7 @@ process.env.TZ = 'UTC'
 
 await import('reflect-metadata')
 const { Ignitor, prettyPrintError } = await import('@adonisjs/core')
+const { endOnSignals } = await import('./ending.js')
 const { sayProblem } = await import('./problem.js')
 
 new Ignitor(APP_ROOT, { importer })
@@ -11,8 +12,7 @@ new Ignitor(APP_ROOT, { importer })
     app.booting(async () => {
       await import('#start/env')
     })
-    app.listen('SIGTERM', () => app.terminate())
-    app.listenIf(app.managedByPm2, 'SIGINT', () => app.terminate())
+    endOnSignals(app, { isWorker: process.argv[2] === 'queue:work' })
   })
   .ace()
   .handle(process.argv.splice(2))

@@ -12,7 +12,10 @@ new Ignitor(APP_ROOT, { importer })
       await import('#start/env')
     })
     /** Told to stop while it starts, it has no request to finish. */
-    const stop = () => (app.isReady ? app.terminate() : process.exit(0))
+    const stop = () => {
+      if (app.isTerminating) return
+      return app.isReady ? app.terminate() : process.exit(0)
+    }
     app.listen('SIGTERM', stop)
     app.listen('SIGINT', stop)
   })

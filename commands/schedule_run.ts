@@ -1,3 +1,4 @@
+import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#core/commands/portal_command'
 
 /** Runs what is due, for cron or a timer. */
@@ -10,10 +11,21 @@ export default class ScheduleRun extends PortalCommand {
     'The page “Schedule” of the administrator shows when each ran last and how it ended.',
   ]
 
+  @flags.boolean({
+    description: 'First forget runs for times that have not come (a clock was ahead)',
+  })
+  declare forgetFuture: boolean
+
   override async run() {
+    if (this.forgetFuture) {
+      const { forgetFutureRuns } = await import('#operation/actions/forget_future_runs')
+      const { getClock } = await import('#core/calendar/clock')
+      this.logger.info(`${await forgetFutureRuns(getClock().now())} runs forgotten`)
+    }
     const { RunDueTasks } = await import('#operation/actions/run_due_tasks')
     const { runCommand } = await import('#operation/run_command')
-    const runs = await new RunDueTasks(runCommand).all()
+    const { untilEnded } = await import('#operation/until_ended')
+    const runs = await untilEnded(this.app, (signal) => new RunDueTasks(runCommand, signal).all())
     for (const { task, outcome, exitCode } of runs) {
       if (outcome === 'done') this.logger.success(task)
       else this.logger.error(`${task} ended with ${exitCode}`)

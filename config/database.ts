@@ -1,6 +1,9 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
+import timeouts, { statementMs } from '#config/timeouts'
 import { tlsOptions } from '#config/tls'
+import { connectionCheck, mysqlSocket } from '#core/database/mysql_socket'
 import { defineConfig } from '@adonisjs/lucid'
 
 /** What is used here of a connection to SQLite. */
@@ -16,6 +19,16 @@ interface MysqlConnection {
 /** Errors name a statement without its values, which are a person's: they go to the log. */
 const withoutValues = { compileSqlOnError: false }
 
+/** A connection that could not be had is the error of whoever asked for it, who says so. */
+const withoutRepetition = {
+  log: {
+    warn(message: string) {
+      if (!/^(?:Acquire c|C)onnection error/i.test(message)) logger.warn(message)
+    },
+    error: (message: string) => logger.error(message),
+  },
+}
+
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 
 /** A lock is one node's own there: what it guards is also written (app/core/database/turns.ts). */
@@ -28,11 +41,19 @@ export const databaseIsCluster =
  */
 const PLANNER = `optimizer_switch = 'index_merge_intersection=off'`
 
+/** The server's own limits, in seconds; MariaDB and MySQL name that of a statement differently. */
+const statementSeconds = statementMs / 1000
+const lockSeconds = Math.min(50, Math.max(1, Math.floor(statementSeconds / 2)))
+const BUDGET = `innodb_lock_wait_timeout = ${lockSeconds} /*M!100101 , max_statement_time = ${statementSeconds} */ /*!50708 , max_execution_time = ${statementMs} */`
+
 /** A person who has saved on one node sees it on the next; a write tried alone is tried again by the node. */
 const CLUSTER = 'wsrep_sync_wait = 7, wsrep_retry_autocommit = 8'
 
 /** Where the embedded database lies. */
 export const sqliteFile = env.get('SQLITE_PATH', app.makePath('storage/arthasetu.sqlite3'))
+
+/** The server ends a statement before the connection counts as lost, in milliseconds. */
+const SERVER_FIRST_MS = 2000
 
 /** Apart, because the framework's types know not all that its driver takes. */
 export const mysqlConnection = {
@@ -48,6 +69,13 @@ export const mysqlConnection = {
   dateStrings: ['DATE'],
   /** The server keeps 16,382 for all connections; filters of lists make many. */
   maxPreparedStatements: 200,
+  connectTimeout: timeouts.databaseConnect,
+  stream: () =>
+    mysqlSocket({
+      host: mysqlConnection.host,
+      port: mysqlConnection.port,
+      silenceMs: statementMs + SERVER_FIRST_MS,
+    }),
 }
 
 const dbConfig = defineConfig({
@@ -91,13 +119,17 @@ const dbConfig = defineConfig({
     mysql: {
       ...withoutValues,
       client: 'mysql2',
+      ...withoutRepetition,
       connection: mysqlConnection,
       pool: {
         min: 0,
         max: env.get('MYSQL_POOL', 20),
+        acquireTimeoutMillis: timeouts.databaseAcquire,
+        /** The driver takes a promise, which the framework's types do not say. */
+        validate: connectionCheck(timeouts.databasePing) as unknown as () => boolean,
         afterCreate(connection: MysqlConnection, done: (error?: Error) => void) {
           const settings = databaseIsCluster ? `${PLANNER}, ${CLUSTER}` : PLANNER
-          connection.query(`set session ${settings}`, done)
+          connection.query(`set session ${settings}, ${BUDGET}`, done)
         },
       },
       migrations,

@@ -1,5 +1,6 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
+import timeouts from '#config/timeouts'
 import { defineConfig, services } from '@adonisjs/drive'
 
 /** Folder of the private store on this machine; made when it is first written to. */
@@ -9,10 +10,6 @@ const bucket = env.get('S3_BUCKET')
 const endpoint = env.get('S3_ENDPOINT')
 const region = env.get('S3_REGION', 'us-east-1')
 const isPathStyle = env.get('S3_PATH_STYLE', endpoint !== undefined)
-
-/** For a store elsewhere to take the line, and to answer, in milliseconds. */
-const CONNECT_MS = 3000
-export const storeAnswerMs = 20_000
 
 /**
  * The store elsewhere, where one is named, used or not: `files:move` carries files between both.
@@ -30,7 +27,12 @@ const s3 =
       accessKeyId: env.get('S3_ACCESS_KEY_ID', ''),
       secretAccessKey: env.get('S3_SECRET_ACCESS_KEY')?.release() ?? '',
     },
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: storeAnswerMs },
+    requestHandler: {
+      connectionTimeout: timeouts.storeConnect,
+      requestTimeout: timeouts.storeAnswer,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeouts.storeSilence,
+    },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     visibility: 'private',

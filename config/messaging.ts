@@ -1,4 +1,5 @@
 import env from '#start/env'
+import timeouts from '#config/timeouts'
 
 /** Where the SMS gateway says what became of a message. */
 export const DELIVERY_REPORTS = '/sms/reports/:secret?'
@@ -14,7 +15,7 @@ const messaging = {
     /** Asked when the first is away or has a fault; empty: there is none. */
     second: { url: env.get('SMS_SECOND_URL', ''), token: env.get('SMS_SECOND_TOKEN', '') },
     /** A gateway that does not answer within this time has perhaps taken the message. */
-    timeoutMs: 15_000,
+    timeoutMs: timeouts.smsAnswer,
     /** What a gateway shows with its delivery reports; empty: none are taken. */
     reportSecret: env.get('SMS_REPORT_SECRET', ''),
     sender: env.get('SMS_SENDER', ''),

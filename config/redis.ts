@@ -1,4 +1,5 @@
 import env from '#start/env'
+import timeouts from '#config/timeouts'
 import { tlsOptions } from '#config/tls'
 import { defineConfig } from '@adonisjs/redis'
 import type { InferConnections } from '@adonisjs/redis/types'
@@ -21,8 +22,10 @@ const redisConfig = defineConfig({
       retryStrategy: (times) => Math.min(times * 50, 2_000),
       /** A request learns at once that nobody answers, and does not wait for who may come. */
       maxRetriesPerRequest: 1,
-      connectTimeout: 3_000,
-      commandTimeout: 5_000,
+      connectTimeout: timeouts.redisConnect,
+      commandTimeout: timeouts.redisCommand,
+      /** A command that got no answer ends its connection: the next one gets another. */
+      socketTimeout: timeouts.redisCommand,
     },
   },
 })

@@ -41,15 +41,15 @@ export default class OperationProvider {
   }
 
   async #bindReadiness() {
-    const { FolderCheck, ReadinessProbe } = await import('#core/operation/readiness')
+    const { FolderCheck, ReadinessProbe, WorkCheck } = await import('#core/operation/readiness')
     const { StoreCheck } = await import('#documents/store/store_check')
     this.app.container.singleton(ReadinessProbe, async () => {
-      const { DbCheck } = await import('@adonisjs/lucid/database')
       const { RedisCheck } = await import('@adonisjs/redis')
-      const db = await this.app.container.make('lucid.db')
+      const { recentMasters } = await import('#masters/queries/masters')
       const redis = await this.app.container.make('redis')
       return new ReadinessProbe({
-        database: new DbCheck(db.connection()),
+        /** As each page does, through the same pool. */
+        database: new WorkCheck('database', recentMasters),
         uploads: storeBucket ? new StoreCheck() : new FolderCheck('uploads', storeFolder),
         incoming: new FolderCheck('incoming', incomingPath, { isMadeLater: true }),
         ...(usesRedis && { redis: new RedisCheck(redis.connection()) }),

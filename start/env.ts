@@ -11,6 +11,7 @@ import {
   rolesOrNone,
   secretKey,
   secretKeys,
+  secondsByName,
   textsByName,
   webAddress,
   wholeNumber,
@@ -55,6 +56,9 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Folder of the request log, and for how many days it is kept. */
   REQUEST_LOG_PATH: Env.schema.string.optional(),
   REQUEST_LOG_DAYS: wholeNumber(1, 36_600),
+
+  /** How long the portal waits for others (config/timeouts.ts). */
+  TIMEOUTS: secondsByName,
 
   DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'mysql'] as const),
   SQLITE_PATH: Env.schema.string.optional(),

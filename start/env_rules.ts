@@ -89,6 +89,16 @@ export function webAddress(name: string, value?: string) {
   return address
 }
 
+/** Absent, or names with seconds. */
+export function secondsByName(name: string, value?: string) {
+  const text = Env.schema.string.optional()(name, value)
+  const isRight = (pair: string) => /^\w+:\d{1,6}(?:\.\d+)?$/.test(pair) && !/:[0.]+$/.test(pair)
+  if (text && !text.split(',').every(isRight)) {
+    throw new Error(`${name} is names with seconds, like request:30,smtpAnswer:20, not "${text}"`)
+  }
+  return text
+}
+
 /** Absent, or an object of texts written as JSON. */
 export function textsByName(name: string, value?: string) {
   const text = Env.schema.string.optional()(name, value)

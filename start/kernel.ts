@@ -16,6 +16,7 @@ server.use([
   () => import('#core/middleware/unread_body_middleware'),
   () => import('#core/middleware/allowed_hosts_middleware'),
   () => import('#core/middleware/health_middleware'),
+  () => import('#core/middleware/deadline_middleware'),
   () => import('#core/middleware/compression_middleware'),
   () => import('#core/middleware/assets_middleware'),
   () => import('@adonisjs/vite/vite_middleware'),

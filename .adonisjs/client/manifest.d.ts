@@ -23,6 +23,7 @@
 /// <reference path="../../config/request_log.ts" />
 /// <reference path="../../config/schedule.ts" />
 /// <reference path="../../config/sign_in.ts" />
+/// <reference path="../../config/timeouts.ts" />
 /// <reference path="../../config/tls.ts" />
 /// <reference path="../../config/tracing.ts" />
 /// <reference path="../../config/uploads.ts" />

@@ -5,6 +5,7 @@ import { newMark } from '#branches/rules/branch_mark'
 import type { WantedLetter } from '#branches/rules/wanted_letter'
 import { getClock } from '#core/calendar/clock'
 import { Refusal } from '#core/exceptions/refusal'
+import { endOwnForms, ownForms } from '#core/sessions/acting_for'
 import { forgetPages } from '#core/sessions/forget_pages'
 import type { BankBranch } from '#masters/queries/rows'
 
@@ -54,6 +55,7 @@ export function markProven(ctx: HttpContext, branch: BankBranch) {
   session.regenerate()
   forgetPages(ctx)
   session.forget(PENDING)
+  ownForms(ctx, `branch:${branch.id}`)
   session.put(PROVEN, newMark({ id: branch.id, contact: contactDigest(branch) }, getClock().now()))
   const id = deviceOf(ctx, branch.ifsc) ?? randomBytes(12).toString('base64url')
   response.encryptedCookie(DEVICE, { ifsc: branch.ifsc, id }, { maxAge: KEPT_FOR, httpOnly: true })
@@ -63,6 +65,7 @@ export function forgetBranch(ctx: HttpContext) {
   const { session } = ctx
   forgetPages(ctx)
   session.forget(PROVEN)
+  endOwnForms(ctx)
   session.forget(PENDING)
 }
 

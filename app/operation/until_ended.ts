@@ -1,8 +1,8 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /**
- * Does something that leaves nothing behind when it is told to stop: at SIGTERM and Ctrl-C the signal says so,
- * and the process goes when the work has tidied up.
+ * Does something that leaves nothing behind when it is told to stop (`bin/ending.ts`): the signal says so, and the
+ * process goes when the work has tidied up.
  */
 export async function untilEnded<T>(
   app: ApplicationService,
@@ -18,11 +18,5 @@ export async function untilEnded<T>(
     controller.abort()
     await settled
   })
-  const interrupted = () => void app.terminate()
-  process.once('SIGINT', interrupted)
-  try {
-    return await running
-  } finally {
-    process.off('SIGINT', interrupted)
-  }
+  return running
 }

@@ -2,10 +2,11 @@ import net from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A line between a browser and the server of the tests that is slow, and can be cut and mended. */
+/** A line between two programs that is slow, and can be cut, be silent, and be mended. */
 export class CuttableLine {
   #sockets = new Set<net.Socket>()
   #isCut = false
+  #isSilent = false
 
   private constructor(
     private readonly server: net.Server,
@@ -36,8 +37,12 @@ export class CuttableLine {
         other.destroy()
       })
     }
-    far.pipe(near)
+    /** What is sent while the line is silent is lost, and nobody hears of it. */
+    far.on('data', (chunk) => {
+      if (!this.#isSilent) near.write(chunk)
+    })
     near.on('data', async (chunk) => {
+      if (this.#isSilent) return
       near.pause()
       far.write(chunk)
       await wait((chunk.byteLength / bytesASecond) * 1000)
@@ -51,8 +56,14 @@ export class CuttableLine {
     for (const socket of this.#sockets) socket.destroy()
   }
 
+  /** From now on connections are taken and kept, and every byte is swallowed. */
+  swallow() {
+    this.#isSilent = true
+  }
+
   mend() {
     this.#isCut = false
+    this.#isSilent = false
   }
 
   close() {

@@ -3,6 +3,7 @@ import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isOpenAddress, numericHost } from '#api/webhooks/address'
+import timeouts from '#config/timeouts'
 
 /** What came of an attempt: a status, or the error that kept one from coming. */
 export interface Posted {
@@ -24,7 +25,6 @@ interface PostOptions {
   signal?: AbortSignal
 }
 
-const TIMEOUT_MS = 10_000
 /** Characters of an answer that are kept. */
 const KEPT = 200
 
@@ -46,7 +46,7 @@ const openLookup: LookupFunction = (name, options, callback) => {
 
 /** Sends one message. Redirects are answers like others: nothing follows them. Never rejects but by `signal`. */
 export async function post(address: string, options: PostOptions): Promise<Posted> {
-  const { signal, timeoutMs = TIMEOUT_MS } = options
+  const { signal, timeoutMs = timeouts.webhookAnswer } = options
   const begun = performance.now()
   const since = () => Math.round(performance.now() - begun)
   const end = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])

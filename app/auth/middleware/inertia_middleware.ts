@@ -10,7 +10,7 @@ import { type MenuCounts, menuCounts } from '#auth/menu_counts'
 import type User from '#auth/models/user'
 import { nameOfPost } from '#auth/post_names'
 import { builtOn } from '#config/app'
-import { actingFor } from '#core/sessions/acting_for'
+import { formOwner } from '#core/sessions/acting_for'
 import { encryptPages } from '#core/sessions/encrypt_pages'
 import { isStateless } from '#core/http/stateless'
 import corporation from '#core/settings/corporation'
@@ -32,6 +32,8 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     const user = auth?.isAuthenticated ? auth.user : undefined
     if (owedByPage(ctx, user !== undefined)) ctx.inertia.clearHistory()
 
+    const owner = formOwner(ctx, user?.id)
+
     let offered: ReturnType<typeof menuFor> | undefined
     const menu = () => (offered ??= menuFor(user ?? null))
 
@@ -50,7 +52,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       /** The day of the portal's own words, where a page has none of its own. */
       builtOn: ctx.inertia.once(() => builtOn, { key: 'builtOn' }),
       /** Goes back with every form of the page, which acts once then. */
-      formKey: ctx.inertia.always(user ? makeOneTimeKey(user.id, actingFor(ctx)) : null),
+      formKey: ctx.inertia.always(owner && makeOneTimeKey(owner.userId, owner.actingFor)),
       /** Of a whole page: the token that an officer's form sent without script goes with. */
       formToken:
         user?.isOfficer && !ctx.request.header('x-inertia') ? formToken(ctx.request) : undefined,

@@ -5,6 +5,7 @@ import type { HttpError, StatusPageRange, StatusPageRenderer } from '@adonisjs/c
 import { errors as shieldErrors } from '@adonisjs/shield'
 import { recordRefusedAccess } from '#core/audit/record_refused_access'
 import { isServiceAway } from '#core/exceptions/service_away'
+import { RequestLate } from '#core/middleware/deadline_middleware'
 import { type PlainPageKind, plainPage, plainText } from '#core/exceptions/plain_page'
 import { PLAIN_POLICY } from '#core/http/plain_document'
 import { FieldRefusals, Refusal, SaveFailure } from '#core/exceptions/refusal'
@@ -57,6 +58,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       const status = isAway ? SERVICE_UNAVAILABLE : this.toHttpError(error).status
       return sendProblem(error, status, ctx)
     }
+    if (error instanceof RequestLate) return this.sendPlain('late', ctx)
     if (isServiceAway(error)) return this.sendPlain('service_away', ctx)
     if (!isWhole(ctx) && this.toHttpError(error).status >= SERVER_ERROR) {
       return this.sendPlain('server_error', ctx)
@@ -143,7 +145,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   private sendPlain(kind: PlainPageKind, ctx: HttpContext) {
     const { request, response } = ctx
     const reference = request.id() ?? ''
-    const isAway = kind === 'service_away'
+    const isAway = kind !== 'server_error'
     response.status(isAway ? SERVICE_UNAVAILABLE : SERVER_ERROR)
     response.header('Cache-Control', 'no-store')
     response.removeHeader('X-Inertia')

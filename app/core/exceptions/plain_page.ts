@@ -8,7 +8,7 @@ const EVERY = LOCALES.toReversed()
 
 const { escapeHTML } = string
 
-export type PlainPageKind = 'service_away' | 'server_error' | 'unknown_host'
+export type PlainPageKind = 'service_away' | 'late' | 'server_error' | 'unknown_host'
 
 /** The words of a plain page in one language. */
 export function plainText(kind: PlainPageKind, locale: string) {

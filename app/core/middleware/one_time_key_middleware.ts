@@ -5,7 +5,7 @@ import { Refusal } from '#core/exceptions/refusal'
 import { giveAgain, rememberAnswer, remembered } from '#core/idempotency/first_answer'
 import { makeOneTimeKey, readOneTimeKey, sendingDigest } from '#core/idempotency/one_time_key'
 import { leadingField } from '#core/http/leading_field'
-import { actingFor } from '#core/sessions/acting_for'
+import { formOwner } from '#core/sessions/acting_for'
 import { wantsPage } from '#core/http/wants_page'
 import { KEYLESS_ROUTES } from '#core/idempotency/keyless_routes'
 import { asSentForm, type SentForm } from '#core/idempotency/sent_forms'
@@ -25,23 +25,25 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
  */
 export default class OneTimeKeyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    const { user } = ctx.auth
-    if (!user || SAFE_METHODS.includes(ctx.request.method())) return next()
+    const owner = formOwner(ctx, ctx.auth.user?.id)
+    if (!owner || SAFE_METHODS.includes(ctx.request.method())) return next()
     const key = await keyOf(ctx)
-    const id = key === null ? null : readOneTimeKey(key, user.id, actingFor(ctx))
+    const id = key === null ? null : readOneTimeKey(key, owner.userId, owner.actingFor)
     /** With the key of another page too: signing out works in a tab of whatever age, and of whomever it was about. */
     if (id === null && KEYLESS_ROUTES.has(ctx.route?.name ?? '')) return next()
+    /** Where nobody is signed in a page may be older than its proof. */
+    if (id === null && !ctx.auth.user) return next()
     if (id === null) throw new Refusal('common.sent_before.old_page', {}, { status: 409 })
 
     const { request, response } = ctx
     const form: SentForm = {
-      userId: user.id,
+      userId: owner.userId,
       keyDigest: sendingDigest(id, request.method(), request.url()),
       contentDigest: () => contentDigest(ctx, id),
       hasTakenEffect: false,
     }
     /** For what is sent beside the page, which gets no new page with a new key. */
-    response.header(HEADER, makeOneTimeKey(user.id, actingFor(ctx)))
+    response.header(HEADER, makeOneTimeKey(owner.userId, owner.actingFor))
     /** Files are read later on, and what they are with them. */
     if (!request.is(['multipart']) && (await answerLikeTheFirst(form, ctx))) return
     const output = await asSentForm(form, next)

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { BaseCheck, HealthChecks, Result } from '@adonisjs/core/health'
 import type { HealthCheckContract, HealthCheckResult } from '@adonisjs/core/types/health'
-
-/** A part of the surroundings that has not answered by then counts as failing, in milliseconds. */
-const PATIENCE_MS = 2000
+import timeouts from '#config/timeouts'
+import { SharedReading, within } from '#core/streams/deadline'
 
 /** Room that must be left where uploads go: some ten of the largest at once, in bytes. */
 const LEAST_ROOM = 100 * 1024 ** 2
@@ -21,10 +19,26 @@ export class InTime extends BaseCheck {
   }
 
   async run(): Promise<HealthCheckResult> {
-    const late = wait(PATIENCE_MS, Result.failed(`no answer within ${PATIENCE_MS} ms`), {
-      ref: false,
-    })
-    return Promise.race([this.check.run(), late])
+    try {
+      return await within(timeouts.readiness, this.check.run())
+    } catch (error) {
+      return Result.failed((error as Error).message, error as Error)
+    }
+  }
+}
+
+/** Whether something that pages do succeeds. */
+export class WorkCheck extends BaseCheck {
+  constructor(
+    readonly name: string,
+    readonly work: () => Promise<unknown>
+  ) {
+    super()
+  }
+
+  async run(): Promise<HealthCheckResult> {
+    await this.work()
+    return Result.ok('works')
   }
 }
 
@@ -54,28 +68,36 @@ export class FolderCheck extends BaseCheck {
   }
 }
 
-/** What this process needs to serve: names of what fails now, with the reasons for the log. */
+/** Names of what fails now, with the reasons for the log. */
 export interface Readiness {
+  /** `degraded`: pages come, and what needs a file does not work; taking the process away would help nobody. */
+  status: 'ok' | 'degraded' | 'failing'
   failing: { name: string; reason: string }[]
 }
+
+/** Without these no page comes. */
+const ESSENTIAL = new Set(['database', 'redis'])
 
 /** Looks at everything a request may need. One look at a time, however often it is asked for. */
 export class ReadinessProbe {
   readonly #checks = new HealthChecks()
-  #looking: Promise<Readiness> | null = null
+  readonly #looking = new SharedReading(() => this.#run(), timeouts.readiness * 2)
 
   constructor(checks: Record<string, HealthCheckContract>) {
     this.#checks.register(Object.entries(checks).map(([name, check]) => new InTime(name, check)))
   }
 
   look(): Promise<Readiness> {
-    this.#looking ??= this.#run().finally(() => (this.#looking = null))
-    return this.#looking
+    return this.#looking.get()
   }
 
   async #run(): Promise<Readiness> {
     const { checks } = await this.#checks.run()
     const failing = checks.filter(({ status }) => status === 'error')
-    return { failing: failing.map(({ name, message }) => ({ name, reason: message })) }
+    const isDown = failing.some(({ name }) => ESSENTIAL.has(name))
+    return {
+      status: isDown ? 'failing' : failing.length > 0 ? 'degraded' : 'ok',
+      failing: failing.map(({ name, message }) => ({ name, reason: message })),
+    }
   }
 }

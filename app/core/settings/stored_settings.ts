@@ -1,7 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import timeouts from '#config/timeouts'
 import { contentVersion } from '#core/formats/content_version'
+import { SharedReading } from '#core/streams/deadline'
 
 /** Values by the names of their settings; one that nobody has set is not there. */
 export type StoredSettings = ReadonlyMap<string, string>
@@ -12,7 +14,6 @@ const FRESH_FOR_MS = 2_000
 let current: StoredSettings = new Map()
 let version = contentVersion([])
 let readAt = Number.NEGATIVE_INFINITY
-let reading: Promise<void> | null = null
 
 /** Readings in the order in which they began, so that one that took long does not undo a later one. */
 let begun = 0
@@ -46,17 +47,18 @@ export async function refreshSettings(): Promise<void> {
   version = contentVersion([...found])
 }
 
+const reading = new SharedReading(refreshSettings, timeouts.sharedReading)
+
 /**
  * For a request or a command: what was set in this process holds at once, in another within two
  * seconds. While the database is away, what was known goes on.
  */
 export async function recentSettings(): Promise<void> {
   if (performance.now() - readAt < FRESH_FOR_MS) return
-  reading ??= refreshSettings()
-    .catch((error) => {
-      readAt = performance.now()
-      logger.warn({ err: error }, 'the settings could not be read')
-    })
-    .finally(() => void (reading = null))
-  await reading
+  try {
+    await reading.get()
+  } catch (error) {
+    readAt = performance.now()
+    logger.warn({ err: error }, 'the settings could not be read')
+  }
 }

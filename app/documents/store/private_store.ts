@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { storeAnswerMs } from '#config/drive'
+import timeouts from '#config/timeouts'
 import drive from '@adonisjs/drive/services/main'
 import logger from '@adonisjs/core/services/logger'
 import { NotFound } from '#core/exceptions/refusal'
@@ -80,8 +80,9 @@ export const privateStore = {
   /** The same for a file of this machine, of any length. */
   async putFileUnder(key: string, path: string, mime: string): Promise<void> {
     const disk = drive.use()
-    await disk.copyFromFs(path, key, { contentType: mime, visibility: 'private' })
-    await settle(disk, key)
+    await whole(disk, key, () =>
+      disk.copyFromFs(path, key, { contentType: mime, visibility: 'private' })
+    )
   },
 
   exists(key: string): Promise<boolean> {
@@ -115,8 +116,18 @@ function newKey(): string {
 
 /** Writes a file to a disk; it is there for good when this is done. */
 export async function putDurably(disk: Disk, key: string, bytes: Uint8Array, mime: string) {
-  await disk.put(key, bytes, { contentType: mime, visibility: 'private' })
-  await settle(disk, key)
+  await whole(disk, key, () => disk.put(key, bytes, { contentType: mime, visibility: 'private' }))
+}
+
+/** Writes a file; of one that could not be written to its end nothing stays, on a full disk least of all. */
+async function whole(disk: Disk, key: string, write: () => Promise<void>) {
+  try {
+    await write()
+    await settle(disk, key)
+  } catch (error) {
+    await disk.delete(key).catch(() => undefined)
+    throw error
+  }
 }
 
 async function settle(disk: Disk, key: string) {
@@ -131,14 +142,15 @@ async function partOf(disk: Disk, key: string, { start, end }: ByteRange): Promi
   const address = await disk.getSignedUrl(key, { expiresIn: OWN_ADDRESS_SECONDS })
   /** Until it begins to answer; a reader may take as long as they like. */
   const impatience = new AbortController()
-  const timer = setTimeout(() => impatience.abort(), storeAnswerMs)
+  const timer = setTimeout(() => impatience.abort(), timeouts.storeAnswer)
   const answer = await fetch(address, {
     headers: { range: `bytes=${start}-${end}` },
     signal: impatience.signal,
   }).finally(() => clearTimeout(timer))
   if (answer.status !== 206 || !answer.body) {
     await answer.body?.cancel()
-    throw new Error(`The store answered ${answer.status} to a range`)
+    const error = new Error(`The store answered ${answer.status} to a range`)
+    throw Object.assign(error, { code: 'E_CANNOT_READ_FILE' })
   }
   return Readable.from(answer.body, { objectMode: false })
 }

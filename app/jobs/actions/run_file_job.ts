@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import i18nManager from '@adonisjs/i18n/services/main'
@@ -8,6 +9,7 @@ import { goneAfterMs } from '#config/queue'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
 import { inTransaction, mayHaveCommitted } from '#core/database/transaction'
+import { isServiceAway } from '#core/exceptions/service_away'
 import { recentSettings } from '#core/settings/stored_settings'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
@@ -22,6 +24,8 @@ import { recentMasters } from '#masters/queries/masters'
 
 /** Between two signs of life, in milliseconds; a person who stops a file waits as long. */
 const SIGN_MS = 1000
+
+const DAY_MS = 86_400_000
 
 /** The file was stopped, or another worker has it. */
 class TakenAway extends Error {}
@@ -60,6 +64,12 @@ export class RunFileJob {
       if (error instanceof TakenAway) return
       if (endOfWork.aborted) {
         /** The queue offers it to another. */
+        await this.#own().update({ state: 'waiting' })
+        throw error
+      }
+      if (isServiceAway(error) && isWithinADay(job.askedAt)) {
+        logger.warn({ err: error, job: job.id }, 'a file waits for a service that is away')
+        /** The queue offers it again, later each time. */
         await this.#own().update({ state: 'waiting' })
         throw error
       }
@@ -178,6 +188,9 @@ export class RunFileJob {
     }
   }
 }
+
+/** A file for which a service was away for a day is given up. */
+const isWithinADay = (askedAt: DateTime) => getClock().now().getTime() - askedAt.toMillis() < DAY_MS
 
 function ended() {
   const now = getClock().now()

@@ -1,5 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import timeouts from '#config/timeouts'
+import { SharedReading } from '#core/streams/deadline'
 import { Catalogue } from '#masters/queries/catalogue'
 import { mastersVersion } from '#masters/queries/masters_version'
 import { readMasterRows } from '#masters/queries/read_master_rows'
@@ -25,7 +27,7 @@ let version = 0
 let loadedAt = 0
 let started = 0
 let newest = 0
-let loading: Promise<Catalogue> | null = null
+const loading = new SharedReading(() => read(), timeouts.sharedReading)
 
 /**
  * The catalogue of all masters, in memory. Requests find it loaded (a middleware sees to it), and so
@@ -41,7 +43,7 @@ export function masters(): Catalogue {
 
 /** Loads the catalogue unless this process has it. Do not call it inside a transaction on SQLite. */
 export async function loadMasters(): Promise<Catalogue> {
-  return current ?? (loading ??= read())
+  return current ?? loading.get()
 }
 
 /** Reads the catalogue again: after masters were changed, once that is committed. */
@@ -58,12 +60,11 @@ export async function recentMasters(): Promise<Catalogue> {
   if (current) {
     const lastChange = await mastersVersion()
     /** A reading that is under way may have begun before the change. */
-    if (lastChange !== version && loading) await loading
-    if (lastChange !== version) return (loading ??= read())
+    if (lastChange !== version && loading.isUnderWay) await loading.get()
+    if (lastChange !== version) return loading.get()
   }
-  if (current && !loading && performance.now() - loadedAt > FRESH_FOR_MS) {
-    loading = read()
-    loading.catch((error) => logger.warn({ err: error }, 'masters could not be read again'))
+  if (current && !loading.isUnderWay && performance.now() - loadedAt > FRESH_FOR_MS) {
+    loading.get().catch((error) => logger.warn({ err: error }, 'masters could not be read again'))
   }
   return loadMasters()
 }
@@ -83,6 +84,5 @@ async function read(client?: QueryClientContract): Promise<Catalogue> {
     return current ?? catalogue
   } finally {
     loadedAt = performance.now()
-    loading = null
   }
 }

@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import messaging from '#config/messaging'
+import timeouts from '#config/timeouts'
 import { DeliveryError, type OutgoingMessage } from '#notifications/drivers/outgoing_message'
 
 /** Steps before the text of a message: what fails there was certainly not taken. */
@@ -9,7 +10,13 @@ let transport: Transporter | undefined
 
 /** Hands an e-mail to the mail server. @throws DeliveryError */
 export async function deliverBySmtp(message: OutgoingMessage): Promise<void> {
-  transport ??= createTransport(messaging.mail.smtpUrl)
+  transport ??= createTransport({
+    url: messaging.mail.smtpUrl,
+    dnsTimeout: timeouts.smtpConnect,
+    connectionTimeout: timeouts.smtpConnect,
+    greetingTimeout: timeouts.smtpGreeting,
+    socketTimeout: timeouts.smtpAnswer,
+  })
   const domain = messaging.mail.from.split('@').pop()!.replace('>', '')
   try {
     await transport.sendMail({

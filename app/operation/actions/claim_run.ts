@@ -40,6 +40,11 @@ export async function claimRun(task: Task, now: Date): Promise<ScheduledRun | nu
   return insertRun(task, due, { outcome: 'running', ...begun(now, 1) })
 }
 
+/** Whether some machine has a task now. */
+export async function isRunning({ name }: Task): Promise<boolean> {
+  return Boolean(await ScheduledRun.query().where({ task: name, outcome: 'running' }).first())
+}
+
 const begun = (now: Date, attempts: number) => ({
   attempts,
   machine: `${hostname()} ${process.pid}`,

@@ -5,7 +5,7 @@ import { tasksLeftOut } from '#config/schedule'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
 import { inSpan } from '#core/tracing/spans'
-import { claimRun } from '#operation/actions/claim_run'
+import { claimRun, isRunning } from '#operation/actions/claim_run'
 import { warnOfFailure } from '#operation/actions/warn_of_trouble'
 import ScheduledRun from '#operation/models/scheduled_run'
 import { isFrequent, type Task } from '#operation/rules/tasks'
@@ -43,16 +43,17 @@ export class RunDueTasks {
   ) {}
 
   /**
-   * One after the other in their order, since some build on what the one before did; the frequent ones
-   * beside them, as often as they are due meanwhile.
+   * One after the other in their order, also where another machine has one of them, since some build on what the
+   * one before did; the frequent ones beside them, as often as they are due meanwhile.
    *
    * @returns the runs that were made
    */
   async all(): Promise<ScheduledRun[]> {
     const ended = new AbortController()
-    const others = this.#inOrder(tasksHere.filter((task) => !isFrequent(task))).finally(() =>
-      ended.abort()
-    )
+    const others = this.#inOrder(
+      tasksHere.filter((task) => !isFrequent(task)),
+      (task) => isRunning(task)
+    ).finally(() => ended.abort())
     do {
       await this.#inOrder(tasksHere.filter(isFrequent))
       await wait(BESIDE_MS, undefined, { signal: ended.signal }).catch(() => undefined)
@@ -62,12 +63,18 @@ export class RunDueTasks {
     return this.#made
   }
 
-  async #inOrder(tasks: readonly Task[]): Promise<void> {
+  /** @param holdsUp whether a task that another machine has is waited for before the next ones */
+  async #inOrder(
+    tasks: readonly Task[],
+    holdsUp: (task: Task) => Promise<boolean> = async () => false
+  ): Promise<void> {
     for (const task of tasks) {
       if (this.signal?.aborted) return
       if (tasksLeftOut.includes(task.name)) continue
       const claimed = await claimRun(task, getClock().now())
       if (claimed) this.#made.push(await this.#make(task, claimed))
+      /** The next look goes on; the machine that has it does the same in its own order. */
+      else if (await holdsUp(task)) return
     }
   }
 

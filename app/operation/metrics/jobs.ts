@@ -1,10 +1,12 @@
-import { type JobFigures, jobFigures } from '#jobs/queries/job_figures'
+import timeouts from '#config/timeouts'
+import { SharedReading } from '#core/streams/deadline'
+import { jobFigures } from '#jobs/queries/job_figures'
 import type { MakeGauge } from '#operation/metrics/gauge'
 
 /** How jobs stand: one read for all of these, which are collected together. */
 export function jobGauges(gauge: MakeGauge): void {
-  let reading: Promise<JobFigures> | null = null
-  const read = () => (reading ??= jobFigures().finally(() => (reading = null)))
+  const reading = new SharedReading(jobFigures, timeouts.sharedReading)
+  const read = () => reading.get()
   gauge(
     'arthasetu_jobs',
     'Files of long lists that wait, are made, or failed within their seven days',

@@ -18,13 +18,20 @@ export function lastDue(task: Task, now: Date): Date {
 /** When it is due next: after an instant. */
 export const nextDue = (task: Task, now: Date): Date => timesOf(task, now.getTime()).next().toDate()
 
+/** Clocks of several machines may differ by so much, in milliseconds. */
+const APART_MS = 5 * MINUTE_MS
+
+/** From here on a time has not come: what is noted for it comes of a clock that was ahead. */
+export const notComeYet = (now: Date): Date => new Date(now.getTime() + APART_MS)
+
 /**
  * The time for which a task should have been begun by now, and was not; null when it is not late.
- * @param newest when the newest run was due
+ * @param newest when the newest run was due; one that has not come yet keeps the task from being begun
  */
 export function missedTime(task: Task, newest: Date, now: Date): Date | null {
   const expected = lastDue(task, new Date(now.getTime() - task.lateAfter * MINUTE_MS))
-  return expected.getTime() > newest.getTime() ? expected : null
+  const isAhead = newest.getTime() > notComeYet(now).getTime()
+  return isAhead || expected.getTime() > newest.getTime() ? expected : null
 }
 
 /** How a task's times are said: every so many minutes, each day, or on a day of the week. */

@@ -11,6 +11,9 @@ const DAY_MS = 86_400_000
 /** Machine and database may differ by so much: deadlines are compared by both. */
 const APART_MS = 2 * MINUTE_MS
 
+/** Machines differ; from here on a time has not come. */
+const FUTURE_MS = 5 * MINUTE_MS
+
 /** An installation in which nothing at all was written for so long is rather one with a wrong clock. */
 const SILENT_MS = 400 * DAY_MS
 
@@ -46,6 +49,14 @@ async function databaseIsAhead(database, own) {
   return stored(row.now) - Date.now()
 }
 
+/** Scheduled runs for times that have not come (app/operation/rules/due_times.ts): a clock was ahead. */
+async function runsInFuture(database, now) {
+  const from = new Date(now + FUTURE_MS).toISOString().slice(0, 19).replace('T', ' ')
+  const query = `select count(*) as total from scheduled_runs where due_at > '${from}'`
+  const [row] = (await database?.rows(query).catch(() => [])) ?? []
+  return Number(row?.total ?? 0)
+}
+
 /**
  * India's time from the runtime's own tables, and a day that fits what was written here: not before
  * it, not more than a year after all of it, and the same on the database's machine.
@@ -74,6 +85,12 @@ export async function checkClock() {
     if (Math.abs(ahead) > APART_MS) {
       const minutes = Math.round(Math.abs(ahead) / MINUTE_MS)
       return mend(`the clock of the database's machine differs by ${minutes} minutes: set both`)
+    }
+    const future = await runsInFuture(database, now)
+    if (future > 0) {
+      return mend(
+        `${future} scheduled runs are noted for times that have not come, so those tasks are not begun: \`node ace.js schedule:run --forget-future\``
+      )
     }
     return fine(`${here} in India`)
   } finally {

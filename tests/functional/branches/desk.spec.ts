@@ -150,6 +150,29 @@ test.group('The desk of a bank behind the QR', (group) => {
     assert.equal((await again.send('GET', path)).location, '/bank')
   })
 
+  test('an answer pressed twice acts once, and the second press is answered as the first', async ({
+    assert,
+  }) => {
+    const { application, letter } = await withLetter()
+    const { visitor } = await branchAtDesk(await createBranch(), letter)
+    const path = `/bank/letters/${application.uuid}`
+    const { formKey } = await visitor.read(path)
+    const form = {
+      kind: 'refused',
+      reasonId: masters().bankRefusalReasons[0].id,
+      seen: await seenBy(application),
+    }
+    const press = async () => {
+      const { status, location } = await visitor.send('POST', path, form, formKey)
+      return { status, location }
+    }
+    const first = await press()
+    assert.deepEqual(first, { status: 302, location: '/bank' })
+    assert.deepEqual(await press(), first)
+    const answers = await db.from('letter_answers').where('application_id', application.id)
+    assert.lengthOf(answers, 1)
+  })
+
   test('a letter refused by one branch is sanctioned by another; the citizen sees both', async ({
     assert,
   }) => {

@@ -1,9 +1,8 @@
-import net from 'node:net'
-import { once } from 'node:events'
 import { test } from '@japa/runner'
 import env from '#start/env'
 import limiter from '@adonisjs/limiter/services/main'
 import { CuttableLine } from '#tests/support/cuttable_line'
+import { answersAt } from '#tests/support/redis_here'
 import { startServer, stop } from '#tests/support/running_server'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
@@ -20,18 +19,6 @@ const isMysql = env.get('DB_CONNECTION', 'sqlite') === 'mysql'
 const redis = {
   host: env.get('REDIS_HOST', '127.0.0.1'),
   port: env.get('REDIS_PORT', 6379),
-}
-
-async function answers({ host, port }: { host: string; port: number }): Promise<boolean> {
-  const socket = net.connect(port, host)
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
 }
 
 /** The server with one of its services behind a line that can be cut, and a person signed in there. */
@@ -63,7 +50,7 @@ const SERVICES = [
   },
   {
     name: 'Redis',
-    isHere: () => answers(redis),
+    isHere: () => answersAt(redis),
     missing: 'no Redis answers',
     open: () =>
       behindLine(redis, (port) => ({

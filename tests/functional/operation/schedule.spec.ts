@@ -6,6 +6,7 @@ import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
 import { claimRun } from '#operation/actions/claim_run'
+import { forgetFutureRuns } from '#operation/actions/forget_future_runs'
 import { type RunCommand, RunDueTasks } from '#operation/actions/run_due_tasks'
 import { warnOfLateTasks } from '#operation/actions/warn_of_trouble'
 import { lateTasks } from '#operation/queries/late_tasks'
@@ -136,6 +137,57 @@ test.group('The schedule', (group) => {
       .where('id', run.id)
       .update({ seen_at: sqlInstant(new Date(later.getTime() - MINUTE)) })
     assert.isNull(await claimRun(outbox, later))
+  })
+
+  test('runs of a clock that was ahead count as late, and forgotten they keep nothing from being begun', async ({
+    assert,
+  }) => {
+    await begunAt(at('2026-11-25T12:03:00'))
+    setClock(new FixedClock(at('2027-06-13T12:05:00')))
+    const idle = async () => ({ exitCode: 0, said: '' })
+    await new RunDueTasks(idle).all()
+    const now = at('2026-11-25T12:10:00')
+    setClock(new FixedClock(now))
+    assert.isEmpty(await new RunDueTasks(idle).all())
+    const late = await lateTasks(now)
+    assert.includeMembers(
+      late.map(({ task }) => task),
+      [outbox.name]
+    )
+    assert.isAbove(await forgetFutureRuns(now), 0)
+    assert.isEmpty(await lateTasks(now))
+    setClock(new FixedClock(at('2026-11-25T12:15:00')))
+    const made = await new RunDueTasks(idle).all()
+    assert.include(
+      made.map(({ task }) => task),
+      outbox.name
+    )
+  })
+
+  test('two machines keep the order of tasks that build on each other', async ({ assert }) => {
+    await begunAt(at('2026-11-25T12:03:00'))
+    setClock(new FixedClock(at('2026-11-26T00:21:00')))
+    const log: string[] = []
+    let goOn = () => undefined as void
+    const long = new Promise<void>((resolve) => (goOn = resolve))
+    const run: RunCommand = async ({ name }) => {
+      log.push(`${name} begins`)
+      if (name === 'loi:expire') await long
+      log.push(`${name} ends`)
+      return { exitCode: 0, said: '' }
+    }
+    const first = new RunDueTasks(run).all()
+    while (!log.includes('loi:expire begins')) await wait(10)
+    await new RunDueTasks(run).all()
+    goOn()
+    await first
+    const ordered = log.filter((line) => line.startsWith('loi:'))
+    assert.deepEqual(ordered, [
+      'loi:expire begins',
+      'loi:expire ends',
+      'loi:lapse begins',
+      'loi:lapse ends',
+    ])
   })
 
   test('administrators are told once of what failed and of what is late', async ({ assert }) => {

@@ -28,9 +28,9 @@ test.group('A disk that is really full', (group) => {
 
   for (const [what, setting, message] of [
     ['incoming', 'INCOMING_PATH', english.errors.not_stored],
-    ['uploads', 'STORAGE_PATH', english.errors.upload_failed],
+    ['uploads', 'STORAGE_PATH', english.errors.not_stored],
   ] as const) {
-    test(`is said to who uploads, and makes the server unready, not dead: ${what}`, async ({
+    test(`is said to who uploads, and makes the server degraded, not unready: ${what}`, async ({
       assert,
     }) => {
       const disk = await smallDisk(SIZE_MB)
@@ -51,13 +51,13 @@ test.group('A disk that is really full', (group) => {
         assert.include([500, 503], refused.status)
         assert.equal(refused.body.errors[0].message, message)
         assert.deepEqual(await readyOf(server.address), {
-          status: 503,
-          body: { status: 'failing', failing: [what], ...running },
+          status: 200,
+          body: { status: 'degraded', failing: [what], ...running },
         })
         assert.equal((await fetch(`${server.address}/health/live`)).status, 200)
 
         await disk.makeRoom()
-        assert.equal((await readyOf(server.address)).status, 200)
+        assert.equal((await readyOf(server.address)).body.status, 'ok')
         assert.equal((await upload()).status, 200)
       } finally {
         await stop(server.child)

@@ -44,7 +44,7 @@ test.group('Health', (group) => {
     }
   })
 
-  test('without its store it is live and not ready, and ready again with it', async ({
+  test('without its store it is degraded and stays with the balancer, and is whole again with it', async ({
     assert,
   }) => {
     const folder = await mkdtemp(join(tmpdir(), 'store-'))
@@ -56,13 +56,12 @@ test.group('Health', (group) => {
 
     await rm(folder, { recursive: true })
     const without = await ask(address, '/health/ready')
-    assert.equal(without.status, 503)
-    assert.deepEqual(without.body, { status: 'failing', failing: ['uploads'], ...running })
-    assert.equal(without.headers.get('retry-after'), '5')
+    assert.equal(without.status, 200)
+    assert.deepEqual(without.body, { status: 'degraded', failing: ['uploads'], ...running })
     assert.equal((await ask(address, '/health/live')).status, 200)
 
     await mkdir(folder)
-    assert.equal((await ask(address, '/health/ready')).status, 200)
+    assert.equal((await ask(address, '/health/ready')).body.status, 'ok')
     await rm(folder, { recursive: true })
   })
 
@@ -123,6 +122,7 @@ test.group('Health', (group) => {
       looks[0].failing.map(({ name }) => name),
       ['silent']
     )
+    assert.equal(looks[0].status, 'degraded')
     assert.equal(asked, 1)
   })
 })

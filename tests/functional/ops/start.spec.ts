@@ -43,6 +43,7 @@ test.group('A start with wrong settings', () => {
       assert.lengthOf(lines, 1, lines.join('\n'))
       assert.match(lines[0], reason)
       assert.notInclude(stdout, 'started HTTP server')
+      assert.notMatch(stdout, /\\n +at |ECONN/, 'the one line says it, and the log no second time')
     })
   }
 
@@ -64,6 +65,7 @@ test.group('A start with wrong settings', () => {
       MYSQL_HOST: ['a b', /must be a valid/],
       MYSQL_PORT: ['70000', /is a whole number from 1 to 65535/],
       MYSQL_POOL: ['0', /is a whole number from 1/],
+      TIMEOUTS: ['request', /is names with seconds, like request:30/],
       MYSQL_CLUSTER: ['maybe', /must be a boolean/],
       MYSQL_TLS: ['maybe', /must be a boolean/],
       MYSQL_CA: ['/nowhere', /cannot be read \(ENOENT\)/],

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import { DEFAULT_SECONDS } from '#config/timeouts'
+
+const sources = () =>
+  globSync('{app,commands,config,providers}/**/*.ts', { cwd: app.makePath() }).map((name) => ({
+    name,
+    text: readFileSync(app.makePath(name), 'utf8'),
+  }))
+
+/** The arguments of a call that begins at a place, up to its closing bracket. */
+function callAt(text: string, from: number): string {
+  let depth = 0
+  for (let at = text.indexOf('(', from); at < text.length; at++) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth === 0) return text.slice(from, at)
+  }
+  return text.slice(from)
+}
+
+/** Calls that wait for another service, and the words without which they wait for ever. */
+const CALLS: [RegExp, RegExp][] = [
+  [/(?<![.\w])fetch\((?!user)/g, /signal/],
+  [/\b(?:plainRequest|tlsRequest|httpRequest|httpsRequest)\(/g, /signal/],
+  [/\bcreateTransport\(/g, /connectionTimeout[^]*greetingTimeout[^]*socketTimeout/],
+  [/\bservices\.s3\(/g, /connectionTimeout[^]*requestTimeout[^]*throwOnRequestTimeout/],
+]
+
+test.group('Waiting for other services', () => {
+  test('no call of another service is without a time limit', ({ assert }) => {
+    const calls = sources().flatMap(({ name, text }) =>
+      CALLS.flatMap(([call, limit]) =>
+        [...text.matchAll(call)].map(({ index }) => {
+          const own = callAt(text, index)
+          return { call: `${name}: ${own.split('\n')[0]}`, isLimited: limit.test(own) }
+        })
+      )
+    )
+    assert.isAtLeast(calls.length, 4)
+    assert.deepEqual(
+      calls.filter(({ isLimited }) => !isLimited).map(({ call }) => call),
+      []
+    )
+  })
+
+  test('no promise is shared between requests but by SharedReading', ({ assert }) => {
+    /** Work of the processor, of the background that nobody waits for, or of one request. */
+    const APART = [
+      'app/auth/actions/password_hashing.ts',
+      'app/auth/middleware/inertia_middleware.ts',
+      'app/administration/people/kick_first_passwords.ts',
+      'app/notifications/actions/kick_outbox.ts',
+    ]
+    const kept = /^let \w+: Promise<|^ *(?:let|#)\s*\w+: Promise<[^;\n]*\| null = null/m
+    const found = sources()
+      .filter(({ name, text }) => name.startsWith('app/') && kept.test(text))
+      .map(({ name }) => name)
+    assert.deepEqual(
+      found.filter((name) => !APART.includes(name) && name !== 'app/core/streams/deadline.ts'),
+      []
+    )
+  })
+
+  test('the table of the docs has every limit with its default', ({ assert }) => {
+    const page = readFileSync(app.makePath('docs/deploy.md'), 'utf8')
+    const rows = [...page.matchAll(/^\| `(\w+)` +\| (\d+) s /gm)].map(([, name, seconds]) => [
+      name,
+      Number(seconds),
+    ])
+    assert.deepEqual(Object.fromEntries(rows), DEFAULT_SECONDS)
+  })
+})
