@@ -77,6 +77,7 @@ export const COPIED_SETTINGS = [
   'USUAL_LOAN_RUPEES',
   'PAYMENT_DEBIT_ACCOUNT',
   'REMITTER_BANK_CODE',
+  'TIMEOUTS',
 ] as const
 
 /** Never in a backup: keys, passwords, tokens, and addresses that may carry one. */
