@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import logger from '@adonisjs/core/services/logger'
 import { Refusal } from '#core/exceptions/refusal'
-import { isServiceAway } from '#core/exceptions/service_away'
 import { inspectionLimits } from '#documents/inspection/limits'
 import { inspectUpload } from '#documents/inspection/inspect_upload'
 import type { AcceptedUpload, UploadPurpose, UploadSource } from '#documents/inspection/types'
@@ -65,7 +64,7 @@ export async function inspectFile({
   return { bytes, facts, clientName: upload.clientName, field }
 }
 
-/** @throws Refusal documents.errors.not_stored, upload_failed when the store does not take the file */
+/** @throws Refusal documents.errors.upload_failed when the store does not take the file */
 export async function storeInspected(file: InspectedFile): Promise<ReceivedFile> {
   const { bytes, facts, clientName } = file
   return new ReceivedFile(
@@ -81,8 +80,7 @@ async function write({ bytes, facts: { mime }, field }: InspectedFile): Promise<
     return await privateStore.put(bytes, mime)
   } catch (error) {
     logger.error({ err: error }, 'the file store did not take a file')
-    const failed = mime.startsWith('image/') ? 'upload_failed' : 'upload_failed_file'
-    const code = isServiceAway(error) ? 'not_stored' : failed
+    const code = mime.startsWith('image/') ? 'upload_failed' : 'upload_failed_file'
     throw new Refusal(`documents.errors.${code}`, {}, { field, status: 503 })
   }
 }

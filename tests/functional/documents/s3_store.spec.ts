@@ -105,7 +105,7 @@ test.group('Files in an S3 store', (group) => {
       line.cut()
       const refused = await upload(visitor)
       assert.equal(refused.status, 503)
-      assert.equal(refused.body.errors[0].message, english.errors.not_stored)
+      assert.equal(refused.body.errors[0].message, english.errors.upload_failed)
       assert.equal((await newestFile()).id, file.id)
       const unseen = await look(visitor, file, { accept: 'text/html' })
       assert.equal(unseen.status, 503)

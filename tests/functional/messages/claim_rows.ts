@@ -96,7 +96,8 @@ export const CLAIMS: Row[] = [
   },
   {
     situation: 'A picture that could not be stored',
-    says: 'Error in uploading Image',
+    says: 'Error in uploading Image. The portal could not store the file just now',
+    withDetail: true,
     ask: (readers) =>
       withoutStore(async () => {
         const photo: File = [await fixture('photo.jpg'), 'photo.jpg']

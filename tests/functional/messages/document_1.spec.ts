@@ -52,7 +52,7 @@ const PORTAL: Row[] = [
   },
   {
     situation: 'Extension not saved: the 30 days are over',
-    says: 'Unable to save changes. “Extension applied for” is not possible here now',
+    says: 'Unable to save changes. The step “Extension applied for” is not open to you',
     withDetail: true,
     ask: async (readers) => (await extend('2027-06-04')(readers)).flash.warning,
   },
@@ -68,7 +68,8 @@ const PORTAL: Row[] = [
   },
   {
     situation: 'A file that could not be stored',
-    says: 'Error in uploading Image',
+    says: 'Error in uploading Image. The portal could not store the file just now',
+    withDetail: true,
     ask: (readers) =>
       withoutStore(async () => upload(readers, await fixture('photo.jpg'), 'photo.jpg')),
   },

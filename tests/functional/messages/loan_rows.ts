@@ -121,7 +121,8 @@ export const LOANS: Row[] = [
   },
   {
     situation: 'A letter that could not be stored',
-    says: 'Error in uploading file',
+    says: 'Error in uploading file. The portal could not store the file just now',
+    withDetail: true,
     ask: (readers) => withoutStore(async () => (await sendSanction()(readers)).errors.letter),
   },
   {

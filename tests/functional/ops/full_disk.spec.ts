@@ -28,7 +28,7 @@ test.group('A disk that is really full', (group) => {
 
   for (const [what, setting, message] of [
     ['incoming', 'INCOMING_PATH', english.errors.not_stored],
-    ['uploads', 'STORAGE_PATH', english.errors.not_stored],
+    ['uploads', 'STORAGE_PATH', english.errors.upload_failed],
   ] as const) {
     test(`is said to who uploads, and makes the server degraded, not unready: ${what}`, async ({
       assert,
