@@ -96,7 +96,7 @@ export const CLAIMS: Row[] = [
   },
   {
     situation: 'A picture that could not be stored',
-    says: 'Error in uploading Image. The portal could not store the file just now',
+    says: 'Error in uploading Image',
     withDetail: true,
     ask: (readers) =>
       withoutStore(async () => {

@@ -68,7 +68,7 @@ const PORTAL: Row[] = [
   },
   {
     situation: 'A file that could not be stored',
-    says: 'Error in uploading Image. The portal could not store the file just now',
+    says: 'Error in uploading Image',
     withDetail: true,
     ask: (readers) =>
       withoutStore(async () => upload(readers, await fixture('photo.jpg'), 'photo.jpg')),

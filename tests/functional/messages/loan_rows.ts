@@ -121,7 +121,7 @@ export const LOANS: Row[] = [
   },
   {
     situation: 'A letter that could not be stored',
-    says: 'Error in uploading file. The portal could not store the file just now',
+    says: 'Error in uploading file',
     withDetail: true,
     ask: (readers) => withoutStore(async () => (await sendSanction()(readers)).errors.letter),
   },
