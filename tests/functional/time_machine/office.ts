@@ -25,6 +25,7 @@ import { createCompleteProfile } from '#database/factories/profile_factory'
 import { EditLoan } from '#loans/actions/edit_loan'
 import { VerifyDisbursement, VerifySanction } from '#loans/actions/verify_loan'
 import Disbursement from '#loans/models/disbursement'
+import { sealAccount } from '#core/vault/vault'
 import LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
 import { termsOf } from '#loans/rules/loan_terms'
@@ -296,7 +297,8 @@ export class Office {
     const rows = await ScheduleRow.query()
       .where({ disbursementId: loan.disbursement.id, replacedIn: 0 })
       .orderBy('rowNo')
-    await claimRows({ application, ...loan, rows }, { rowNos: [0] })
+    const account = sealAccount('604100001111')
+    await claimRows({ application, ...loan, rows }, { rowNos: [0], account })
   }
 
   async #onward(role: RoleId) {
