@@ -96,6 +96,8 @@ const dbConfig = defineConfig({
           connection.pragma(app.inTest ? 'synchronous = OFF' : 'synchronous = FULL')
           connection.pragma('busy_timeout = 10000')
           connection.pragma('foreign_keys = ON')
+          /** What is erased leaves no copy in the free pages of the file (DECISIONS 12). */
+          connection.pragma('secure_delete = ON')
           done()
         },
       },
