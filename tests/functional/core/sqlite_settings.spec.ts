@@ -1,10 +1,14 @@
 import { test } from '@japa/runner'
-import { isMysql } from '#core/database/dialect'
 import db from '@adonisjs/lucid/services/db'
+import { dialect } from '#tests/support/tags'
 
-test.group('The embedded database', () => {
+const isMysql = () => db.connection().dialect.name === 'mysql'
+
+test.group('The embedded database', (group) => {
+  dialect(group)
+
   test('overwrites what is deleted', async ({ assert }) => {
     const [{ secure_delete: overwrites }] = await db.rawQuery('pragma secure_delete')
     assert.equal(overwrites, 1)
-  }).skip(process.env.DB_CONNECTION === 'mysql', 'a setting of SQLite')
+  }).skip(isMysql, 'a setting of SQLite')
 })
