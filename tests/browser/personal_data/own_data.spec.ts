@@ -1,4 +1,6 @@
+import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
+import ProfileRevision from '#profile/models/profile_revision'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { createLoan } from '#database/factories/loan_factory'
@@ -67,6 +69,13 @@ test.group('The own data on a phone in Marathi', (group) => {
     assert.deepEqual(await barriers(desk), [])
     const request = desk.locator('#field-id option', { hasText: application.number })
     await choose(desk, 'id', { value: (await request.first().getAttribute('value')) ?? '' })
+    await ProfileRevision.create({
+      profileId: application.profileId,
+      section: 'personal',
+      changedBy: officer.id,
+      createdAt: DateTime.now(),
+      data: { changes: [{ field: 'firstName', old: 'Savita', new: 'Savitri' }] },
+    })
     await choose(desk, 'outcome', { value: 'corrected' })
     await type(desk, 'answer', 'दुरुस्त केले')
     await send(desk, words('requests.send'))
