@@ -1,6 +1,6 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
-import { defineConfig, drivers, exponentialBackoff } from '@adonisjs/queue'
+import { defineConfig, drivers } from '@adonisjs/queue'
 import { inSpan, untraced } from '#core/tracing/spans'
 import { atWork, endWork } from '#jobs/ending'
 
@@ -26,14 +26,8 @@ const queueConfig = defineConfig({
     maxStalledCount: MOST_OFFERS,
     onShutdownSignal: async () => endWork(),
   },
-  /**
-   * What a worker was told to leave is offered again within a second, and what failed because a service is away
-   * (jobs/actions/run_file_job) later each time.
-   */
-  retry: {
-    maxRetries: MOST_OFFERS,
-    backoff: exponentialBackoff({ baseDelay: '500ms', maxDelay: '5m' }),
-  },
+  /** What a worker was told to leave is offered again at once. */
+  retry: { maxRetries: MOST_OFFERS },
   executionWrapper: (work, { name }, queue) =>
     atWork(inSpan(`job ${name}`, { 'messaging.destination.name': queue }, work)),
   /** Each worker asks every second whether there is something to do. */

@@ -13,6 +13,7 @@ import { isServiceAway } from '#core/exceptions/service_away'
 import { recentSettings } from '#core/settings/stored_settings'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
+import { offerLater } from '#jobs/actions/offer_jobs'
 import { FileBeingMade, type Measured } from '#jobs/actions/file_being_made'
 import { partPath } from '#jobs/actions/parts'
 import { type Asker, fileKind, type FileToWrite, Unmakeable } from '#jobs/contracts/file_kind'
@@ -69,9 +70,9 @@ export class RunFileJob {
       }
       if (isServiceAway(error) && isWithinADay(job.askedAt)) {
         logger.warn({ err: error, job: job.id }, 'a file waits for a service that is away')
-        /** The queue offers it again, later each time. */
         await this.#own().update({ state: 'waiting' })
-        throw error
+        await offerLater(job.id, this.#attempt)
+        return
       }
       if (error instanceof Unmakeable) {
         await this.#fail(error.problem)

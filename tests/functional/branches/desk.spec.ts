@@ -169,7 +169,9 @@ test.group('The desk of a bank behind the QR', (group) => {
     const first = await press()
     assert.deepEqual(first, { status: 302, location: '/bank' })
     assert.deepEqual(await press(), first)
-    const answers = await db.from('letter_answers').where('application_id', application.id)
+    const answers = await db
+      .from('letter_answers')
+      .where({ application_id: application.id, kind: 'refused' })
     assert.lengthOf(answers, 1)
   })
 

@@ -189,6 +189,32 @@ test.group('Files of long lists', (group) => {
     assert.containsSubset(await db.from('queue_jobs'), [{ status: 'pending' }])
   }).timeout(PATIENCE_MS)
 
+  test('wait while the store is away and are made when it is back, within a day', async ({
+    assert,
+    client,
+  }) => {
+    const job = await ask(client, officer)
+    await db.from('queue_jobs').delete()
+    const { putFile } = privateStore
+    privateStore.putFile = async () => {
+      throw Object.assign(new Error('slow down'), { code: 'E_CANNOT_WRITE_FILE' })
+    }
+    try {
+      await make(job)
+      assert.containSubset(await FileJob.findOrFail(job.id), { state: 'waiting', deaths: 0 })
+      const offered = await db.from('queue_jobs')
+      assert.containsSubset(offered, [{ status: 'delayed' }])
+      await db.from('file_jobs').where('id', job.id).update({ asked_at: AT })
+      await make(job)
+      assert.containSubset(await FileJob.findOrFail(job.id), { state: 'failed', problem: 'broken' })
+    } finally {
+      privateStore.putFile = putFile
+    }
+    await client.post(`${PATH}/${job.id}/retries`).loginAs(officer).withCsrfToken().redirects(0)
+    await make(job)
+    assert.containSubset(await FileJob.findOrFail(job.id), { state: 'done' })
+  })
+
   test('are made of every list that is given as a file', async ({ assert }) => {
     const given: string[] = []
     for (const path of globSync('app/*/controllers/*_files_controller.ts')) {
