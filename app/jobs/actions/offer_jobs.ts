@@ -12,14 +12,6 @@ export async function offerJob(id: number): Promise<void> {
   await MakeFile.dispatch({ id })
 }
 
-/** Before what waits for a service is tried again, at the longest, in seconds. */
-const LONGEST_WAIT = 300
-
-/** Offers a job again that failed because a service is away, later each time. */
-export async function offerLater(id: number, attempts: number): Promise<void> {
-  await MakeFile.dispatch({ id }).in(`${Math.min(2 ** attempts, LONGEST_WAIT)}s`)
-}
-
 /**
  * Offers again what the queue has lost: a process that died between writing a job and offering it, a Redis
  * that was emptied.

@@ -13,7 +13,6 @@ import { isServiceAway } from '#core/exceptions/service_away'
 import { recentSettings } from '#core/settings/stored_settings'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
-import { offerLater } from '#jobs/actions/offer_jobs'
 import { FileBeingMade, type Measured } from '#jobs/actions/file_being_made'
 import { partPath } from '#jobs/actions/parts'
 import { type Asker, fileKind, type FileToWrite, Unmakeable } from '#jobs/contracts/file_kind'
@@ -42,6 +41,9 @@ interface MadeFile {
   isSealed: boolean
 }
 
+/** Before what waits for a service is tried again, at the longest, in seconds. */
+const LONGEST_WAIT = 300
+
 /**
  * Makes the file of a job. Who began it last alone may finish it: each write goes by the number of the
  * attempt, so that a worker that was taken for dead changes nothing any more.
@@ -56,13 +58,14 @@ export class RunFileJob {
     private readonly wasMissed: boolean
   ) {}
 
-  async run(): Promise<void> {
+  /** @returns seconds after which to try again, later each time, because a service is away; else null */
+  async run(): Promise<number | null> {
     const job = await this.#begin()
-    if (!job) return
+    if (!job) return null
     try {
       await this.#make(job)
     } catch (error) {
-      if (error instanceof TakenAway) return
+      if (error instanceof TakenAway) return null
       if (endOfWork.aborted) {
         /** The queue offers it to another. */
         await this.#own().update({ state: 'waiting' })
@@ -71,16 +74,16 @@ export class RunFileJob {
       if (isServiceAway(error) && isWithinADay(job.askedAt)) {
         logger.warn({ err: error, job: job.id }, 'a file waits for a service that is away')
         await this.#own().update({ state: 'waiting' })
-        await offerLater(job.id, this.#attempt)
-        return
+        return Math.min(2 ** this.#attempt, LONGEST_WAIT)
       }
       if (error instanceof Unmakeable) {
         await this.#fail(error.problem)
-        return
+        return null
       }
       logger.error({ err: error, job: job.id }, 'a file could not be made')
       await this.#fail('broken')
     }
+    return null
   }
 
   async #begin(): Promise<FileJob | null> {
