@@ -323,7 +323,7 @@ export const TABLE: Record<string, Row> = {
     `administration.settings.edit administration.settings.update
     administration.settings.debit_account.update administration.settings.second_factor.update
     administration.settings.holidays.show administration.settings.signatories.index
-    administration.settings.signatories.store`
+    administration.settings.signatories.store reports.first_steps.show`
   ),
   /** Nobody is planned from the day asked for. */
   ...each({ ...officers([1]), mayMiss: true }, 'administration.settings.signatories.destroy'),

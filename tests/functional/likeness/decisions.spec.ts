@@ -80,7 +80,9 @@ test.group('What officers decide of two who share something', (group) => {
     assert.isFalse(there.isUndecided)
     assert.deepInclude(there.decisions[0], { outcome: 'family', words: null, hasWords: true })
 
-    const [entryRow] = await db.from('audit_entries').where('action', 'likeness.decided')
+    const [entryRow] = await db
+      .from('audit_entries')
+      .where({ action: 'likeness.decided', subject_id: one.id })
     assert.equal(entryRow.subject_id, one.id)
     assert.notInclude(JSON.stringify(entryRow.data), 'office')
     assert.include(JSON.stringify(entryRow.data), 'mobile')
