@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import * as hb from 'harfbuzzjs'
 import { jsPDF } from 'jspdf'
 import QRCode from 'qrcode'
-import { parse } from '@fast-csv/parse'
+import { parse } from 'csv-parse/sync'
 import { inRoot } from '../bin/portal/places.js'
 
 const NAMES = ['NotoSansDevanagari-Regular', 'NotoSansDevanagari-Bold', 'NotoSans-Regular']
@@ -21,14 +21,11 @@ const FONTS = NAMES.map((name) => {
 const [DEVANAGARI, BOLD, LATIN] = FONTS
 const LINE_LENGTH = 90
 
-async function terms() {
-  const rows = []
-  const file = parse({ headers: true })
-  file.on('data', (row) => ['0', '1'].includes(row.loan_type) && rows.push(row.text_mr))
-  const read = new Promise((resolve, reject) => file.on('end', resolve).on('error', reject))
-  file.end(readFileSync(inRoot('resources', 'masters', 'loi_terms.csv')))
-  await read
-  return rows
+function terms() {
+  const rows = parse(readFileSync(inRoot('resources', 'masters', 'loi_terms.csv')), {
+    columns: true,
+  })
+  return rows.filter((row) => ['0', '1'].includes(row.loan_type)).map((row) => row.text_mr)
 }
 
 function broken(text) {

@@ -16,8 +16,7 @@ export interface StatementUpload {
 /** More lines than the statement of any year has; those of a paper are shorter. */
 const MOST_LINES = 5000
 const MOST_LINES_OF_A_PAPER = 10_000
-/** Columns beyond are nobody's, in an xlsx (`print/sheets`) or a csv, nor are letters of a cell. */
-const MOST_COLUMNS = 256
+/** Letters of a cell beyond are nobody's. */
 const MOST_LETTERS = 500
 
 const FIELD = 'statement'
@@ -58,7 +57,7 @@ export class ReadAccountStatement {
 
 function shortEnough(lines: StatementLine[]): StatementLine[] {
   if (lines.length <= MOST_LINES_OF_A_PAPER) return lines
-  throw new Refusal(`${MESSAGES}.too_long`, {}, { field: FIELD })
+  throw new Refusal('documents.table.too_long', { most: MOST_LINES_OF_A_PAPER }, { field: FIELD })
 }
 
 /** The lines of a table, as wide and long as those of statements are. @throws Refusal when it cannot be read */
@@ -66,12 +65,11 @@ export async function statementTable(path: string): Promise<StatementLine[]> {
   const lines: StatementLine[] = []
   try {
     for await (const { line, cells } of readTable(path, MOST_LINES)) {
-      const kept = cells.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, MOST_LETTERS))
-      lines.push({ line, cells: kept })
+      lines.push({ line, cells: cells.map((cell) => cell.slice(0, MOST_LETTERS)) })
     }
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
-    throw new Refusal(`${MESSAGES}.${error.code}`, {}, { field: FIELD })
+    throw error.refusal(`${MESSAGES}.unreadable`, FIELD)
   }
   return lines
 }

@@ -1,4 +1,4 @@
-import { readTable, sheetRead, UnreadableTable } from '#print/sheets/read_table'
+import { readTable, UnreadableTable } from '#print/sheets/read_table'
 import { Refusal } from '#core/exceptions/refusal'
 import type { ReadSheet } from '#print/sheets/workbook_sheets'
 
@@ -19,8 +19,9 @@ const MOST_ROWS = 200_000
  */
 export async function readAnswerTable(path: string): Promise<AnswerTable> {
   const table: AnswerTable = { header: [], rows: [], sheet: null }
+  const lines = readTable(path, MOST_ROWS)
   try {
-    for await (const { line, cells } of readTable(path, MOST_ROWS)) {
+    for await (const { line, cells } of lines) {
       if (table.header.length > 0) {
         table.rows.push({ line, cells })
       } else if (cells.some((cell) => cell.trim() !== '')) {
@@ -29,10 +30,10 @@ export async function readAnswerTable(path: string): Promise<AnswerTable> {
     }
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
-    throw new Refusal(`claims.messages.answer_${error.code}`, {}, { field: 'file' })
+    throw error.refusal('claims.messages.answer_unreadable')
   }
   if (table.rows.length === 0) {
     throw new Refusal('claims.messages.answer_empty', {}, { field: 'file' })
   }
-  return { ...table, sheet: await sheetRead(path) }
+  return { ...table, sheet: lines.sheet }
 }

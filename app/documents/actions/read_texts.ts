@@ -1,18 +1,14 @@
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Refusal } from '#core/exceptions/refusal'
-import { inspectFile } from '#documents/actions/receive_file'
-import { oneAtATime } from '#documents/inspection/one_at_a_time'
-import { PdfWorker } from '#documents/inspection/pdf_worker'
+import { ParserPool, ParserStopped } from '#core/workers/parser_pool'
+import { inspectFile, refusedFile } from '#documents/actions/receive_file'
+import { pdfParserLimits } from '#documents/inspection/limits'
 import type { UploadSource } from '#documents/inspection/types'
 import type { PdfText, PdfTexts } from '#documents/reading/pdf_texts'
 
-const PROGRAM = fileURLToPath(
-  new URL(`../reading/texts_process${extname(import.meta.url)}`, import.meta.url)
+const reader = new ParserPool<Uint8Array, PdfTexts>(
+  new URL('../reading/texts_program', import.meta.url),
+  pdfParserLimits
 )
-
-const worker = new PdfWorker<Uint8Array, PdfTexts>(PROGRAM)
-const inTurn = oneAtATime()
 
 /**
  * Reads the texts of an uploaded PDF with their places, page by page, and keeps nothing of it. It is inspected
@@ -26,9 +22,12 @@ export class ReadTexts {
   async run(upload: UploadSource, field: string): Promise<PdfText[][] | null> {
     const { bytes, facts } = await inspectFile({ upload, purpose: 'document', field })
     if (facts.mime !== 'application/pdf') return null
-    const read = await inTurn(() => worker.ask(bytes))
-    if (read?.ok) return read.pages
-    if (read?.code === 'no_text') return null
+    const read = await reader.run(bytes).catch((error: unknown) => {
+      if (error instanceof ParserStopped) throw refusedFile(error.limit, field)
+      throw error
+    })
+    if (read.ok) return read.pages
+    if (read.code === 'no_text') return null
     throw new Refusal('documents.errors.unreadable', {}, { field })
   }
 }

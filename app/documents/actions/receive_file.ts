@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import logger from '@adonisjs/core/services/logger'
 import { Refusal } from '#core/exceptions/refusal'
-import { inspectionLimits } from '#documents/inspection/limits'
+import { inspectionLimits, pdfParserLimits } from '#documents/inspection/limits'
 import { inspectUpload } from '#documents/inspection/inspect_upload'
-import type { AcceptedUpload, UploadPurpose, UploadSource } from '#documents/inspection/types'
+import type {
+  AcceptedUpload,
+  RefusalCode,
+  UploadPurpose,
+  UploadSource,
+} from '#documents/inspection/types'
 import { displayName } from '#documents/rules/display_name'
 import { privateStore } from '#documents/store/private_store'
 
@@ -56,12 +61,19 @@ export async function inspectFile({
 }: ReceiveFileInput): Promise<InspectedFile> {
   if (!upload) throw new Refusal('documents.errors.no_file', {}, { field })
   const result = await inspectUpload({ ...upload, purpose, longSide })
-  if (!result.ok) {
-    const values = { most: inspectionLimits.pdfPages }
-    throw new Refusal(`documents.errors.${result.code}`, values, { field })
-  }
+  if (!result.ok) throw refusedFile(result.code, field)
   const { ok: _, bytes, ...facts } = result
   return { bytes, facts, clientName: upload.clientName, field }
+}
+
+/** What the person is told of a file that is not kept, with the limit that it exceeds. */
+export function refusedFile(code: RefusalCode, field: string): Refusal {
+  const values = {
+    most: inspectionLimits.pdfPages,
+    megapixels: inspectionLimits.imagePixels / 1_000_000,
+    seconds: pdfParserLimits.milliseconds / 1000,
+  }
+  return new Refusal(`documents.errors.${code}`, values, { field })
 }
 
 /** @throws Refusal documents.errors.upload_failed when the store does not take the file */

@@ -8,6 +8,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const unreadable: RefusedUpload = { ok: false, code: 'unreadable' }
+const tooManyPixels: RefusedUpload = { ok: false, code: 'too_many_pixels' }
 
 /**
  * Decodes a picture and encodes it anew: upright, at most `longSide` px (2400) on its long side, without metadata
@@ -31,9 +32,9 @@ async function reencode(
   type: 'jpeg' | 'png',
   longSide: number
 ): Promise<InspectionResult> {
-  const header = await open(bytes).metadata()
+  const header = await open(bytes, false).metadata()
   if (header.format !== type || !header.width || !header.height) return unreadable
-  if (header.width * header.height > limits.imagePixels) return unreadable
+  if (header.width * header.height > limits.imagePixels) return tooManyPixels
 
   if (type === 'png') {
     const png = await fit(bytes, longSide)
@@ -53,9 +54,9 @@ async function reencode(
   return { ok: true, mime: 'image/jpeg', extension: 'jpg', bytes: jpeg.data, width, height }
 }
 
-function open(bytes: Uint8Array): Sharp {
+function open(bytes: Uint8Array, limitInputPixels: number | false = limits.imagePixels): Sharp {
   return sharp(bytes, {
-    limitInputPixels: limits.imagePixels,
+    limitInputPixels,
     failOn: 'error',
     sequentialRead: true,
     pages: 1,

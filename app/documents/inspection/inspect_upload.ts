@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { sanitiseImage } from '#documents/inspection/image'
 import { oneAtATime } from '#documents/inspection/one_at_a_time'
 import { inspectPdf } from '#documents/inspection/pdf'
-import { SIGNATURE_BYTES, trueType } from '#documents/inspection/true_type'
+import { otherType, SIGNATURE_BYTES, trueType } from '#documents/inspection/true_type'
 import type { InspectionResult, UploadPurpose, UploadSource } from '#documents/inspection/types'
 import { uploadLimits } from '#documents/rules/upload_rules'
 
@@ -40,9 +40,10 @@ async function inspect(
   source: Uint8Array | FileHandle
 ): Promise<InspectionResult> {
   if (size === 0) return { ok: false, code: 'empty' }
-  const type = trueType(await readHead(source))
-  if (!type || (type === 'pdf' && purpose === 'image_only'))
-    return { ok: false, code: 'wrong_type' }
+  const head = await readHead(source)
+  const type = trueType(head)
+  if (!type) return { ok: false, code: otherType(head) ?? 'wrong_type' }
+  if (type === 'pdf' && purpose === 'image_only') return { ok: false, code: 'wrong_type' }
   if (size > maxBytes) {
     return { ok: false, code: maxBytes <= uploadLimits.image_only ? 'too_big_2mb' : 'too_big_10mb' }
   }

@@ -19,12 +19,7 @@ export const inspectionLimits = {
   pdfObjects: 300_000,
   /** Pages of one PDF: no paper that is asked for has more. */
   pdfPages: 500,
-  /** Heap of the process that reads a PDF, in MB. */
-  pdfHeapMb: 256,
-  /** Milliseconds a PDF may take. */
-  pdfMilliseconds: 15_000,
-  /** Good PDFs that one process reads; after a refused one there is a new process. */
-  pdfsOfProcess: 50,
-  /** Milliseconds that it waits for the next. */
-  pdfIdleMilliseconds: 10_000,
 } as const
+
+/** What reading a PDF may cost: decoding is the heaviest thing a person outside can make the server do. */
+export const pdfParserLimits = { heapMb: 256, milliseconds: 15_000, atOnce: 1 }

@@ -1,8 +1,8 @@
-import { PdfScanner } from '#documents/inspection/pdf_scanner'
+import { ParserStopped } from '#core/workers/parser_pool'
+import { pdfScanner } from '#documents/inspection/pdf_scanner'
 import type { InspectionResult } from '#documents/inspection/types'
 
 const END_MARK = Buffer.from('%%EOF')
-const scanner = new PdfScanner()
 
 /**
  * Looks a PDF through and keeps its bytes as they are up to the end mark: rewriting it would break
@@ -16,8 +16,11 @@ export async function inspectPdf(bytes: Uint8Array): Promise<InspectionResult> {
   // Blank space behind the mark may be part of what was signed.
   const kept = tail.every(isBlank) ? whole : whole.subarray(0, end + END_MARK.length)
 
-  const verdict = await scanner.scan(kept)
-  if (!verdict?.ok) return verdict ?? { ok: false, code: 'unreadable' }
+  const verdict = await pdfScanner.run(kept).catch((error: unknown) => {
+    if (error instanceof ParserStopped) return { ok: false as const, code: error.limit }
+    throw error
+  })
+  if (!verdict.ok) return verdict
   return { ok: true, mime: 'application/pdf', extension: 'pdf', bytes: kept, pages: verdict.pages }
 }
 

@@ -51,6 +51,12 @@ export function isActiveKey(key: string): boolean {
   return activeKeys.has(plainName(key))
 }
 
+/** Addresses of web pages, whose path may end like the name of an action; nothing else fits into these letters. */
+const WEB_ADDRESS = /\/URI\s*\(https?:\/\/[\w./?&=+~:,;@%-]*\)/gi
+
+/** @param text the file as latin-1, names unescaped */
+export const withoutWebAddresses = (text: string) => text.replace(WEB_ADDRESS, '/URI ()')
+
 /** @param text the file as latin-1, names unescaped */
 export function mentionsActiveName(text: string): boolean {
   return ACTIVE_IN_TEXT.test(text)

@@ -19,13 +19,17 @@ import {
   mentionsScriptLink,
   plainName,
   unescapeNames,
+  withoutWebAddresses,
 } from './pdf_names.ts'
 import { inspectionLimits as limits } from './limits.ts'
 import { readPdf, textOf } from './pdf_reader.ts'
 
 export type PdfVerdict =
   | { ok: true; pages: number }
-  | { ok: false; code: 'encrypted_pdf' | 'active_pdf' | 'too_many_pages' | 'unreadable' }
+  | {
+      ok: false
+      code: 'encrypted_pdf' | 'protected_pdf' | 'active_pdf' | 'too_many_pages' | 'unreadable'
+    }
 
 /**
  * Whether a PDF may be kept: not encrypted, nothing in it that acts (scripts, launch, attachments,
@@ -34,14 +38,18 @@ export type PdfVerdict =
 export async function scanPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const names = unescapeNames(text)
-  if (mentionsEncryption(names)) return { ok: false, code: 'encrypted_pdf' }
-  if (mentionsActiveName(names)) return { ok: false, code: 'active_pdf' }
+  if (mentionsEncryption(names)) {
+    return { ok: false, code: (await opens(bytes)) ? 'protected_pdf' : 'encrypted_pdf' }
+  }
+  if (mentionsActiveName(withoutWebAddresses(names))) return { ok: false, code: 'active_pdf' }
 
   try {
     const { context, objects, unpacked } = await readPdf(bytes, text)
     if (
       unpacked.some(
-        (stream) => mentionsActiveName(unescapeNames(stream)) || mentionsScriptLink(stream)
+        (stream) =>
+          mentionsActiveName(withoutWebAddresses(unescapeNames(stream))) ||
+          mentionsScriptLink(stream)
       )
     ) {
       return { ok: false, code: 'active_pdf' }
@@ -53,6 +61,18 @@ export async function scanPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   } catch {
     return { ok: false, code: 'unreadable' }
   }
+}
+
+/** Whether an encrypted PDF is shown without a password: it is protected against changes, copies or printing alone. */
+async function opens(bytes: Uint8Array): Promise<boolean> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
+  const isShown = await task.promise.then(
+    () => true,
+    (error: Error) => error.name !== 'PasswordException'
+  )
+  await task.destroy().catch(() => undefined)
+  return isShown
 }
 
 function acts(root: PDFObject, context: PDFContext): boolean {

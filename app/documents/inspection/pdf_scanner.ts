@@ -1,19 +1,9 @@
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ParserPool } from '#core/workers/parser_pool'
+import { pdfParserLimits } from '#documents/inspection/limits'
 import type { PdfVerdict } from '#documents/inspection/pdf_scan'
-import { PdfWorker } from '#documents/inspection/pdf_worker'
 
-const PROGRAM = fileURLToPath(new URL(`./pdf_process${extname(import.meta.url)}`, import.meta.url))
-
-/** Looks PDFs through, apart from the server. */
-export class PdfScanner extends PdfWorker<Uint8Array, PdfVerdict> {
-  /** @param idleMs how long its process waits for the next file */
-  constructor(idleMs?: number) {
-    super(PROGRAM, idleMs)
-  }
-
-  /** What is said of one file; null when its reading ran out of heap or time. */
-  scan(bytes: Uint8Array): Promise<PdfVerdict | null> {
-    return this.ask(bytes)
-  }
-}
+/** Looks PDFs through, apart from the server. Throws ParserStopped for one that costs too much. */
+export const pdfScanner = new ParserPool<Uint8Array, PdfVerdict>(
+  new URL('./pdf_program', import.meta.url),
+  pdfParserLimits
+)

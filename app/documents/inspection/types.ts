@@ -1,3 +1,5 @@
+import type { ParserLimit } from '#core/workers/parser_pool'
+
 /** Where the bytes of an upload are: a temporary file, or memory. The client's name is for display only. */
 export type UploadSource =
   | { path: string; clientName: string; size?: number }
@@ -8,13 +10,20 @@ export type UploadPurpose = 'image_only' | 'document'
 
 export type TrueType = 'jpeg' | 'png' | 'pdf'
 
+/** Types that people send by mistake and that are not kept; each is named to them. */
+export type OtherType = 'heic' | 'other_picture' | 'office_file'
+
 /** Why an upload is refused; each has a message in resources/lang/<locale>/documents.json under `errors`. */
 export type RefusalCode =
   | 'wrong_type'
   | 'too_big_2mb'
   | 'too_big_10mb'
+  | OtherType
+  | ParserLimit
   | 'unreadable'
+  | 'too_many_pixels'
   | 'encrypted_pdf'
+  | 'protected_pdf'
   | 'active_pdf'
   | 'too_many_pages'
   | 'empty'

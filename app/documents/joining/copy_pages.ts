@@ -11,7 +11,7 @@ import {
 } from 'pdf-lib/dist/pdf-lib.esm.min.js'
 
 /*
- * This file and copy_process.ts run in a process of their own, started straight from the source in
+ * This file and copy_program.ts run in a process of their own, started straight from the source in
  * development: they import by relative path and use only types that can be stripped.
  */
 

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /*
- * This file and texts_process.ts run in a process of their own, started straight from the source in development:
+ * This file and texts_program.ts run in a process of their own, started straight from the source in development:
  * they import by relative path and use only types that can be stripped.
  */
 

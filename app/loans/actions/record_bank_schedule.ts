@@ -6,6 +6,7 @@ import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { readTable, UnreadableTable, type TableLine } from '#print/sheets/read_table'
+import type { ReadSheet } from '#print/sheets/workbook_sheets'
 import { lockDisbursement, placeOfDisbursement } from '#loans/actions/lock_loan'
 import BankSchedule from '#loans/models/bank_schedule'
 import { readBankTable, type BankRow } from '#loans/rules/bank_schedule'
@@ -27,21 +28,22 @@ const MESSAGES = 'loans.messages.bank_schedule'
  * Takes in the bank's payment schedule as a table (xlsx or csv), to be compared row by row with the
  * computed one, which governs (DECISIONS 7). Earlier ones stay; the latest is compared.
  *
+ * @returns which sheet of a workbook was read
  * @throws NotFound; Refusal when it is no table, or not one of instalments
  */
 export class RecordBankSchedule {
   async run(
     input: RecordBankScheduleInput,
     trx?: TransactionClientContract
-  ): Promise<BankSchedule> {
-    const rows = await this.#rows(input.path)
+  ): Promise<ReadSheet | null> {
+    const { rows, sheet } = await this.#read(input.path)
     const sha256 = createHash('sha256')
       .update(await readFile(input.path))
       .digest('hex')
     const place = await placeOfDisbursement(input.disbursementId, trx)
-    return inTransaction(async (client) => {
+    await inTransaction(async (client) => {
       const { disbursement } = await lockDisbursement(place, client)
-      return BankSchedule.create(
+      await BankSchedule.create(
         {
           disbursementId: disbursement.id,
           fileName: input.fileName,
@@ -53,21 +55,23 @@ export class RecordBankSchedule {
         { client }
       )
     }, trx)
+    return sheet
   }
 
-  async #rows(path: string): Promise<BankRow[]> {
+  async #read(path: string): Promise<{ rows: BankRow[]; sheet: ReadSheet | null }> {
     const lines: TableLine[] = []
+    const file = readTable(path, MOST_LINES)
     try {
-      for await (const line of readTable(path, MOST_LINES)) lines.push(line)
+      for await (const line of file) lines.push(line)
     } catch (error) {
       if (!(error instanceof UnreadableTable)) throw error
-      throw new Refusal(`${MESSAGES}.${error.code}`, {}, { field: 'file' })
+      throw error.refusal(`${MESSAGES}.unreadable`)
     }
     const table = readBankTable(lines)
     if (!table.ok) {
       const params: Record<string, number> = 'line' in table ? { line: table.line } : {}
       throw new Refusal(`${MESSAGES}.${table.error}`, params, { field: 'file' })
     }
-    return table.rows
+    return { rows: table.rows, sheet: file.sheet }
   }
 }

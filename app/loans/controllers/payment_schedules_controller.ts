@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { looksLikeTable, sheetRead } from '#print/sheets/read_table'
+import { looksLikeTable } from '#print/sheets/read_table'
 import { sheetWords } from '#print/sheets/sheet_words'
 import { displayName } from '#documents/rules/display_name'
 import { refuseUnsaved } from '#documents/actions/refuse_unsaved'
@@ -25,13 +25,13 @@ export default class PaymentSchedulesController {
     })
     let read: string[] = []
     if (await looksLikeTable(file.tmpPath!)) {
-      await new RecordBankSchedule().run({
+      const sheet = await new RecordBankSchedule().run({
         disbursementId: disbursement.id,
         uploadedBy: user.id,
         path: file.tmpPath!,
         fileName: displayName(file.clientName, file.extname ?? 'csv'),
       })
-      read = sheetWords(await sheetRead(file.tmpPath!), i18n)
+      read = sheetWords(sheet, i18n)
     } else {
       await refuseUnsaved('file', () =>
         new UploadPaymentSchedule().run({

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInflateRaw } from 'node:zlib'
-import type { ArchivePart } from '#print/sheets/archive_parts'
+import type { ArchivePart } from './archive_parts.ts'
 
 /*
  * How large a zip archive becomes when it is unpacked, found before anything reads it: an xlsx of a

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { type ArchivePart, LOCAL_LENGTH } from '#print/sheets/archive_parts'
-import { PlainCells } from '#print/sheets/plain_cells'
-import { unpacked } from '#print/sheets/unpacked_part'
+import { type ArchivePart, LOCAL_LENGTH } from './archive_parts.ts'
+import { PlainCells } from './plain_cells.ts'
+import { unpacked } from './unpacked_part.ts'
 
 /*
  * exceljs reads a workbook as it comes and puts every sheet that comes before the names of the sheets

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Refusal } from '#core/exceptions/refusal'
 import { fromText } from '#print/sheets/formula_text'
 import { columnLetters, isErrorValue } from '#print/sheets/error_values'
-import { isWorkbook, readTable, sheetRead, UnreadableTable } from '#print/sheets/read_table'
+import { isWorkbook, readTable, UnreadableTable } from '#print/sheets/read_table'
 import type { ReadSheet } from '#print/sheets/workbook_sheets'
 
 /** A line of a sheet: what is typed in it, by the names of its columns. */
@@ -31,7 +31,7 @@ interface Expected {
   /** Says more against the names that are there. @throws Refusal */
   check: (names: readonly string[]) => void
   /**
-   * The refusal in words that fit what the sheet is of. Codes: unreadable, not_utf8, too_long, empty,
+   * The refusal in words that fit what the sheet is of. Codes: unreadable, too_long (most), empty,
    * unnamed_column (column), unknown_columns, columns_twice, more_cells (line), error_cell (line, column, value, more).
    */
   refused: (code: string, values?: Record<string, string | number>) => Refusal
@@ -51,14 +51,15 @@ export async function readRecords(path: string, expected: Expected): Promise<She
   const records: SheetRecord[] = []
   const errors: ErrorCell[] = []
   let header: string[] | null = null
+  const lines = readTable(path, MOST_LINES)
   try {
-    for await (const { line, cells } of readTable(path, MOST_LINES)) {
+    for await (const { line, cells } of lines) {
       if (cells.every(isEmpty)) continue
       if (header === null) {
         header = headerOf(cells, expected)
         continue
       }
-      if (records.length === most) throw new UnreadableTable('too_long')
+      if (records.length === most) throw refused('too_long', { most })
       if (!cells.slice(header.length).every(isEmpty)) throw refused('more_cells', { line })
       const at = cells.findIndex(isErrorValue)
       if (at >= 0) errors.push({ line, column: header[at], value: cells[at].trim() })
@@ -67,12 +68,12 @@ export async function readRecords(path: string, expected: Expected): Promise<She
     }
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
-    throw refused(error.code, { most })
+    throw error.code === 'unreadable' ? refused('unreadable') : error.refusal('')
   }
   const [first] = errors
   if (first) throw refused('error_cell', { ...first, more: errors.length - 1 })
   if (records.length === 0) throw refused('empty')
-  return { records, digest: hash.digest('base64url'), sheet: await sheetRead(path) }
+  return { records, digest: hash.digest('base64url'), sheet: lines.sheet }
 }
 
 /** One of a line with what stands in place of a result. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInflateRaw } from 'node:zlib'
-import type { ArchivePart } from '#print/sheets/archive_parts'
+import type { ArchivePart } from './archive_parts.ts'
 
 /** What a part of an archive holds, piece by piece. */
 export async function* unpacked(

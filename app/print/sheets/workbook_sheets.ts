@@ -1,5 +1,5 @@
-import type { ArchivePart } from '#print/sheets/archive_parts'
-import { unpacked } from '#print/sheets/unpacked_part'
+import type { ArchivePart } from './archive_parts.ts'
+import { unpacked } from './unpacked_part.ts'
 
 /** A sheet of a workbook, with the part of the archive that holds its cells. */
 interface WorkbookSheet {

@@ -115,9 +115,12 @@ test.group('PDFs that cannot be read are refused, at a bounded price', () => {
     assert.equal(await code(corpus.rawPdf(noPage)), 'unreadable')
   })
 
-  test('a pdf that starts later in the file is no pdf', async ({ assert }) => {
-    const late = Buffer.concat([corpus.html, await corpus.fixture('two_pages.pdf')])
-    assert.equal(await code(late), 'wrong_type')
+  test('a pdf that starts later in the file is no pdf, but blanks may come first', async ({
+    assert,
+  }) => {
+    const whole = await corpus.fixture('two_pages.pdf')
+    assert.equal(await code(Buffer.concat([corpus.html, whole])), 'wrong_type')
+    assert.equal(await code(Buffer.concat([Buffer.from('\ufeff\r\n'), whole])), 'ok')
   })
 
   test('a page tree tied in a circle', async ({ assert }) => {
@@ -135,7 +138,7 @@ test.group('PDFs that cannot be read are refused, at a bounded price', () => {
     const deep = corpus.rawPdf([...corpus.onePage, '['.repeat(9_000_000)])
     const wide = corpus.rawPdf([...corpus.onePage, `[${'[]'.repeat(4_500_000)}]`])
     const before = process.memoryUsage().rss
-    for (const bytes of [deep, wide]) assert.include(['ok', 'unreadable'], await code(bytes))
+    for (const bytes of [deep, wide]) assert.include(['ok', 'memory', 'time'], await code(bytes))
     assert.isBelow(process.memoryUsage().rss - before, 400 * 1024 * 1024)
     assert.equal(
       await code(await corpus.fixture('two_pages.pdf')),

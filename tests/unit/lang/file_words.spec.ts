@@ -4,6 +4,9 @@ import { catalogue, LOCALES } from './catalogues.js'
 /** Where a file of a wrong type is refused: by the server, and by the browser before it is sent. */
 const REFUSALS = [
   'documents.errors.wrong_type',
+  'documents.errors.heic',
+  'documents.errors.other_picture',
+  'documents.errors.office_file',
   'profile.documents.wrong_type',
   'common.form.file_wrong_type',
   'loans.messages.bank_schedule.unreadable',

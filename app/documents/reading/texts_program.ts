@@ -3,4 +3,4 @@ import { pdfTexts } from './pdf_texts.ts'
 /** More pages than the statement of any year has, and more words than stand on them. */
 const LIMITS = { pages: 150, texts: 200_000 }
 
-process.on('message', async (bytes: Uint8Array) => process.send!(await pdfTexts(bytes, LIMITS)))
+export default (bytes: Uint8Array) => pdfTexts(bytes, LIMITS)

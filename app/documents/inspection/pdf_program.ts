@@ -1,0 +1,3 @@
+import { scanPdf } from './pdf_scan.ts'
+
+export default scanPdf

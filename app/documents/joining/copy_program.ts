@@ -1,0 +1,3 @@
+import { copyPages } from './copy_pages.ts'
+
+export default copyPages
