@@ -1,10 +1,15 @@
 import { Refusal } from '#core/exceptions/refusal'
 import { paperLines } from '#claims/rules/statements/paper_lines'
 import type { StatementLine } from '#claims/rules/statements/read_entries'
-import { readStatement } from '#claims/rules/statements/read_statement'
+import { hasHeading, readStatement } from '#claims/rules/statements/read_statement'
 import type { Statement } from '#claims/rules/statements/entries'
 import { ReadTexts } from '#documents/actions/read_texts'
-import { isOldWorkbook, looksLikeTable, readTable, UnreadableTable } from '#print/sheets/read_table'
+import {
+  fittingTable,
+  isOldWorkbook,
+  looksLikeTable,
+  UnreadableTable,
+} from '#print/sheets/read_table'
 
 /** An uploaded file as it lies in the folder of its request. */
 export interface StatementUpload {
@@ -62,14 +67,14 @@ function shortEnough(lines: StatementLine[]): StatementLine[] {
 
 /** The lines of a table, as wide and long as those of statements are. @throws Refusal when it cannot be read */
 export async function statementTable(path: string): Promise<StatementLine[]> {
-  const lines: StatementLine[] = []
   try {
-    for await (const { line, cells } of readTable(path, MOST_LINES)) {
-      lines.push({ line, cells: cells.map((cell) => cell.slice(0, MOST_LETTERS)) })
-    }
+    const { lines } = await fittingTable(path, MOST_LINES, hasHeading)
+    return lines.map(({ line, cells }) => ({
+      line,
+      cells: cells.map((cell) => cell.slice(0, MOST_LETTERS)),
+    }))
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
     throw error.refusal(`${MESSAGES}.unreadable`, FIELD)
   }
-  return lines
 }

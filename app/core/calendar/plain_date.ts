@@ -190,11 +190,6 @@ export function indiaDateOf(instant: Date | DateTime): PlainDate {
   return fromInstantInUtc(ms + INDIA_OFFSET_MS)
 }
 
-/** The day in UTC at an instant of any year, 'YYYY-MM-DD'. @throws RangeError for an invalid instant */
-export function utcDay(instant: Date): string {
-  return instant.toISOString().slice(0, 10)
-}
-
 /** Midnight in India, with which a day begins. */
 export function startOfIndiaDay(date: PlainDate): Date {
   return new Date(`${date}T00:00:00+05:30`)

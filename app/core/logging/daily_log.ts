@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#core/files/make_folder'
-import { utcDay } from '#core/calendar/plain_date'
+import { utcDay } from '#core/calendar/utc_day'
 
 const FILE = /^requests-(\d{4}-\d{2}-\d{2})\.jsonl$/
 const DAY_MS = 86_400_000

@@ -5,11 +5,11 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#core/calendar/clock'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
-import { readTable, UnreadableTable, type TableLine } from '#print/sheets/read_table'
+import { fittingTable, UnreadableTable } from '#print/sheets/read_table'
 import type { ReadSheet } from '#print/sheets/workbook_sheets'
 import { lockDisbursement, placeOfDisbursement } from '#loans/actions/lock_loan'
 import BankSchedule from '#loans/models/bank_schedule'
-import { readBankTable, type BankRow } from '#loans/rules/bank_schedule'
+import { hasHeader, readBankTable, type BankRow } from '#loans/rules/bank_schedule'
 
 export interface RecordBankScheduleInput {
   disbursementId: number
@@ -59,19 +59,14 @@ export class RecordBankSchedule {
   }
 
   async #read(path: string): Promise<{ rows: BankRow[]; sheet: ReadSheet | null }> {
-    const lines: TableLine[] = []
-    const file = readTable(path, MOST_LINES)
-    try {
-      for await (const line of file) lines.push(line)
-    } catch (error) {
-      if (!(error instanceof UnreadableTable)) throw error
-      throw error.refusal(`${MESSAGES}.unreadable`)
-    }
+    const { lines, sheet } = await fittingTable(path, MOST_LINES, hasHeader).catch((error) => {
+      throw error instanceof UnreadableTable ? error.refusal(`${MESSAGES}.unreadable`) : error
+    })
     const table = readBankTable(lines)
     if (!table.ok) {
       const params: Record<string, number> = 'line' in table ? { line: table.line } : {}
       throw new Refusal(`${MESSAGES}.${table.error}`, params, { field: 'file' })
     }
-    return { rows: table.rows, sheet: file.sheet }
+    return { rows: table.rows, sheet }
   }
 }

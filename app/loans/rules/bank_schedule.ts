@@ -18,15 +18,24 @@ type Column = 'dueOn' | 'emi' | 'principal' | 'interest' | 'closing'
 
 /** What banks call the columns, in small letters and without anything but letters. */
 const HEADERS: Record<Column, RegExp> = {
-  dueOn: /^(emi|instal+ment|payment|due|repayment)?(due)?date$|^duedate/,
-  emi: /^(emi|instal+ment|monthly(emi|instal+ment|payment)|totalpayment|payment)(amount|amt)?(rs|inr)?$/,
-  principal: /^principal/,
-  interest: /^interest/,
-  closing: /^(closing|outstanding|balance|principaloutstanding|loanoutstanding)/,
+  dueOn: /^(emi|inst(l|al+(ment)?)?|payment|due|repayment)?(due)?(date|dt)$|^duedate/,
+  emi: /^(emi|equatedmonthlyinstal+ment|inst(l|al+(ment)?)?|monthly(emi|instal+ment|payment)|total(payment|emi|instal+ment)|payment|repayment|demand)(amount|amt)?(rs|inr|inrs)?$/,
+  principal: /^prin(c|cipal)?/,
+  interest: /^(interest(?!rate)|int(amount|amt|component|portion|paid|due|demand)?(rs|inr|inrs)?$)/,
+  closing:
+    /^(closing|outstanding|osbal|balance|bal$|prin(c|cipal)?(outstanding|os)|loanoutstanding)/,
 }
 
 /** Letterheads stand above the header. */
 const LINES_BEFORE_THE_HEADER = 40
+
+type Lines = readonly { line: number; cells: string[] }[]
+
+const headerOf = (lines: Lines) =>
+  lines.slice(0, LINES_BEFORE_THE_HEADER).findIndex(({ cells }) => columnsOf(cells) !== null)
+
+/** Whether lines are those of a payment schedule. */
+export const hasHeader = (lines: Lines): boolean => headerOf(lines) >= 0
 
 export type BankTable =
   | { ok: true; rows: BankRow[] }
@@ -38,10 +47,8 @@ export type BankTable =
  * is the header; lines below it without a date (sub-totals, notes) and without an instalment (the
  * disbursement itself) are passed over.
  */
-export function readBankTable(lines: readonly { line: number; cells: string[] }[]): BankTable {
-  const headerAt = lines
-    .slice(0, LINES_BEFORE_THE_HEADER)
-    .findIndex(({ cells }) => columnsOf(cells) !== null)
+export function readBankTable(lines: Lines): BankTable {
+  const headerAt = headerOf(lines)
   const columns = headerAt < 0 ? null : columnsOf(lines[headerAt].cells)
   if (!columns) return { ok: false, error: 'no_header' }
   const rows: BankRow[] = []

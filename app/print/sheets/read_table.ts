@@ -44,12 +44,39 @@ export interface ReadTable extends AsyncIterable<TableLine> {
  * Reads a table (`tableLines`) in a process of its own. Nothing is read before the first line is asked for, and
  * nothing more when no further one is. Iterating throws UnreadableTable.
  */
-export function readTable(path: string, mostLines: number): ReadTable {
+export function readTable(path: string, mostLines: number, sheet?: string): ReadTable {
   const table: ReadTable = {
     sheet: null,
-    [Symbol.asyncIterator]: () => lines(table, { path, mostLines }),
+    [Symbol.asyncIterator]: () => lines(table, { path, mostLines, sheet }),
   }
   return table
+}
+
+/** Sheets of one workbook that are looked through for a table. */
+const MOST_SHEETS = 10
+
+/**
+ * The lines of the first sheet of a workbook that fits, since a cover may stand before the table; of a csv file and
+ * of a workbook without one, those of the first sheet. Throws UnreadableTable.
+ */
+export async function fittingTable(
+  path: string,
+  mostLines: number,
+  fits: (lines: readonly TableLine[]) => boolean
+): Promise<{ lines: TableLine[]; sheet: ReadSheet | null }> {
+  const read = async (name?: string) => {
+    const table = readTable(path, mostLines, name)
+    const lines: TableLine[] = []
+    for await (const line of table) lines.push(line)
+    return { lines, sheet: table.sheet }
+  }
+  const first = await read()
+  if (fits(first.lines)) return first
+  for (const name of first.sheet?.others.slice(0, MOST_SHEETS - 1) ?? []) {
+    const other = await read(name)
+    if (fits(other.lines)) return other
+  }
+  return first
 }
 
 async function* lines(table: ReadTable, question: TableQuestion): AsyncGenerator<TableLine> {

@@ -7,6 +7,8 @@ import { csvDelimiter } from './csv_delimiter.ts'
 import { inflatesWithin } from './inflated_size.ts'
 import { oneSheet } from './one_sheet.ts'
 import { chosenSheet, type ReadSheet } from './workbook_sheets.ts'
+// oxlint-disable-next-line no-restricted-imports -- a program of a process knows no aliases
+import { utcDay } from '../../core/calendar/utc_day.ts'
 
 /*
  * This file and those it imports run in a process of their own (`read_table.ts`), started straight from the source
@@ -62,17 +64,21 @@ export const MOST_LETTERS_OF_LINE = 100_000
 const PIECE = 64 * 1024
 
 /**
- * Reads the first sheet of an xlsx file that is not hidden and has cells, or a csv file with commas, semicolons
- * or tabs, by what the file is and not by its name; empty lines included. An error of a spreadsheet program comes as it
- * stands there (`error_values.ts`).
+ * Reads a sheet of an xlsx file, by default the first that is not hidden and has cells, or a csv file with commas,
+ * semicolons or tabs, by what the file is and not by its name; empty lines included. An error of a spreadsheet
+ * program comes as it stands there (`error_values.ts`).
  *
  * @throws NoTable
  */
-export async function* tableLines(path: string, mostLines: number): AsyncGenerator<TableLine> {
+export async function* tableLines(
+  path: string,
+  mostLines: number,
+  sheet?: string
+): AsyncGenerator<TableLine> {
   let count = 0
   try {
     const head = await headOf(path)
-    for await (const line of isZip(head) ? sheetLines(path) : csvLines(path, head)) {
+    for await (const line of isZip(head) ? sheetLines(path, sheet) : csvLines(path, head)) {
       if (++count > mostLines) throw new NoTable('too_long', { most: mostLines })
       yield line
     }
@@ -83,9 +89,9 @@ export async function* tableLines(path: string, mostLines: number): AsyncGenerat
 }
 
 /** Which sheet `tableLines` reads of an xlsx file that it has read; null of a csv file. */
-export async function sheetOf(path: string): Promise<ReadSheet | null> {
+export async function sheetOf(path: string, wanted?: string): Promise<ReadSheet | null> {
   if (!(await isWorkbook(path))) return null
-  return (await chosenSheet(path, await partsOf(path)))?.sheet ?? null
+  return (await chosenSheet(path, await partsOf(path), wanted))?.sheet ?? null
 }
 
 /** Whether a file is to be read as a table: an xlsx, or text; not a picture or a paper. */
@@ -94,7 +100,8 @@ export async function looksLikeTable(path: string): Promise<boolean> {
   if (isZip(head)) return true
   const isPaper = head.subarray(0, 4).toString('latin1') === '%PDF'
   const isPicture = head[0] === 0xff || head[0] === 0x89
-  return head.length > 0 && !isPaper && !isPicture && !head.includes(0)
+  const isUtf16 = encodingOf(head) !== 'utf-8'
+  return head.length > 0 && !isPaper && (isUtf16 || (!isPicture && !head.includes(0)))
 }
 
 /** Whether a file is a workbook of old Excel, or a page that bears the name of one: neither is read. */
@@ -118,14 +125,14 @@ async function headOf(path: string, length = BYTES_LOOKED_AT): Promise<Buffer> {
   }
 }
 
-async function* sheetLines(path: string): AsyncGenerator<TableLine> {
+async function* sheetLines(path: string, wanted?: string): AsyncGenerator<TableLine> {
   const parts = await partsOf(path)
   if (!(await inflatesWithin(path, parts, MOST_INFLATED_MB * 1024 * 1024))) {
     throw new NoTable('too_large', { most: MOST_INFLATED_MB })
   }
   /** Only who sends a table needs it, and it is large. */
   const { default: Excel } = await import('exceljs')
-  const chosen = await chosenSheet(path, parts)
+  const chosen = await chosenSheet(path, parts, wanted)
   if (!chosen) return
   const source = oneSheet(path, parts, chosen.part)
   const reader = new Excel.stream.xlsx.WorkbookReader(source, {
@@ -171,8 +178,7 @@ async function partsOf(path: string): Promise<ArchivePart[]> {
 function textOf(value: ExcelJS.CellValue | undefined): string {
   if (value === null || value === undefined) return ''
   /** A number that is no day, shown as one. */
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? NO_VALUE : value.toISOString().slice(0, 10)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? NO_VALUE : utcDay(value)
   if (typeof value !== 'object') return Number.isNaN(value) ? NO_VALUE : String(value)
   if ('error' in value) return value.error
   if ('richText' in value) return value.richText.map((part) => part.text).join('')
@@ -222,12 +228,14 @@ function* pieces(text: string) {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
 }
 
+/** By the mark at the beginning. */
+const encodingOf = (bytes: Buffer) =>
+  ({ fffe: 'utf-16le', feff: 'utf-16be' })[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8'
+
 /** Of a file in UTF-8, or in UTF-16 with its mark at the beginning, without the mark. @throws NoTable */
 function lettersOf(bytes: Buffer): string {
-  const mark = bytes.subarray(0, 2).toString('hex')
-  const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8'
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
     /** Letters of two bytes each, without a mark. */
     if (!text.includes('\0')) return text
   } catch {

@@ -5,6 +5,8 @@ import type { ReadSheet } from './workbook_sheets.ts'
 export interface TableQuestion {
   path: string
   mostLines: number
+  /** Of a workbook, the name of the sheet. */
+  sheet?: string
 }
 
 export type TableAnswer =
@@ -16,7 +18,7 @@ const PORTION = 64 * 1024
 
 /** Tells the lines of a table in portions; its answer says which sheet of a workbook they are of. */
 export default async function readLines(
-  { path, mostLines }: TableQuestion,
+  { path, mostLines, sheet }: TableQuestion,
   tell: (lines: TableLine[]) => void
 ): Promise<TableAnswer> {
   let portion: TableLine[] = []
@@ -27,13 +29,13 @@ export default async function readLines(
     letters = 0
   }
   try {
-    for await (const line of tableLines(path, mostLines)) {
+    for await (const line of tableLines(path, mostLines, sheet)) {
       portion.push(line)
       letters += line.cells.reduce((sum, cell) => sum + cell.length, line.cells.length)
       if (letters > PORTION) pass()
     }
     pass()
-    return { ok: true, sheet: await sheetOf(path) }
+    return { ok: true, sheet: await sheetOf(path, sheet) }
   } catch (error) {
     pass()
     const { code, params } = error instanceof NoTable ? error : new NoTable('unreadable')

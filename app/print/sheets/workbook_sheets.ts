@@ -25,20 +25,23 @@ const CONTENT = /<(?:v|is|f)[\s>]/
 const OVERLAP = 8
 
 /**
- * Which sheet of a workbook is read: of those that are not hidden the first one with cells, in the order in which
- * the workbook shows them; without any, the first. Null where the archive has no sheet.
+ * Which sheet of a workbook is read: of those that are not hidden the one of a name, or else the first one with cells,
+ * in the order in which the workbook shows them; without any, the first. Null where the archive has no sheet.
  *
  * @throws Error when a part is damaged
  */
 export async function chosenSheet(
   path: string,
-  parts: readonly ArchivePart[]
+  parts: readonly ArchivePart[],
+  wanted?: string
 ): Promise<{ part: ArchivePart; sheet: ReadSheet } | null> {
   const seen = await visibleSheets(path, parts)
   const filled: WorkbookSheet[] = []
   for (const one of seen) if (await hasContent(path, one.part)) filled.push(one)
-  const [first, ...others] = filled.length > 0 ? filled : seen.slice(0, 1)
+  const readable = filled.length > 0 ? filled : seen.slice(0, 1)
+  const first = readable.find(({ name }) => name === wanted) ?? readable[0]
   if (first) {
+    const others = readable.filter((one) => one !== first)
     return { part: first.part, sheet: { name: first.name, others: others.map(({ name }) => name) } }
   }
   /** Not every program that writes workbooks names its sheets. */

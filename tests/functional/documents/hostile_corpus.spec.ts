@@ -1,4 +1,4 @@
-import { inspectionLimits as limits } from '#documents/inspection/limits'
+import { refusedFile } from '#documents/actions/receive_file'
 import type { ChildProcess } from 'node:child_process'
 import { test } from '@japa/runner'
 import { HOSTILE_NAMES, hostilePdfs } from '#tests/fixtures/files/hostile_pdfs'
@@ -95,8 +95,10 @@ test.group('Hostile files', (group) => {
     for (const file of files) {
       const answer = await upload(visitor, file)
       if (file.refusal) {
-        const words = messages.errors[file.refusal].replace('{most}', String(limits.pdfPages))
-        assert.equal(answer.message, words, file.name)
+        const { params } = refusedFile(file.refusal, 'file')
+        const words = messages.errors[file.refusal]
+        const said = words.replace(/\{(\w+)\}/g, (_, name) => String(params[name]))
+        assert.equal(answer.message, said, file.name)
         assert.equal(answer.status, 422, file.name)
         continue
       }
@@ -133,7 +135,8 @@ test.group('Hostile files', (group) => {
     const bytes = await fixture('photo.jpg')
     const twice = await upload(visitor, { fileName: 'a.jpg', bytes }, 2)
     assert.oneOf(twice.status, [200, 422])
-    const bombs = (await hostilePictures()).filter(({ refusal }) => refusal === 'unreadable')
+    const isBomb = ({ refusal }: HostileFile) => refusal === 'unreadable'
+    const bombs = (await hostilePictures()).filter(isBomb)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => upload(visitor, bombs[index % bombs.length]))
     )

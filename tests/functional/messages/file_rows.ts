@@ -30,6 +30,7 @@ export const FILES: Row[] = [
   {
     situation: 'A gif, which only a help text of the old pages allowed',
     says: WRONG_FILE,
+    withDetail: true,
     ask: upload('pan', () => gif),
   },
   {

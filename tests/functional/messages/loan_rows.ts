@@ -178,6 +178,7 @@ export const LOANS: Row[] = [
   {
     situation: 'A payment schedule that is a gif',
     says: 'Wrong File Input',
+    withDetail: true,
     ask: async (readers) =>
       (await (await sendSchedule(readers, { file: [gif, 'schedule.pdf'] })).send()).errors.file,
   },

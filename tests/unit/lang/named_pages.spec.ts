@@ -14,6 +14,10 @@ const headings = readdirSync(DOCS)
 /** Quoted words that name nothing of the portal: commands of other programs, and words of a sheet or a letter. */
 const ELSEWHERE = new Set([
   'Save As',
+  'Save as PDF',
+  'Print',
+  'PDF',
+  'Most Compatible',
   'CSV UTF-8 (Comma delimited)',
   'CSV UTF-8',
   'EMI',

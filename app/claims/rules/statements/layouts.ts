@@ -101,11 +101,19 @@ export const STATEMENT_LAYOUTS: readonly StatementLayout[] = [
   {
     name: 'bandhan',
     columns: {
-      date: ['transactiondate'],
-      valueDate: ['valuedate'],
-      narration: ['description', 'particulars'],
-      amount: ['amount'],
-      direction: ['drcr', 'debitcredit'],
+      date: ['transactiondate', 'txndate', 'trandate', 'date'],
+      narration: ['description', 'particulars', 'narration', 'remarks', 'transactiondetails'],
+      amount: ['amount', 'amountinr', 'amountrs', 'amountinrs', 'transactionamount'],
+      direction: ['drcr', 'crdr', 'debitcredit', 'creditdebit', 'dc', 'drcrindicator'],
+      balance: ['balance', 'balanceinr', 'balancers', 'balanceinrs', 'closingbalance'],
+    },
+  },
+  {
+    name: 'kotak',
+    columns: {
+      date: ['date', 'transactiondate'],
+      narration: ['narration', 'description'],
+      amount: ['withdrawaldrdepositcr', 'debitdrcreditcr', 'amountdrcr', 'drcramount'],
       balance: ['balance'],
     },
   },
@@ -160,16 +168,70 @@ export const STATEMENT_LAYOUTS: readonly StatementLayout[] = [
         'details',
         'transactiondetails',
         'transactionremarks',
+        'transactiondescription',
+        'trandescription',
+        'transactionparticulars',
+        'transaction',
+        'accountdescription',
       ],
-      debit: ['debit', 'dr', 'dramt', 'dramount', 'debitamount', 'debitamt', 'debitrs', 'debitinr']
+      debit: [
+        'debit',
+        'debits',
+        'debitinrs',
+        'debitamountinr',
+        'debitamountrs',
+        'dramountinr',
+        'dr',
+        'dramt',
+        'dramount',
+        'debitamount',
+        'debitamt',
+        'debitrs',
+        'debitinr',
+      ]
         .concat(['withdrawal', 'withdrawals', 'withdraws', 'withdrawalamount', 'withdrawalamt'])
-        .concat(['withdrawaldr', 'withdrawalrs', 'withdrawalinr']),
-      credit: ['credit', 'cr', 'cramt', 'cramount', 'creditamount', 'creditamt', 'creditrs']
+        .concat([
+          'withdrawaldr',
+          'withdrawalrs',
+          'withdrawalinr',
+          'withdrawalinrs',
+          'withdrawalsrs',
+        ])
+        .concat([
+          'withdrawalsinr',
+          'withdrawalsinrs',
+          'withdrawlamt',
+          'withdrawlamount',
+          'withdrawl',
+        ])
+        .concat(['withdrawalamountinr', 'withdrawalamtinr', 'withdrawalamountrs']),
+      credit: [
+        'credit',
+        'credits',
+        'creditinrs',
+        'creditamountinr',
+        'creditamountrs',
+        'cramountinr',
+        'cr',
+        'cramt',
+        'cramount',
+        'creditamount',
+        'creditamt',
+        'creditrs',
+      ]
         .concat(['creditinr', 'deposit', 'deposits', 'depositamount', 'depositamt', 'depositcr'])
-        .concat(['depositrs', 'depositinr']),
-      balance: ['balance', 'closingbalance', 'runningbalance', 'balanceamount', 'balancers'].concat(
-        ['balanceinr', 'availablebalance', 'bal']
-      ),
+        .concat(['depositrs', 'depositinr', 'depositinrs', 'depositsrs', 'depositsinr'])
+        .concat(['depositsinrs', 'depositamountinr', 'depositamtinr', 'depositamountrs']),
+      balance: ['balance', 'closingbalance', 'runningbalance', 'balanceamount', 'balancers']
+        .concat([
+          'balanceinr',
+          'balanceinrs',
+          'availablebalance',
+          'bal',
+          'totalamount',
+          'closingbal',
+        ])
+        .concat(['closingbalanceinr', 'closingbalancers', 'runningbalanceinr', 'ledgerbalance']),
     },
   },
 ]
@@ -186,7 +248,7 @@ const LEAST_COLUMNS = 5
 function titlesOf(cells: readonly string[]): ReadonlyMap<string, number> {
   const titles = new Map<string, number>()
   cells.forEach((cell, index) => {
-    if (cell.length > MOST_LETTERS) return
+    if (cell.trim().length > MOST_LETTERS) return
     const title = cell.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
     if (title !== '' && !titles.has(title)) titles.set(title, index)
   })

@@ -20,15 +20,19 @@ export type ReadStatement =
 /** Name, address and branch stand above the heading. */
 const LINES_ABOVE_THE_HEADING = 100
 
+const headingOf = (lines: readonly StatementLine[]) =>
+  lines.slice(0, LINES_ABOVE_THE_HEADING).findIndex(({ cells }) => layoutOf(cells) !== null)
+
+/** Whether lines are those of a statement whose columns are known. */
+export const hasHeading = (lines: readonly StatementLine[]): boolean => headingOf(lines) >= 0
+
 /**
  * An account statement out of the lines of a table: its heading names the layout, lines below it with a day and
  * an amount are entries, oldest first whatever their order in the file. What cannot be read is passed over; it may
  * have taken back what was paid in the days before, which is doubtful then, as where the balances do not add up.
  */
 export function readStatement(lines: readonly StatementLine[]): ReadStatement {
-  const headingAt = lines
-    .slice(0, LINES_ABOVE_THE_HEADING)
-    .findIndex(({ cells }) => layoutOf(cells) !== null)
+  const headingAt = headingOf(lines)
   const heading = headingAt < 0 ? null : layoutOf(lines[headingAt].cells)
   if (!heading) return { ok: false, error: 'no_heading' }
   const below = lines.slice(headingAt + 1)

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import ExcelJS from 'exceljs'
+import { ReadAccountStatement } from '#claims/actions/read_account_statement'
+import { readBankTable } from '#loans/rules/bank_schedule'
+
+/** Statements as banks give them; the names and numbers in them are made up. */
+const FILES: Record<string, string | Buffer> = {
+  'cells padded far beyond their titles': [
+    `  Date     ,Narration${' '.repeat(100)},Value Dat,Debit Amount       ,Credit Amount      ,Chq/Ref Number   ,Closing Balance`,
+    ' 05/11/26  ,NEFT CR-RAHUL TRADERS   ,05/11/26 ,           0.00,      30000.00,0000000000000001       ,      45000.00',
+    ' 22/11/26  ,ACH D- BOM LOAN EMI-123456   ,22/11/26 ,        2161.80,          0.00,0000000000000002  ,      42838.20',
+  ].join('\n'),
+  'texts written as formulas': [
+    '"Account No.",="111111111111"',
+    'Txn Date,Value Date,Cheque No.,Description,Branch Code,Debit,Credit,Balance,',
+    '="05-11-2026 10:11:12",="05 Nov 2026",="",="NEFT CR-RAHUL TRADERS",="3002",,="30,000.00",="45,000.00",',
+    '="22-11-2026 01:02:03",="22 Nov 2026",="",="ACHDR BOM LOAN EMI 123456",="33",="2,161.80",,="42,838.20",',
+  ].join('\n'),
+  'a mark for the amount and one for the balance': [
+    'Account Statement,,,,,,,',
+    'Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr',
+    '1,05-11-2026,05-11-2026,NEFT RAHUL TRADERS,NEFTINW-1,"30,000.00",CR,"45,000.00",CR',
+    '2,22-11-2026,22-11-2026,ACH DR BOM LOAN EMI 123456,ACH-2,"2,161.80",DR,"42,838.20",CR',
+  ].join('\n'),
+  'one day, and the mark beside the amount': [
+    'Date,Narration,Chq/Ref No,Withdrawal (Dr)/ Deposit (Cr),Balance',
+    '05-11-2026,NEFT RAHUL TRADERS,NEFTINW-1,"30,000.00(Cr)","45,000.00(Cr)"',
+    '22-11-2026,ACH DR BOM LOAN EMI 123456,ACH-2,"2,161.80(Dr)","42,838.20(Cr)"',
+  ].join('\n'),
+  'UTF-16 with tabs': Buffer.from(
+    [
+      '\ufeffDate\tNarration\tChq./Ref.No.\tValue Dt\tWithdrawal Amt.\tDeposit Amt.\tClosing Balance',
+      '05/11/26\tNEFT CR\t1\t05/11/26\t\t30000.00\t45000.00',
+      '22/11/26\tBOM LOAN EMI 123456\t2\t22/11/26\t2161.80\t\t42838.20',
+    ].join('\r\n'),
+    'utf16le'
+  ),
+}
+
+/** Headings of banks, of which each has a column for the day, the text, both directions and the balance. */
+const HEADINGS = [
+  'Txn No.|Txn Date|Description|Branch Name|Cheque No.|Dr Amount|Cr Amount|Balance',
+  'Date|Transaction Details|Debits|Credits|Balance',
+  'Post Date|Value Date|Branch Code|Cheque Number|Account Description|Debit|Credit|Balance',
+  'Sl No|Txn Date|Description|Cheque No|Withdrawal (in Rs.)|Deposits (in Rs.)|Balance (in Rs.)',
+  'Transaction Date|Transaction Details|Cheque ID|Value Date|Withdrawl Amt|Deposit Amt|Balance (INR)',
+  'Date|Particulars|Instruments|Dr Amount|Cr Amount|Total Amount',
+  'Date|Transaction|Currency|Withdrawal|Deposit|Running Balance',
+  'Date|Transaction Details|Withdrawals (INR)|Deposits (INR)|Balance',
+  'Tran Date|Tran Description|Debit Amount (INR)|Credit Amount (INR)|Closing Balance (INR)',
+]
+
+test.group('Statements as banks give them', (group) => {
+  let folder: string
+  group.each.setup(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'statements-'))
+    return () => rm(folder, { recursive: true })
+  })
+
+  const paymentsIn = async (content: string | Buffer) => {
+    const path = join(folder, 'statement.txt')
+    await writeFile(path, content)
+    const { entries } = await new ReadAccountStatement().run({ path, clientName: 'statement.txt' })
+    return entries.map(({ on, direction, amountPaise }) => [on, direction === 'debit', amountPaise])
+  }
+  const both = [
+    ['2026-11-05', false, 30_000_00],
+    ['2026-11-22', true, 2_161_80],
+  ]
+
+  for (const [name, content] of Object.entries(FILES)) {
+    test(name, async ({ assert }) => assert.deepEqual(await paymentsIn(content), both))
+  }
+
+  test('a cover before the sheet of the table', async ({ assert }) => {
+    const book = new ExcelJS.Workbook()
+    book.addWorksheet('Cover').addRow(['Statement of Account'])
+    const sheet = book.addWorksheet('Transactions')
+    sheet.addRow(['Date', 'Particulars', 'Debit', 'Credit', 'Balance'])
+    sheet.addRow(['05-11-2026', 'NEFT', '', '30000.00', '45000.00'])
+    sheet.addRow(['22-11-2026', 'BOM LOAN EMI', '2161.80', '', '42838.20'])
+    assert.deepEqual(await paymentsIn(Buffer.from(await book.xlsx.writeBuffer())), both)
+  })
+
+  test('headings of many banks', async ({ assert }) => {
+    for (const heading of HEADINGS) {
+      const titles = heading.split('|')
+      const row = (on: string, debit: string, credit: string, balance: string) =>
+        titles.map((title) => {
+          if (/date/i.test(title)) return on
+          if (/^(dr|debit|withdraw)/i.test(title)) return debit
+          if (/^(cr(?!ed)|credit|deposit)/i.test(title)) return credit
+          return /balance|total/i.test(title) ? balance : 'x'
+        })
+      const rows = [
+        row('05-11-2026', '', '30000.00', '45000.00'),
+        row('22-11-2026', '2161.80', '', '42838.20'),
+      ]
+      const text = [titles, ...rows].map((cells) => cells.join('\t')).join('\n')
+      assert.deepEqual(await paymentsIn(text), both, heading)
+    }
+  })
+})
+
+test.group('Payment schedules as banks give them', () => {
+  test('with short titles', ({ assert }) => {
+    const table = [
+      ['Sr No', 'Due Date', 'Opening Bal', 'Instl Amt', 'Prin', 'Int', 'Closing Bal'],
+      ['1', '22/11/2026', '100000.00', '2161.80', '1265.97', '895.83', '98734.03'],
+    ]
+    const read = readBankTable(table.map((cells, at) => ({ line: at + 1, cells })))
+    const row = { line: 2, dueOn: '2026-11-22', emiPaise: 216180, principalPaise: 126597 }
+    assert.deepEqual(read, {
+      ok: true,
+      rows: [{ ...row, interestPaise: 89583, closingPaise: 98_734_03 } as never],
+    })
+  })
+})
