@@ -13,8 +13,10 @@ export type TableAnswer =
   | { ok: true; sheet: ReadSheet | null }
   | { ok: false; code: TableError; params: Record<string, number> }
 
-/** Letters of the lines that are told together. */
+/** Letters of the lines that are told together; a line and a cell cost as much as some letters. */
 const PORTION = 64 * 1024
+const LINE = 30
+const CELL = 10
 
 /** Tells the lines of a table in portions; its answer says which sheet of a workbook they are of. */
 export default async function readLines(
@@ -31,7 +33,7 @@ export default async function readLines(
   try {
     for await (const line of tableLines(path, mostLines, sheet)) {
       portion.push(line)
-      letters += line.cells.reduce((sum, cell) => sum + cell.length, line.cells.length)
+      letters += line.cells.reduce((sum, cell) => sum + cell.length + CELL, LINE)
       if (letters > PORTION) pass()
     }
     pass()
