@@ -35,6 +35,7 @@ router.use([
   () => import('#notifications/middleware/load_texts_middleware'),
   () => import('@adonisjs/core/bodyparser_middleware'),
   () => import('#core/middleware/shield_middleware'),
+  () => import('#core/middleware/characters_middleware'),
   () => import('#core/middleware/one_time_key_middleware'),
   () => import('#auth/middleware/initialize_bouncer_middleware'),
 ])

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { isAccount, normaliseAccount } from '#core/formats/account'
 import { isAadhaar, normaliseAadhaar } from '#core/formats/aadhaar'
+import { forbiddenCharacter } from '#core/formats/characters'
 import { normaliseDigits } from '#core/formats/digits'
 import { isIfsc, normaliseIfsc } from '#core/formats/ifsc'
 import { isMobile, normaliseMobile } from '#core/formats/mobile'
@@ -130,7 +131,6 @@ export function digitsRule(options: { min?: number; max: number }) {
   )
 }
 
-const CONTROLS = /[\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]/u
 const oneLine = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 /** Characters as a person counts them: a letter outside the basic plane is one. */
@@ -143,23 +143,35 @@ function tooLong(text: string, max: number): Reason | null {
   return { rule: 'maxLength', message: `At most ${max} characters`, values: { max, count } }
 }
 
+/** Why a text is refused: it has a character that no text may have. */
+function hidden(text: string): Reason | null {
+  const values = forbiddenCharacter(text)
+  return (
+    values && {
+      rule: 'hidden',
+      message: 'Please remove invisible characters',
+      values: { ...values },
+    }
+  )
+}
+
 function lineRule(
   { max }: { max: number },
   rule: { name: string; message: string; isValid: (text: string) => boolean }
 ) {
   const isValid = (text: string) =>
-    text !== '' && lengthOf(text) <= max && !CONTROLS.test(text) && rule.isValid(text)
+    text !== '' && lengthOf(text) <= max && !forbiddenCharacter(text) && rule.isValid(text)
   return new FormatType<string>({
     rule: rule.name,
     message: rule.message,
     read: (text) => (isValid(oneLine(text)) ? oneLine(text) : null),
-    explain: (text) => tooLong(oneLine(text), max),
+    explain: (text) => hidden(oneLine(text)) ?? tooLong(oneLine(text), max),
   })
 }
 
 /**
- * One line of text: trimmed, spaces collapsed, no control characters; rule `text`, and `maxLength`
- * with the count when it is too long.
+ * One line of text: trimmed, spaces collapsed; rule `text`, `maxLength` with the count when it is too long, and
+ * `hidden` with the character that no text may have.
  */
 export function textRule(options: { max: number }) {
   const message = 'Please remove special characters'
@@ -178,14 +190,12 @@ export function organisationNameRule(options: { max: number }) {
   return lineRule(options, { name: 'organisationName', message, isValid: isOrganisationName })
 }
 
-/** Control characters but tab and line feed, and those that turn the direction of what follows. */
-const HIDDEN = /[^\P{Cc}\t\n]|[\p{Cs}\p{Co}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
-
 const readProse = vine.createRule<{ max: number }>(
   (value, { max }, field) => {
     if (!field.isValid) return
     const text = String(value).normalize('NFC').replace(/\r\n?/g, '\n').trim()
-    if (HIDDEN.test(text)) field.report('Please remove invisible characters', 'hidden', field)
+    const reason = hidden(text)
+    if (reason) field.report(reason.message, reason.rule, field, reason.values)
     else if (lengthOf(text) > max) {
       const values = { max, count: lengthOf(text) }
       field.report('At most {{ max }} characters', 'maxLength', field, values)

@@ -1,4 +1,5 @@
 import { parsePlainDate } from '#core/calendar/plain_date'
+import { forbiddenCharacter } from '#core/formats/characters'
 import { signedRupees } from '#core/money/paise'
 import { type CellValue, type Column, LARGEST, SHAPES } from '#masters/seed/columns'
 import type { MasterTable } from '#masters/seed/master_table'
@@ -62,9 +63,6 @@ export function readEntry(typed: Typed, { master, fields, before, references }: 
 
 type Wrong = Omit<Problem, 'field'>
 
-/** Control characters but tab and line feed, what stands for unreadable letters, and marks of direction. */
-const HIDDEN = /[^\P{Cc}\t\n]|[\p{Cs}\p{Co}\uFFFD\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
-
 const DEFAULT_LETTERS = 160
 const LONG_TEXT = 4000
 
@@ -95,7 +93,8 @@ function wholeNumber(text: string, { least = 0, most = LARGEST }: Column): numbe
 function plainText(text: string, column: Column): string | Wrong {
   const { shape, choices, isLong, most = isLong ? LONG_TEXT : DEFAULT_LETTERS } = column
   const count = [...text].length
-  if (HIDDEN.test(text)) return { problem: 'hidden' }
+  const hidden = forbiddenCharacter(text)
+  if (hidden) return { problem: 'hidden', values: { ...hidden } }
   if (!isLong && text.includes('\n')) return { problem: 'one_line' }
   if (count > most) return { problem: 'long', values: { most, count } }
   if (shape && !SHAPES[shape].test(text)) return { problem: `shapes.${shape}` }

@@ -1,3 +1,4 @@
+import { printable } from '#core/formats/characters'
 import { paperFont, type Weight } from '#print/papers/fonts'
 import { shapeWord, type PaperLanguage, type ShapedRun } from '#print/papers/shaper'
 
@@ -13,10 +14,8 @@ export interface Line {
   width: number
 }
 
-/** Things that must not be drawn: controls, direction marks, variation selectors, byte order mark. */
-// eslint-disable-next-line no-control-regex
-const INVISIBLE =
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF]/gu
+/** They choose how a picture is drawn, of which the fonts have one way. */
+const VARIATION_SELECTORS = /[\uFE00-\uFE0F]/gu
 /** After these a long word, such as an address of a web page, may go on in the next line. */
 const BREAK_AFTER = /(?<=[/\-_?&=.,;])/u
 
@@ -81,7 +80,8 @@ export function layOut(
 ): Line[] {
   const space = spaceWidth(weight)
   const lines: Line[] = []
-  for (const paragraph of text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').split('\n')) {
+  const drawn = printable(text).replace(VARIATION_SELECTORS, '')
+  for (const paragraph of drawn.replace(/\r\n?/g, '\n').split('\n')) {
     let line: Line = { words: [], width: 0 }
     const add = (word: Word) => {
       const width = line.words.length ? line.width + space + word.width : word.width

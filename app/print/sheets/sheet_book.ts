@@ -51,7 +51,7 @@ export class SheetBook {
   }
 
   #addLine({ cells, font, isText }: SheetLine) {
-    const row = this.#sheet.addRow([...cells])
+    const row = this.#sheet.addRow(cells.map((cell) => valueOf('plain', cell)))
     if (font) row.font = font
     if (isText) row.getCell(1).numFmt = '@'
     row.commit()

@@ -61,7 +61,12 @@ const FILES: [name: string, reader: Reader, message: string | null, make: () => 
     ],
     ['a PDF of 9 MB of brackets', document, null, brackets],
     ['a PDF that unpacks to 200 MB', document, 'unreadable', unpacking],
-    ['a picture of 50,000 × 50,000 pixels', document, 'too_many_pixels', () => corpus.pngClaiming(50_000)],
+    [
+      'a picture of 50,000 × 50,000 pixels',
+      document,
+      'too_many_pixels',
+      () => corpus.pngClaiming(50_000),
+    ],
   ]
 
 test.group('While a hostile file is read', (group) => {

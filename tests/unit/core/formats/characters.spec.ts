@@ -1,0 +1,67 @@
+import { test } from '@japa/runner'
+import { forbiddenCharacter, printable } from '#core/formats/characters'
+import { refuseForbidden } from '#core/validation/refuse_forbidden'
+import { FieldRefusals } from '#core/exceptions/refusal'
+import { csvLine } from '#print/sheets/csv_line'
+import { valueOf } from '#print/sheets/cell_styles'
+
+const FORBIDDEN = [
+  ...[0x00, 0x0b, 0x1b, 0x7f, 0x85, 0xad, 0x061c, 0x115f, 0x180e, 0x200b, 0x200e, 0x2028],
+  ...[0x202e, 0x2060, 0x2066, 0x3164, 0xd800, 0xe000, 0xfdd0, 0xfeff, 0xfffd, 0xfffe, 0xffff],
+  ...[0x1fffe, 0xe0041, 0x10ffff],
+].map((code) => String.fromCodePoint(code))
+
+const ALLOWED = [
+  "Ramesh O'Neil-Patil, 12.5% @ ₹5,000/- “quoted” \t next\r\nline",
+  'शेतकऱ्यांच्या नावे १२३, ॐ, ़, श्री‍मती',
+  'पर्‍यंत, क्‌षत्रिय, क्‍',
+  'محمد 你好 é é',
+  '👍🏽 ❤️ 👨‍👩‍👧 ❤️‍🔥 🇮🇳',
+]
+
+test.group('The characters of a text', () => {
+  test('are those of XML, without controls and what is invisible', ({ assert }) => {
+    for (const character of FORBIDDEN) {
+      const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+      const found = forbiddenCharacter(`Rām ${character}esh`)
+      assert.deepEqual(found, { code, before: 'Rām ' })
+      assert.equal(printable(`Rām ${character}esh`), 'Rām esh', code)
+    }
+    for (const text of ALLOWED) {
+      assert.isNull(forbiddenCharacter(text), text)
+      assert.equal(printable(text), text)
+    }
+  })
+
+  test('have joiners where they shape Devanagari, and nowhere else', ({ assert }) => {
+    for (const text of ['a\u200db', '\u200dक', 'क\u200d', 'क\u200c ख', '1\u200d2', 'क\u200da']) {
+      assert.match(forbiddenCharacter(text)!.code, /^U\+200[CD]$/, JSON.stringify(text))
+    }
+    assert.equal(printable('क्\u200dष a\u200db'), 'क्\u200dष ab')
+  })
+
+  test('are refused in each field of a form, and never in a password', ({ assert }) => {
+    const form = {
+      name: 'A\u200bB',
+      password: 'a\u0000b',
+      directors: [{ name: 'C' }, { name: '\uffff' }],
+    }
+    try {
+      refuseForbidden(form)
+      assert.fail('was taken')
+    } catch (error) {
+      assert.deepEqual(
+        (error as FieldRefusals).fields.map(({ field, params }) => [field, params?.code]),
+        [
+          ['name', 'U+200B'],
+          ['directors.1.name', 'U+FFFF'],
+        ]
+      )
+    }
+  })
+
+  test('are the only ones that sheets and lists are written with', ({ assert }) => {
+    assert.equal(valueOf('plain', 'a\uffffb\u0000'), 'ab')
+    assert.equal(csvLine(['a\u202eb', 'c']), 'ab,c\r\n')
+  })
+})
