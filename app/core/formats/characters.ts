@@ -34,7 +34,10 @@ export function forbiddenCharacter(text: string): ForbiddenCharacter | null {
   if (!found) return null
   const [character] = found
   const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
-  return { code: `U+${code}`, before: [...text.slice(0, found.index)].slice(-SHOWN).join('') }
+  return {
+    code: `U+${code}`,
+    before: Array.from(text.slice(0, found.index)).slice(-SHOWN).join(''),
+  }
 }
 
 /** A text without the characters that it may not have. */

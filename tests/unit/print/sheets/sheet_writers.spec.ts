@@ -109,10 +109,7 @@ test.group('The writers of sheets', () => {
     const output = new PassThrough()
     output.on('error', () => undefined).resume()
     const amiss = { ...plan, lines: [{ cells: null as unknown as string[] }] }
-    await assert.rejects(
-      () => writeSheet({ plan: amiss, rows: rowsOf(1_000), output }),
-      /not iterable/
-    )
+    await assert.rejects(() => writeSheet({ plan: amiss, rows: rowsOf(1_000), output }), /null/)
     assert.isTrue(output.destroyed)
     assert.isAbove((await written(rowsOf(1))).length, 1_000, 'the next sheet is written')
   })
