@@ -21,7 +21,6 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseEnv } from 'node:util'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { BUILD, inRoot } from '../bin/portal/places.js'
 import { fromBase32, PASSWORD, SET_UP, USER_NAME } from './first_administrator.js'
@@ -100,7 +99,16 @@ function settings() {
     AUDIT_HEADS_PATH: join(folder, 'lib', 'audit_heads.jsonl'),
     REQUEST_LOG_PATH: join(folder, 'log'),
   }
-  return { PATH: process.env.PATH, ...parseEnv(block('### 3. Settings', 'ini')), ...own }
+  return { PATH: process.env.PATH, ...asShellReads(block('### 3. Settings', 'ini')), ...own }
+}
+
+/** The settings of a file as step 4 loads them, through the shell. */
+function asShellReads(text) {
+  const file = join(folder, 'arthasetu.env')
+  writeFileSync(file, text)
+  const script = 'set -a; . "$0"; exec "$1" -p "JSON.stringify(process.env)"'
+  const env = { PATH: process.env.PATH }
+  return JSON.parse(run('sh', ['-c', script, file, process.execPath], { env }))
 }
 
 /** The proxy of the page as a process of its own, with a certificate of its own. */

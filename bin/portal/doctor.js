@@ -6,6 +6,7 @@ import { checkFiles } from './doctor/files.js'
 import { checkFonts, checkNode, checkPackages, checkPages } from './doctor/machine.js'
 import { checkMail, checkOutbox, checkSms } from './doctor/messages.js'
 import { checkRedis } from './doctor/redis.js'
+import { checkCertificate, checkDrill, checkSchedule } from './doctor/schedule.js'
 import { checkTraces } from './doctor/traces.js'
 import { checkVault } from './doctor/vault.js'
 import { checkDatabase, checkKeys, checkSettings, checkStorage } from './doctor/installation.js'
@@ -27,11 +28,14 @@ const CHECKS = [
   ['fonts', checkFonts],
   ['pages', checkPages],
   ['clock', checkClock],
+  ['schedule', checkSchedule],
+  ['certificate', checkCertificate],
   ['mail', checkMail],
   ['SMS', checkSms],
   ['outbox', checkOutbox],
   ['traces', checkTraces],
   ['backups', checkBackups],
+  ['verified', checkDrill],
 ]
 
 /**
@@ -48,7 +52,7 @@ export async function doctor() {
       finding = { ok: false, text: error.message }
     }
     if (!finding.ok) wrong++
-    say(`${finding.ok ? 'ok ' : ' ! '} ${title.padEnd(9)} ${finding.text}`)
+    say(`${finding.ok ? 'ok ' : ' ! '} ${title.padEnd(11)} ${finding.text}`)
   }
   say(wrong === 0 ? '\nNothing to do.' : `\n${wrong} to mend.`)
   return wrong === 0 ? 0 : 1

@@ -8,6 +8,7 @@ import { inSpan } from '#core/tracing/spans'
 import { claimRun, isRunning } from '#operation/actions/claim_run'
 import { warnOfFailure } from '#operation/actions/warn_of_trouble'
 import ScheduledRun from '#operation/models/scheduled_run'
+import { DRILL } from '#operation/queries/vital_signs'
 import { isFrequent, type Task } from '#operation/rules/tasks'
 import { tasksHere } from '#operation/tasks_here'
 
@@ -115,6 +116,10 @@ export class RunDueTasks {
 
   async #forget() {
     const before = new Date(getClock().now().getTime() - KEPT_DAYS * DAY_MS)
-    await db.from('scheduled_runs').where('ended_at', '<', sqlInstant(before)).delete()
+    await db
+      .from('scheduled_runs')
+      .where('ended_at', '<', sqlInstant(before))
+      .whereNot('task', DRILL)
+      .delete()
   }
 }

@@ -5,10 +5,14 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import app from '@adonisjs/core/services/app'
 import type { RowDataPacket } from 'mysql2/promise'
+import { DateTime } from 'luxon'
 import { mysqlConnection } from '#config/database'
+import { getClock } from '#core/calendar/clock'
 import { databaseKind } from '#operation/backup/dumps'
 import { onDatabase } from '#operation/backup/mysql_client'
 import { BackupProblem } from '#operation/backup/problem'
+import ScheduledRun from '#operation/models/scheduled_run'
+import { DRILL } from '#operation/queries/vital_signs'
 import { withWorkFolder } from '#operation/backup/work_folder'
 
 interface VerifyInput {
@@ -30,11 +34,16 @@ export class VerifyBackup {
     this.#input = input
   }
 
-  /** @returns whether it is whole; what was found is told */
-  run(): Promise<boolean> {
-    return withWorkFolder(tmpdir(), (folder) =>
+  /** @returns whether it is whole; what was found is told, and when that was is noted where the portal's database is */
+  async run(): Promise<boolean> {
+    const begun = getClock().now()
+    const isWhole = await withWorkFolder(tmpdir(), (folder) =>
       databaseKind() === 'sqlite' ? this.#in(folder, {}) : this.#inDatabase(folder)
     )
+    await noteDrill(begun, isWhole).catch((error: Error) =>
+      this.#input.tell?.(`It could not be noted that the backup was verified: ${error.message}`)
+    )
+    return isWhole
   }
 
   #inDatabase(folder: string) {
@@ -89,6 +98,17 @@ export class VerifyBackup {
     if (isNoise && code !== 0) tell(said.trim())
     return code
   }
+}
+
+/** Seconds are the finest that the key of the table tells apart. */
+async function noteDrill(begun: Date, isWhole: boolean) {
+  await ScheduledRun.create({
+    task: DRILL,
+    dueAt: DateTime.fromJSDate(begun).toUTC(),
+    startedAt: DateTime.fromJSDate(begun).toUTC(),
+    endedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+    outcome: isWhole ? 'done' : 'failed',
+  })
 }
 
 const ENDING = '_verify_'

@@ -28,7 +28,11 @@ export async function warnOfFailure({ id, task, dueAt }: ScheduledRun): Promise<
  * the server, which runs also where nothing runs the schedule any more.
  */
 export async function warnOfLateTasks(): Promise<void> {
-  for (const { task, missed, after } of await lateTasks(getClock().now())) {
+  const late = await lateTasks(getClock().now())
+  const neverBegun = late.filter(({ after }) => after === 0)
+  /** A schedule that was never begun is one thing to mend, however many tasks wait for it. */
+  const told = late.filter((one) => one.after > 0 || one === neverBegun[0])
+  for (const { task, missed, after } of told) {
     const due = inEachLanguage((locale) => formatInstant(missed, locale))
     await warn('task_late', { task, due }, `task_late:${task}:${after}`)
   }

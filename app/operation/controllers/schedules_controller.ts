@@ -2,12 +2,16 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound } from '#core/exceptions/refusal'
 import { AskForRun } from '#operation/actions/ask_for_run'
 import { schedulePage } from '#operation/queries/schedule_page'
+import { vitalSigns } from '#operation/queries/vital_signs'
 import { tasksHere } from '#operation/tasks_here'
 
 /** What runs by itself: when it ran last, how it ended, and when it runs next. */
 export default class SchedulesController {
   async index({ i18n, inertia }: HttpContext) {
-    return inertia.render('operation/schedule', { tasks: await schedulePage(i18n) })
+    return inertia.render('operation/schedule', {
+      tasks: await schedulePage(i18n),
+      signs: await vitalSigns(),
+    })
   }
 
   async store({ auth, i18n, params, request, response, session }: HttpContext) {

@@ -5,6 +5,7 @@ import { instantOf } from '#core/database/instant'
 import { OutboxStatus } from '#notifications/models/outbox_message'
 import { gaugesOf } from '#operation/metrics/gauge'
 import { jobGauges } from '#operation/metrics/jobs'
+import { signGauges } from '#operation/metrics/signs'
 import { lateTasks } from '#operation/queries/late_tasks'
 import { newestRuns } from '#operation/queries/newest_runs'
 
@@ -43,6 +44,7 @@ export function storedFigures(registry: Registry): void {
       for (const { task } of await lateTasks(getClock().now())) own.set({ task }, 1)
     }
   )
+  signGauges(gauge)
   gauge('arthasetu_db_connections', 'Connections of this process to the database', ['state'], pool)
 }
 

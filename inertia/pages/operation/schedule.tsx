@@ -25,7 +25,13 @@ const TONES: Record<LastRun['outcome'], Tone> = {
 const isFailed = ({ last }: Operation.Task) => last?.outcome === 'failed'
 
 /** What the portal does by itself: when, how it ended last, and when again. */
-export default function Schedule({ tasks }: { tasks: Operation.Task[] }) {
+export default function Schedule({
+  tasks,
+  signs,
+}: {
+  tasks: Operation.Task[]
+  signs: Operation.Sign[]
+}) {
   const t = useT()
   return (
     <div className="as-stack">
@@ -34,6 +40,7 @@ export default function Schedule({ tasks }: { tasks: Operation.Task[] }) {
       {tasks.every(({ last }) => last === null) ? (
         <Notice tone="info">{t(`${WORDS}.idle`)}</Notice>
       ) : null}
+      <Signs signs={signs} />
       <PlainTable
         caption={t(`${WORDS}.title`)}
         rows={tasks}
@@ -59,6 +66,65 @@ export default function Schedule({ tasks }: { tasks: Operation.Task[] }) {
         ]}
       />
     </div>
+  )
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+const GIGABYTE = 1024 ** 3
+
+/** What the signs measure: ages and times in minutes, hours or days, room in gigabytes. */
+function useMeasure() {
+  const t = useT()
+  return (kind: Operation.Sign['kind'], value: number) => {
+    if (kind === 'room') return t(`${WORDS}.signs.room`, { count: Math.floor(value / GIGABYTE) })
+    if (value >= 2 * DAY) return t(`${WORDS}.signs.days`, { count: Math.floor(value / DAY) })
+    if (value >= 2 * HOUR) return t(`${WORDS}.signs.hours`, { count: Math.floor(value / HOUR) })
+    return t(`${WORDS}.signs.minutes`, { count: Math.max(0, Math.floor(value / 60)) })
+  }
+}
+
+/** Seals, backups, disks and what waits: how old or how much, and what is expected. */
+function Signs({ signs }: { signs: Operation.Sign[] }) {
+  const t = useT()
+  const measure = useMeasure()
+  return (
+    <PlainTable
+      caption={t(`${WORDS}.signs.title`)}
+      rows={signs}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          key: 'name',
+          label: t(`${WORDS}.signs.what`),
+          render: ({ name }) => t(`${WORDS}.signs.names.${name}`),
+        },
+        {
+          key: 'measured',
+          label: t(`${WORDS}.signs.measured`),
+          render: ({ kind, measured }) =>
+            measured === null ? t(`${WORDS}.signs.never`) : measure(kind, measured),
+        },
+        {
+          key: 'bound',
+          label: t(`${WORDS}.signs.bound`),
+          render: ({ kind, bound }) =>
+            t(`${WORDS}.signs.${kind === 'age' ? 'most' : 'least'}`, {
+              value: measure(kind, bound),
+            }),
+        },
+        {
+          key: 'ok',
+          label: t(`${WORDS}.signs.state`),
+          render: ({ ok }) => (
+            <StatusBadge
+              label={t(`${WORDS}.signs.${ok ? 'fine' : 'look'}`)}
+              tone={ok ? 'success' : 'danger'}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }
 

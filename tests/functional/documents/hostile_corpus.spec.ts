@@ -117,7 +117,8 @@ test.group('Hostile files', (group) => {
       const answer = await upload(visitor, { fileName, bytes })
       /** A part without a name is no file to a form; everything else is kept under a safe name. */
       if (answer.status === 422) {
-        assert.equal(answer.message, messages.errors.no_file, JSON.stringify(fileName))
+        const isNoText = /U\+0000/.test(answer.message ?? '')
+        assert.isTrue(isNoText || answer.message === messages.errors.no_file, fileName)
         continue
       }
       assert.equal(answer.status, 200, JSON.stringify(fileName))

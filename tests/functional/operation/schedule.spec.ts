@@ -2,17 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
 import db from '@adonisjs/lucid/services/db'
+import { holdersOfPosts } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
-import { sqlInstant } from '#core/database/instant'
+import { instantOf, sqlInstant } from '#core/database/instant'
 import { claimRun } from '#operation/actions/claim_run'
 import { forgetFutureRuns } from '#operation/actions/forget_future_runs'
 import { type RunCommand, RunDueTasks } from '#operation/actions/run_due_tasks'
 import { warnOfLateTasks } from '#operation/actions/warn_of_trouble'
 import { lateTasks } from '#operation/queries/late_tasks'
+import { vitalSigns } from '#operation/queries/vital_signs'
 import { schedulePage } from '#operation/queries/schedule_page'
 import { nextDue } from '#operation/rules/due_times'
-import { taskNamed } from '#operation/rules/tasks'
+import { isFrequent, taskNamed } from '#operation/rules/tasks'
 import { tasksHere } from '#operation/tasks_here'
 import { runProcess } from '#tests/support/own_process'
 import { runCommand } from '#tests/support/run_command'
@@ -188,6 +190,60 @@ test.group('The schedule', (group) => {
       'loi:lapse begins',
       'loi:lapse ends',
     ])
+  })
+
+  test('that was never begun is late from its first hour on, which is told once', async ({
+    assert,
+  }) => {
+    const [{ made }] = await db.from('adonis_schema').min('migration_time as made')
+    const after = (minutes: number) => new Date(instantOf(made).getTime() + minutes * MINUTE)
+    assert.isEmpty(await lateTasks(after(1)))
+    const late = (await lateTasks(after(60))).map(({ task }) => task)
+    assert.includeMembers(
+      late,
+      tasksHere.filter(isFrequent).map(({ name }) => name)
+    )
+    await createOfficer(Role.administrator)
+    setClock(new FixedClock(after(3 * 24 * 60)))
+    assert.lengthOf(await lateTasks(after(3 * 24 * 60)), tasksHere.length)
+    const told = () => db.from('notices').where('template', 'task_late')
+    const before = (await told()).length
+    await warnOfLateTasks()
+    const first = (await told()).length
+    await warnOfLateTasks()
+    const administrators = await holdersOfPosts({ roleIds: [Role.administrator] })
+    assert.equal(first - before, administrators.length)
+    assert.lengthOf(await told(), first)
+  })
+
+  test('vital signs are what was never measured and what is older than it may be', async ({
+    assert,
+  }) => {
+    const signOf = async (name: string) => (await vitalSigns()).find((one) => one.name === name)
+    await db.from('file_jobs').delete()
+    assert.deepInclude(await signOf('jobs'), { measured: 0, ok: true })
+    assert.isAbove((await signOf('disk'))!.measured!, 0)
+    assert.isUndefined(await signOf('certificate'), 'this portal has no TLS')
+    const { id } = await createOfficer(Role.administrator)
+    const asked = (minutes: number) => sqlInstant(new Date(Date.now() - minutes * MINUTE))
+    const job = {
+      user_id: id,
+      post_id: 0,
+      list: 'meetings',
+      place: 'sheet',
+      query: '{}',
+      locale: 'en',
+    }
+    const [jobId] = await db
+      .table('file_jobs')
+      .insert({ ...job, state: 'waiting', asked_at: asked(31), offered_at: asked(0) })
+    assert.isFalse((await signOf('jobs'))!.ok)
+    await db
+      .from('file_jobs')
+      .where('id', jobId)
+      .update({ asked_at: asked(29) })
+    assert.isTrue((await signOf('jobs'))!.ok)
+    await db.from('file_jobs').where('id', jobId).delete()
   })
 
   test('administrators are told once of what failed and of what is late', async ({ assert }) => {

@@ -1,0 +1,75 @@
+import { connect } from 'node:tls'
+import { productionSettings } from '../settings.js'
+import { fine, mend } from './finding.js'
+import { stored, withDatabase } from './look.js'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** The most frequent task comes every five minutes (app/operation/rules/tasks.ts). */
+const BEGUN_WITHIN_MS = 30 * MINUTE_MS
+
+/** Whether the schedule runs, and which tasks failed when they ran last; the server may run it (config/schedule.ts). */
+export const checkSchedule = withDatabase(async (database, own) => {
+  if ((own.DB_CONNECTION || 'sqlite') === 'sqlite' && own.SCHEDULE !== 'off') {
+    return fine('the server runs it as long as it runs itself')
+  }
+  const [newest] = await database.rows('select max(started_at) as at from scheduled_runs')
+  const at = stored(newest.at)
+  const todo = 'start its timer (docs/deploy.md, "Timer and backup")'
+  if (Number.isNaN(at)) return mend(`no scheduled command has ever run: ${todo}`)
+  const minutes = Math.round((Date.now() - at) / MINUTE_MS)
+  if (Date.now() - at > BEGUN_WITHIN_MS) {
+    return mend(`no scheduled command was begun for ${minutes} minutes: ${todo}`)
+  }
+  const failed = await database.rows(
+    "select task from scheduled_runs where id in (select max(id) from scheduled_runs where outcome in ('done', 'failed') group by task) and outcome = 'failed'"
+  )
+  if (failed.length === 0) return fine(`a command was begun ${minutes} minutes ago, none failed`)
+  const names = failed.map(({ task }) => task).join(', ')
+  return mend(`failed when they ran last: ${names}. The page Schedule shows what they said`)
+})
+
+/** Tries to restore a backup are looked at for so long (app/operation/queries/vital_signs.ts). */
+const VERIFIED_WITHIN_MS = 100 * DAY_MS
+
+/** When a backup was last shown to be whole, where backups are taken. */
+export const checkDrill = withDatabase(async (database, own) => {
+  if (!own.BACKUP_PATH) return fine('none are taken here')
+  const [newest] = await database.rows(
+    "select max(ended_at) as at from scheduled_runs where task = 'backup:verify' and outcome = 'done'"
+  )
+  const at = stored(newest.at)
+  const todo = 'run `node bin/portal.js verify` (docs/backup.md)'
+  if (Number.isNaN(at)) return mend(`no backup was ever verified: ${todo}`)
+  const days = Math.floor((Date.now() - at) / DAY_MS)
+  const said = `the last backup was verified ${days} days ago`
+  return Date.now() - at > VERIFIED_WITHIN_MS ? mend(`${said}: ${todo}`) : fine(said)
+})
+
+const VALID_FOR_DAYS = 14
+const ANSWER_MS = 4000
+
+/** For how long the certificate that visitors get is valid. */
+export function checkCertificate() {
+  const { APP_URL = '' } = productionSettings()
+  if (!APP_URL.startsWith('https://')) return fine('no TLS: APP_URL begins with http')
+  const { hostname: host, port } = new URL(APP_URL)
+  const to = { host, port: Number(port || 443), servername: host, rejectUnauthorized: false }
+  return new Promise((resolve) => {
+    const socket = connect(to)
+    const end = (finding) => {
+      socket.destroy()
+      resolve(finding)
+    }
+    const silent = () => end(mend(`${host}:${to.port} does not answer: is the proxy started?`))
+    socket.setTimeout(ANSWER_MS, silent)
+    socket.once('error', silent)
+    socket.once('secureConnect', () => {
+      const until = Date.parse(socket.getPeerCertificate().valid_to)
+      const days = Math.floor((until - Date.now()) / DAY_MS)
+      if (days >= VALID_FOR_DAYS) return end(fine(`valid for ${days} days`))
+      end(mend(`valid for ${days} days: renew it and reload the proxy`))
+    })
+  })
+}
