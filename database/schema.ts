@@ -2300,8 +2300,10 @@ export class LoiSignatorySchema extends BaseModel {
 }
 
 export class LoiTermSchema extends BaseModel {
-  static $columns = ['id', 'schemeId', 'srNo', 'textEn'] as const
+  static $columns = ['effectiveFrom', 'id', 'schemeId', 'srNo', 'textEn'] as const
   $columns = LoiTermSchema.$columns
+  @plainDateColumn()
+  declare effectiveFrom: PlainDate
   @column({ isPrimary: true })
   declare id: number
   @column()
@@ -3203,8 +3205,10 @@ export class ScheduledRunSchema extends BaseModel {
 }
 
 export class SchemeEligibilityCriterionSchema extends BaseModel {
-  static $columns = ['id', 'schemeId', 'srNo', 'textEn'] as const
+  static $columns = ['effectiveFrom', 'id', 'schemeId', 'srNo', 'textEn'] as const
   $columns = SchemeEligibilityCriterionSchema.$columns
+  @plainDateColumn()
+  declare effectiveFrom: PlainDate
   @column({ isPrimary: true })
   declare id: number
   @column()
