@@ -1278,6 +1278,23 @@ export class CountedQuarterSchema extends BaseModel {
   declare id: number
 }
 
+export class CriteriaAgreementSchema extends BaseModel {
+  static $columns = ['agreedAt', 'applicationId', 'countsOn', 'criteria', 'id', 'locale'] as const
+  $columns = CriteriaAgreementSchema.$columns
+  @column.dateTime()
+  declare agreedAt: DateTime
+  @column()
+  declare applicationId: number
+  @plainDateColumn()
+  declare countsOn: PlainDate
+  @column()
+  declare criteria: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare locale: string
+}
+
 export class DataNomineeSchema extends BaseModel {
   static $columns = ['endedAt', 'fullName', 'id', 'liveUserId', 'mobile', 'namedAt', 'relationshipId', 'userId'] as const
   $columns = DataNomineeSchema.$columns
