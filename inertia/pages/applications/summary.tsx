@@ -57,7 +57,7 @@ export default function Summary(props: SummaryProps) {
       {isComplete ? null : <p>{t('applications.summary.not_yet')}</p>}
       {isComplete && (live ? live.isEditable : opening.isOpen) ? (
         helpedHref ? (
-          <HelpedSubmission href={helpedHref} />
+          <HelpedSubmission href={helpedHref} isHelper={isHelper} />
         ) : (
           <Submission page={props} />
         )
@@ -67,10 +67,10 @@ export default function Summary(props: SummaryProps) {
 }
 
 /** Somebody helped: it is sent on a page of its own, with the citizen's code. */
-function HelpedSubmission({ href }: { href: string }) {
+function HelpedSubmission({ href, isHelper }: { href: string; isHelper: boolean }) {
   const t = useT()
   return (
-    <SectionCard title={t('applications.summary.helped')}>
+    <SectionCard title={t(`applications.summary.${isHelper ? 'helping' : 'helped'}`)}>
       <p>{t('applications.summary.helped_text')}</p>
       <div className="as-actions">
         <Button component={Link} href={href}>
