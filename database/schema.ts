@@ -1278,6 +1278,23 @@ export class CountedQuarterSchema extends BaseModel {
   declare id: number
 }
 
+export class CriteriaAgreementSchema extends BaseModel {
+  static $columns = ['agreedAt', 'applicationId', 'countsOn', 'criteria', 'id', 'locale'] as const
+  $columns = CriteriaAgreementSchema.$columns
+  @column.dateTime()
+  declare agreedAt: DateTime
+  @column()
+  declare applicationId: number
+  @plainDateColumn()
+  declare countsOn: PlainDate
+  @column()
+  declare criteria: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare locale: string
+}
+
 export class DataNomineeSchema extends BaseModel {
   static $columns = ['endedAt', 'fullName', 'id', 'liveUserId', 'mobile', 'namedAt', 'relationshipId', 'userId'] as const
   $columns = DataNomineeSchema.$columns
@@ -2300,8 +2317,10 @@ export class LoiSignatorySchema extends BaseModel {
 }
 
 export class LoiTermSchema extends BaseModel {
-  static $columns = ['id', 'schemeId', 'srNo', 'textEn'] as const
+  static $columns = ['effectiveFrom', 'id', 'schemeId', 'srNo', 'textEn'] as const
   $columns = LoiTermSchema.$columns
+  @plainDateColumn()
+  declare effectiveFrom: PlainDate
   @column({ isPrimary: true })
   declare id: number
   @column()
@@ -3203,8 +3222,10 @@ export class ScheduledRunSchema extends BaseModel {
 }
 
 export class SchemeEligibilityCriterionSchema extends BaseModel {
-  static $columns = ['id', 'schemeId', 'srNo', 'textEn'] as const
+  static $columns = ['effectiveFrom', 'id', 'schemeId', 'srNo', 'textEn'] as const
   $columns = SchemeEligibilityCriterionSchema.$columns
+  @plainDateColumn()
+  declare effectiveFrom: PlainDate
   @column({ isPrimary: true })
   declare id: number
   @column()

@@ -23,6 +23,7 @@ export const controllers = {
     PeopleImports: () => import('#app/administration/controllers/people_imports_controller'),
     PersonAccounts: () => import('#app/administration/controllers/person_accounts_controller'),
     PersonPosts: () => import('#app/administration/controllers/person_posts_controller'),
+    PersonSuccessors: () => import('#app/administration/controllers/person_successors_controller'),
     SchemeVersions: () => import('#app/administration/controllers/scheme_versions_controller'),
     Schemes: () => import('#app/administration/controllers/schemes_controller'),
     SecondFactorRoles: () => import('#app/administration/controllers/second_factor_roles_controller'),

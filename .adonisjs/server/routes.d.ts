@@ -391,6 +391,7 @@ export type ScannedRoutes = {
     'administration.people.posts.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
     'administration.people.disable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.enable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.posts.successors.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
     'administration.people.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1255,6 +1256,7 @@ export type ScannedRoutes = {
     'administration.people.imports.store': { paramsTuple?: []; params?: {} }
     'administration.people.posts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.disable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.people.posts.successors.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
     'administration.people.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'operation.schedule.runs.store': { paramsTuple: [ParamValue]; params: {'task': ParamValue} }
     'api.sanctions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }

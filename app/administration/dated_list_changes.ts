@@ -1,16 +1,15 @@
 import { lineName, listHref, listSubject, valueName, valueWords } from '#administration/dated_lists'
 import { lastDayOf } from '#administration/last_day'
-import { refuseMadeToday, touchedByPapers } from '#administration/queries/scheme_impact'
+import { refuseMadeToday, touchedByList } from '#administration/queries/scheme_impact'
 import { scopeName } from '#administration/scheme_words'
 import type { ChangeKind, Difference } from '#confirmations/contracts/change_kind'
-import { getClock } from '#core/calendar/clock'
 import { type DatedListChange, SaveDatedList } from '#masters/actions/save_dated_list'
-import { datedLines, keysGiven, linesVersion, lockedLines } from '#masters/queries/dated_rows'
+import { datedLines, linesVersion, lockedLines, planContext } from '#masters/queries/dated_rows'
 import { planLines, withoutLines } from '#masters/rules/dated_list_plan'
 import { differingIn } from '#masters/rules/dated_list_versions'
 import { descriptionOf } from '#masters/rules/dated_lists'
 
-/** Guidelines, and papers that are asked for, wait until somebody else has seen them. */
+/** Sentences of a scheme, and papers that are asked for, wait until somebody else has seen them. */
 const datedList = (words: string): ChangeKind<DatedListChange> => ({
   words,
   needsConfirmation: true,
@@ -20,16 +19,11 @@ const datedList = (words: string): ChangeKind<DatedListChange> => ({
     const { from, replaces, typed } = change
     const description = descriptionOf(change)
     const rows = await datedLines(change, trx)
-    const today = getClock().today()
     const changes =
       typed === null
         ? withoutLines(description, rows, from)
-        : planLines(
-            description,
-            rows,
-            { from, replaces, typed },
-            { today, keys: await keysGiven(change, trx) }
-          ).changes
+        : planLines(description, rows, { from, replaces, typed }, await planContext(change, trx))
+            .changes
     const day: Difference = {
       label: { key: 'schemes.fields.from' },
       kind: 'date',
@@ -61,14 +55,13 @@ const datedList = (words: string): ChangeKind<DatedListChange> => ({
 
   async apply(change, { id, role }, trx) {
     const { list, scope, from } = change
-    /** Guidelines are read as they are today; papers count by the day of first submission. */
-    if (list !== 'guidelines') {
-      await lockedLines(change, trx)
-      await refuseMadeToday(touchedByPapers(scope), from, trx)
-    }
+    await lockedLines(change, trx)
+    await refuseMadeToday(touchedByList({ list, scope }), from, trx)
     await new SaveDatedList().run(change, { id, roleId: role }, trx)
   },
 })
 
 export const guidelinesChange = datedList('schemes.lists.guidelines.change')
+export const eligibilityChange = datedList('schemes.lists.eligibility.change')
+export const loiTermsChange = datedList('schemes.lists.loi_terms.change')
 export const documentsChange = datedList('schemes.lists.documents.change')

@@ -5,6 +5,7 @@ import {
   DATED_LISTS,
   type DatedList,
   type DatedListName,
+  isTextList,
   isThere,
   type LineField,
   type LineValues,
@@ -31,14 +32,14 @@ export const listHref = ({ list, scope }: DatedList) =>
 /** By which a change of one is found. */
 export const listSubject = ({ list, scope }: DatedList) => `${scopePath(scope)}.${list}`
 
-/** What a line is called: a guideline by its number, a paper by its name. */
+/** What a line is called: a sentence by its number, a paper by its name. */
 export function lineName(
   { list }: Pick<DatedList, 'list'>,
   key: string,
   values: LineValues
 ): SentenceValue {
-  return list === 'guidelines'
-    ? { key: 'schemes.lists.guideline', params: { number: key } }
+  return isTextList(list)
+    ? { key: `schemes.lists.${list}.line`, params: { number: key } }
     : (values as unknown as Translated<'name'>)
 }
 
@@ -57,7 +58,3 @@ export function valueWords({ kind }: LineField, value: string | undefined): Sent
   if (kind === 'flag') return { key: `schemes.${value ? 'required' : 'optional'}` }
   return value || null
 }
-
-/** The kind of change that a version of a list is. */
-export const changeNameOf = ({ list }: Pick<DatedList, 'list'>) =>
-  list === 'guidelines' ? ('guidelines' as const) : ('document_slots' as const)

@@ -1,6 +1,11 @@
 import app from '@adonisjs/core/services/app'
 import { auditHref, auditList } from '#administration/audit/list'
-import { documentsChange, guidelinesChange } from '#administration/dated_list_changes'
+import {
+  documentsChange,
+  eligibilityChange,
+  guidelinesChange,
+  loiTermsChange,
+} from '#administration/dated_list_changes'
 import { debitAccount, type NewDebitAccount } from '#administration/debit_account'
 import {
   beginFirstPasswords,
@@ -34,6 +39,8 @@ declare module '#confirmations/contracts/change_kind' {
     master: MasterRowChange
     scheme_version: SchemeVersionChange
     guidelines: DatedListChange
+    eligibility: DatedListChange
+    loi_terms: DatedListChange
     document_slots: DatedListChange
     signatory: SignatoryChange
     workflow: WorkflowChange
@@ -48,6 +55,8 @@ registerChange('second_factor_roles', secondFactorRoles)
 registerChange('master', masterChange)
 registerChange('scheme_version', schemeVersion)
 registerChange('guidelines', guidelinesChange)
+registerChange('eligibility', eligibilityChange)
+registerChange('loi_terms', loiTermsChange)
 registerChange('document_slots', documentsChange)
 registerChange('signatory', signatoryChange)
 registerChange('workflow', workflowEdit)

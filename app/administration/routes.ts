@@ -178,6 +178,9 @@ router
     router.post('/:id/disabling', [administration.PersonAccounts, 'disable']).as('disable')
     router.delete('/:id/disabling', [administration.PersonAccounts, 'enable']).as('enable')
     router
+      .post('/:id/posts/:post/successors', [administration.PersonSuccessors, 'store'])
+      .as('posts.successors.store')
+    router
       .delete('/:id/sessions', [administration.PersonAccounts, 'endSessions'])
       .as('sessions.destroy')
     router

@@ -1,3 +1,5 @@
+import { criteriaPanel } from '#approvals/queries/criteria_panel'
+import { registerReviewPanel } from '#approvals/registry'
 import { registerDeskSubject } from '#desk/registry'
 import { registerFileAccess } from '#documents/access/file_access'
 import { mayOpen, seesApplicantOf } from '#approvals/policies/application_access'
@@ -94,3 +96,5 @@ registerFileAccess('director', async (user, document) => {
     .first()
   return director !== null && seesApplicantOf(user, director.group.userId)
 })
+
+registerReviewPanel('criteria', criteriaPanel, { isDated: true })

@@ -3,11 +3,12 @@ import { registerReviewPanel } from '#approvals/registry'
 import { actingOf, currentHelp } from '#assistance/acting_session'
 import { noteChange } from '#assistance/actions/note_change'
 import { helpersOf, helpPanel, submissionHref } from '#assistance/queries/help_notes'
-import { helpUnderWayBy } from '#assistance/queries/help_of'
+import { centreOf, helpUnderWayBy } from '#assistance/queries/help_of'
 import { helpersOfPeople } from '#assistance/queries/helpers_of_people'
 import { centreList } from '#assistance/queries/list_centres'
 import { isCodeTaken, unsentHelp } from '#assistance/queries/unsent_help'
 import { registerActing } from '#auth/acting'
+import { registerLanding } from '#auth/landing'
 import { Refusal } from '#core/exceptions/refusal'
 import { registerHelperAccess } from '#documents/access/file_access'
 import { registerList } from '#lists/officer_lists'
@@ -21,6 +22,9 @@ registerActing(async (ctx) => {
 })
 
 registerHelpNote(noteChange)
+
+/** Who works at a centre signs in for others: the own applications are a link away. */
+registerLanding(async (user) => (!user.isOfficer && (await centreOf(user.id)) ? '/helping' : null))
 
 registerApplicationHelp({
   /** What had help is sent with the citizen's code alone, which `SubmitWithHelp` takes before. */

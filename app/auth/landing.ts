@@ -3,18 +3,21 @@ import type User from '#auth/models/user'
 
 type LandingOf = (user: User) => Promise<string | null>
 
-let landing: LandingOf | undefined
+const landings: LandingOf[] = []
 
 /** Lends the sign-in the page of what somebody has to look at first; null where there is nothing. */
 export function registerLanding(of: LandingOf) {
-  landing = of
+  landings.push(of)
 }
 
 /** Where sign-in leads instead of home; a failure is logged and leads home. */
 export async function landingOf(user: User): Promise<string | null> {
-  if (!landing) return null
   try {
-    return await landing(user)
+    for (const landing of landings) {
+      const page = await landing(user)
+      if (page !== null) return page
+    }
+    return null
   } catch (error) {
     logger.error({ err: error }, 'where the sign-in leads could not be read')
     return null

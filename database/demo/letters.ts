@@ -62,7 +62,9 @@ export async function addLetters(
       valid_till: validTill,
       is_extended: kind === 'extended' ? 1 : 0,
       signatory_role: signatory.roleId,
-      data: JSON.stringify(await snapshotOf(modelOf.get(application.id)!, signatory.frozen, trx)),
+      data: JSON.stringify(
+        await snapshotOf(modelOf.get(application.id)!, signatory.frozen, step.on, trx)
+      ),
       replaced_by_id: null,
       cancelled_at: cancelled ? instant(cancelled.on, application.steps.indexOf(cancelled)) : null,
       issued_by: demo.officer(step.role!, districtId),

@@ -60,7 +60,12 @@ const DELIVERED = '2000-01-01'
 
 /** Takes back every version of every list that was made on screen. */
 export async function takeListsBack() {
-  for (const table of ['scheme_guidelines', 'document_slots']) {
+  for (const table of [
+    'scheme_guidelines',
+    'scheme_eligibility_criteria',
+    'loi_terms',
+    'document_slots',
+  ]) {
     const rows = await db.from(table).whereNot('effective_from', DELIVERED).select('id')
     const ids = rows.map(({ id }) => String(id))
     await db.from('translations').where('table_name', table).whereIn('row_id', ids).delete()
@@ -69,6 +74,9 @@ export async function takeListsBack() {
     const texts = db.from('master_edits').where('master', 'translations')
     await texts.where('row_key', 'like', `${table}|%`).delete()
   }
-  await db.from('proposed_changes').whereIn('kind', ['guidelines', 'document_slots']).delete()
+  await db
+    .from('proposed_changes')
+    .whereIn('kind', ['guidelines', 'eligibility', 'loi_terms', 'document_slots'])
+    .delete()
   await refreshMasters()
 }

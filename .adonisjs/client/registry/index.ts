@@ -2328,6 +2328,12 @@ const routes = {
     tokens: [{"old":"/officer/people/:id/disabling","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/disabling","type":0,"val":"people","end":""},{"old":"/officer/people/:id/disabling","type":1,"val":"id","end":""},{"old":"/officer/people/:id/disabling","type":0,"val":"disabling","end":""}],
     types: placeholder as Registry['administration.people.enable']['types'],
   },
+  'administration.people.posts.successors.store': {
+    methods: ["POST"],
+    pattern: '/officer/people/:id/posts/:post/successors',
+    tokens: [{"old":"/officer/people/:id/posts/:post/successors","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/posts/:post/successors","type":0,"val":"people","end":""},{"old":"/officer/people/:id/posts/:post/successors","type":1,"val":"id","end":""},{"old":"/officer/people/:id/posts/:post/successors","type":0,"val":"posts","end":""},{"old":"/officer/people/:id/posts/:post/successors","type":1,"val":"post","end":""},{"old":"/officer/people/:id/posts/:post/successors","type":0,"val":"successors","end":""}],
+    types: placeholder as Registry['administration.people.posts.successors.store']['types'],
+  },
   'administration.people.sessions.destroy': {
     methods: ["DELETE"],
     pattern: '/officer/people/:id/sessions',

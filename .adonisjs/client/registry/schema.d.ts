@@ -4651,6 +4651,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['enable']>>>
     }
   }
+  'administration.people.posts.successors.store': {
+    methods: ["POST"]
+    pattern: '/officer/people/:id/posts/:post/successors'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').personSuccessorValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { id: ParamValue; post: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').personSuccessorValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_successors_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_successors_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'administration.people.sessions.destroy': {
     methods: ["DELETE"]
     pattern: '/officer/people/:id/sessions'

@@ -763,6 +763,9 @@ export interface ApiDefinition {
       posts: {
         store: typeof routes['administration.people.posts.store']
         update: typeof routes['administration.people.posts.update']
+        successors: {
+          store: typeof routes['administration.people.posts.successors.store']
+        }
       }
       disable: typeof routes['administration.people.disable']
       enable: typeof routes['administration.people.enable']

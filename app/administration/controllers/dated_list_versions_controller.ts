@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { changeNameOf, listHref, listOf } from '#administration/dated_lists'
+import { listHref, listOf } from '#administration/dated_lists'
 import {
   type BegunForm,
   begunForm,
@@ -19,7 +19,7 @@ import { formToken } from '#core/http/form_token'
 import { seenVersion } from '#core/http/seen_version'
 import type { DatedListChange } from '#masters/actions/save_dated_list'
 import { asSent } from '#masters/rules/dated_list_plan'
-import { type DatedList, descriptionOf } from '#masters/rules/dated_lists'
+import { type DatedList, descriptionOf, kindOfList } from '#masters/rules/dated_lists'
 
 /**
  * Versions of a list of a scheme. A whole list with its languages is too long for an address, so what is
@@ -30,7 +30,7 @@ export default class DatedListVersionsController {
     const { params, request } = ctx
     const list = listOf(params)
     const asked = request.qs()
-    const again = await askedAgain(changeNameOf(list), asked.again)
+    const again = await askedAgain(kindOfList(list.list), asked.again)
     if (again?.typed && again.list === list.list && again.scope === list.scope) {
       return this.#show(
         ctx,
@@ -97,7 +97,7 @@ export default class DatedListVersionsController {
 
   async #propose(ctx: HttpContext, change: DatedListChange, done: string) {
     const proposed = await new ProposeChange().run({
-      kind: changeNameOf(change),
+      kind: kindOfList(change.list),
       payload: change,
       person: ctx.auth.getUserOrFail(),
     })

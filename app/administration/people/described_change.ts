@@ -1,12 +1,14 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { NewPerson, PersonChange } from '#administration/people/person_acts'
+import { leftBehind } from '#administration/queries/left_behind'
 import { changedFields } from '#auth/actions/save_officer'
 import { nameOfPost } from '#auth/post_names'
 import { type Officer, OFFICER_FIELDS, officerOf } from '#auth/queries/officer'
-import type { Post } from '#auth/rules/posts'
+import { isOver, type Post } from '#auth/rules/posts'
 import { defaultUserName, userNameKey } from '#auth/rules/user_names'
 import type { Described, Difference } from '#confirmations/contracts/change_kind'
 import type { SentenceValue } from '#core/exceptions/refusal'
+import { getClock } from '#core/calendar/clock'
 import { minDate } from '#core/calendar/plain_date'
 import { inColumn, LOCALES, type Translated } from '#core/formats/languages'
 
@@ -62,8 +64,37 @@ export async function describePersonChange(
     title: { key: `${WORDS}.acts.${change.act}`, params: { name: officer.user.displayName } },
     href: `/officer/people/${change.id}`,
     ...(change.act === 'give_post' ? lastDayOf([change.post]) : {}),
-    difference: differenceOf(change, officer),
+    difference: [...differenceOf(change, officer), ...(await leftBy(change, officer, trx))],
   }
+}
+
+/** What nobody could act on once a post ends or its holder is disabled. */
+async function leftBy(
+  change: Exclude<PersonChange, { act: 'add' }>,
+  { posts }: Officer,
+  trx: TransactionClientContract
+): Promise<Difference[]> {
+  const today = getClock().today()
+  const ending =
+    change.act === 'end_post'
+      ? posts.filter(({ id }) => id === change.postId)
+      : change.act === 'switch' && !change.isActive
+        ? posts.filter((post) => !isOver(post, today))
+        : []
+  const lines: Difference[] = []
+  for (const post of ending) {
+    const left = await leftBehind(post, trx)
+    if (!left) continue
+    const { applications, claims } = left
+    const key = `${WORDS}.left_behind.change`
+    lines.push(
+      text({ key: `${WORDS}.left_behind.title` }, null, {
+        key,
+        params: { post: named(post), applications, claims },
+      })
+    )
+  }
+  return lines
 }
 
 /** Nobody is given a post that is over. */

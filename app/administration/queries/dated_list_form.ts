@@ -3,7 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import { lineName, listHref, valueName } from '#administration/dated_lists'
 import { changedValues } from '#administration/queries/dated_list_lines'
 import { impactView } from '#administration/queries/impact_view'
-import { isMadeToday, touchedByPapers } from '#administration/queries/scheme_impact'
+import { isMadeToday, touchedByList } from '#administration/queries/scheme_impact'
+import { placeholdersFor, previewsOf } from '#administration/queries/scheme_sentences'
 import { scopeName } from '#administration/scheme_words'
 import { getClock } from '#core/calendar/clock'
 import { addDays, isPlainDate, type PlainDate } from '#core/calendar/plain_date'
@@ -11,7 +12,7 @@ import { NotFound, type SentenceValue } from '#core/exceptions/refusal'
 import { sentence, wordsOf } from '#core/exceptions/sentence'
 import { inColumn, languageFor, readableBy, TRANSLATIONS } from '#core/formats/languages'
 import { lineRefusal } from '#masters/actions/save_dated_list'
-import { datedLines, keysGiven, linesVersion } from '#masters/queries/dated_rows'
+import { datedLines, linesVersion, planContext } from '#masters/queries/dated_rows'
 import { ENDS, lineField, planLines, type TypedLine } from '#masters/rules/dated_list_plan'
 import { type Lines, type LineChange, linesOn } from '#masters/rules/dated_list_versions'
 import {
@@ -133,6 +134,8 @@ export async function datedListForm(
     version: linesVersion(rows),
     lines: linesOf(list, begun, sent?.body, i18n),
     asked,
+    day: begunFrom,
+    placeholders: placeholdersFor(list, begunFrom, i18n),
     ...(await triedOn(list, begun, sent, i18n)),
   }
 }
@@ -194,14 +197,16 @@ async function triedOn(list: DatedList, begun: BegunForm, sent: SentLines | null
     description,
     rows,
     { from, replaces, typed },
-    { today: getClock().today(), keys: await keysGiven(list, client) }
+    await planContext(list, client)
   )
-  const touched = list.list === 'guidelines' ? [] : touchedByPapers(list.scope)
+  const touched = touchedByList(list)
   if (problems.length === 0 && (await isMadeToday(touched, from, client))) {
     problems.push({ field: 'from', problem: 'made_today' })
   }
   const errors = Object.fromEntries(
-    problems.map(lineRefusal).map(({ field, messageKey }) => [field, sentence(i18n, messageKey)])
+    problems
+      .map(lineRefusal)
+      .map(({ field, messageKey, params }) => [field, sentence(i18n, messageKey, params)])
   )
   if (problems.length > 0) return { errors: { ...refused, ...errors }, tried: null }
   const what: SentenceValue[] = [{ key: `schemes.lists.${list.list}.title` }]
@@ -210,6 +215,7 @@ async function triedOn(list: DatedList, begun: BegunForm, sent: SentLines | null
     tried: {
       from,
       changes: changedValues(list, changes, i18n),
+      previews: previewsOf(list, changes, from, i18n),
       missing: changes.flatMap((change) => missingOf(list, description, change, i18n)),
       impact: await Promise.all(touched.map((one) => impactView(one, what, client, i18n))),
     },

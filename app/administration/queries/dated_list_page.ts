@@ -1,14 +1,15 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { changeNameOf, listHref, listSubject } from '#administration/dated_lists'
+import { listHref, listSubject } from '#administration/dated_lists'
 import { listHistory } from '#administration/queries/dated_list_lines'
-import { documentsOn, guidelinesOn } from '#administration/queries/scheme_page'
+import { documentsOn } from '#administration/queries/scheme_page'
+import { sentencesOn } from '#administration/queries/scheme_sentences'
 import { scopeName, scopePath } from '#administration/scheme_words'
 import { waitingChangeOf } from '#confirmations/queries/open_changes'
 import { getClock } from '#core/calendar/clock'
 import { wordsOf } from '#core/exceptions/sentence'
 import { datedLines, linesVersion } from '#masters/queries/dated_rows'
-import type { DatedList } from '#masters/rules/dated_lists'
+import { type DatedList, isTextList, kindOfList } from '#masters/rules/dated_lists'
 
 /** A list of a scheme as it is today, with its versions. */
 export async function datedListPage(list: DatedList, i18n: I18n) {
@@ -25,10 +26,10 @@ export async function datedListPage(list: DatedList, i18n: I18n) {
       href: `/officer/schemes/${scopePath(scope)}`,
     },
     version: linesVersion(lines),
-    waiting: await waitingChangeOf(changeNameOf(list), listSubject(list), i18n),
-    guidelines: list.list === 'guidelines' ? guidelinesOn(scope, today) : null,
+    waiting: await waitingChangeOf(kindOfList(list.list), listSubject(list), i18n),
+    sentences: isTextList(list.list) ? sentencesOn(list.list, scope, today) : null,
     documents:
-      list.list === 'guidelines' || scope === null
+      isTextList(list.list) || scope === null
         ? null
         : documentsOn(scope, today, i18n).find(({ ofDirector }) => ofDirector === isOfDirectors)!,
     versions: await listHistory(list, lines, i18n),

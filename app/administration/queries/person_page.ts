@@ -1,11 +1,13 @@
 import type { I18n } from '@adonisjs/i18n'
 import { auditHref } from '#administration/audit/list'
 import { lately } from '#administration/queries/lately'
+import { leftBehindBy } from '#administration/queries/left_behind'
 import { HAND_OVERS, handOverHints } from '#administration/people/hand_over'
 import { officerState } from '#approvals/queries/list_officers'
 import type User from '#auth/models/user'
 import { nameOfPost } from '#auth/post_names'
 import { officerOf } from '#auth/queries/officer'
+import { holdersOfPosts } from '#auth/queries/posts'
 import { signedInPlaces } from '#auth/queries/open_sessions'
 import { secondFactorOf } from '#auth/queries/second_factors'
 import { OFFICER_ROLES, Role } from '#auth/roles'
@@ -14,7 +16,7 @@ import { waitingChangeOf } from '#confirmations/queries/open_changes'
 import { getClock } from '#core/calendar/clock'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { LOCALES } from '#core/formats/languages'
-import { districtOptions } from '#masters/queries/master_filters'
+import { districtOptions, postLabel } from '#masters/queries/master_filters'
 import { localName, masters } from '#masters/queries/masters'
 
 /** What the form of a post chooses from, and on which day it begins unless another is said. */
@@ -43,11 +45,12 @@ const fullName = ({ firstName, middleName, lastName }: User) =>
 /** One officer as the administrator sees them. @throws NotFound */
 export async function personPage(id: number, viewer: User, i18n: I18n) {
   const { user, posts, version } = await officerOf(id)
-  const [places, factor, waiting, done] = await Promise.all([
+  const [places, factor, waiting, done, left] = await Promise.all([
     signedInPlaces(id),
     secondFactorOf(id),
     waitingChangeOf('person', String(id), i18n),
     lately(id, viewer, i18n),
+    leftBehindBy(posts, i18n),
   ])
   return {
     id,
@@ -69,12 +72,28 @@ export async function personPage(id: number, viewer: User, i18n: I18n) {
     hasSecondFactor: factor !== null,
     handOverHints: handOverHints(i18n),
     sessions: places.length,
-    posts: postLines(posts, i18n),
+    posts: postLines(posts, i18n).map((post) => ({
+      ...post,
+      leftBehind: left.get(post.id) ?? null,
+    })),
+    /** Who could get a post that is handed over. */
+    successors: left.size > 0 ? await successorsOf(id, i18n) : [],
     waiting,
     lately: done,
     audit: { by: auditHref({ by: String(id) }), of: auditHref({ of: String(id) }) },
     form: newPersonPage(i18n),
   }
+}
+
+/** Every other officer who can sign in and holds a post, by name. */
+async function successorsOf(id: number, { locale }: I18n) {
+  const officers = await holdersOfPosts({})
+  return officers
+    .filter((officer) => officer.id !== id)
+    .map((officer) => ({
+      value: String(officer.id),
+      label: `${officer.displayName}, ${postLabel(officer, locale)}`,
+    }))
 }
 
 const POST_STATES = ['in_force', 'coming', 'over'] as const

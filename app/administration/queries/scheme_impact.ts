@@ -11,6 +11,7 @@ import { FieldRefusals } from '#core/exceptions/refusal'
 import { isAnySanctionedSince } from '#loans/queries/sanctioned_on'
 import { isAnyIssuedSince } from '#loi/queries/issued_on'
 import { masters } from '#masters/queries/masters'
+import type { DatedList } from '#masters/rules/dated_lists'
 import type { CountingDay, RuleDefinition } from '#masters/rules/scheme_rule_names'
 import { changesBetween, type SchemeScope, writtenRules } from '#masters/rules/scheme_versions'
 import type { SchemeRuleRow } from '#masters/queries/rows'
@@ -52,9 +53,15 @@ export function touchedDays(
   }))
 }
 
-/** Papers that are asked for count by the day of first submission (DECISIONS 5). */
-export const touchedByPapers = (scope: SchemeScope): TouchedDay[] =>
-  scope === null ? [] : [{ day: 'firstSubmission', rules: [], loanTypes: [scope] }]
+/**
+ * By which day a list counts (DECISIONS 5): guidelines are always those of today, a letter has the terms of its
+ * day, criteria and papers count by the day of first submission.
+ */
+export function touchedByList({ list, scope }: DatedList): TouchedDay[] {
+  if (list === 'guidelines') return []
+  const loanTypes = scope === null ? masters().schemes.map(({ id }) => id) : [scope]
+  return [{ day: list === 'loi_terms' ? 'letter' : 'firstSubmission', rules: [], loanTypes }]
+}
 
 /** What there is, and which rule it goes by once the version has begun. */
 export interface ImpactLine {

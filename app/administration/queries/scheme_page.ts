@@ -3,18 +3,19 @@ import db from '@adonisjs/lucid/services/db'
 import { waitingChangeOf } from '#confirmations/queries/open_changes'
 import { schemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rule_rows'
 import { schemeHistory } from '#administration/queries/scheme_history'
+import { sentencesOn } from '#administration/queries/scheme_sentences'
 import { waitingLists } from '#administration/queries/waiting_lists'
 import { byTopic, namedRule, scopeName, scopePath, valueWords } from '#administration/scheme_words'
 import { getClock } from '#core/calendar/clock'
 import type { PlainDate } from '#core/calendar/plain_date'
 import { wordsOf } from '#core/exceptions/sentence'
-import { inColumn, TEXT_LOCALES } from '#core/formats/languages'
 import { localName, masters } from '#masters/queries/masters'
 import { shownFrom } from '#masters/rules/always'
+import { isThere, TEXT_LISTS } from '#masters/rules/dated_lists'
 import { loanFormOf } from '#masters/rules/loan_types'
 import { rulesFor, type SchemeScope, writtenRules } from '#masters/rules/scheme_versions'
 
-/** A scheme as it is today, with its documents, guidelines and versions. */
+/** A scheme as it is today, with its documents, sentences and versions. */
 export async function schemePage(scope: SchemeScope, i18n: I18n) {
   const today = getClock().today()
   return {
@@ -27,7 +28,10 @@ export async function schemePage(scope: SchemeScope, i18n: I18n) {
     waitingLists: await waitingLists(scope, i18n),
     topics: topicsOn(scope, today, i18n),
     documents: scope === null ? [] : documentsOn(scope, today, i18n),
-    guidelines: guidelinesOn(scope, today),
+    sentences: TEXT_LISTS.filter((list) => isThere({ list, scope })).map((list) => ({
+      list,
+      rows: sentencesOn(list, scope, today),
+    })),
     versions: await schemeHistory(scope, i18n),
   }
 }
@@ -57,22 +61,5 @@ export function documentsOn(schemeId: number, day: PlainDate, i18n: I18n) {
         note: slot.note,
         since: shownFrom(slot.effectiveFrom),
       })),
-  }))
-}
-
-/** Guidelines of a day in every language: of a scheme with those of all schemes before its own. */
-export function guidelinesOn(scope: SchemeScope, day: PlainDate) {
-  const rows = masters()
-    .guidelines(scope ?? 0, day)
-    .filter(({ schemeId }) => schemeId === null || schemeId === scope)
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.srNo,
-    isOfAll: row.schemeId === null,
-    since: shownFrom(row.effectiveFrom),
-    texts: TEXT_LOCALES.map((locale) => ({
-      locale,
-      text: (row as Readonly<Record<string, unknown>>)[inColumn('text', locale)] as string | null,
-    })),
   }))
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
-import { changeNameOf, listSubject } from '#administration/dated_lists'
+import { listSubject } from '#administration/dated_lists'
 import { waitingChangesOf } from '#confirmations/queries/open_changes'
-import { DATED_LISTS, type DatedListName } from '#masters/rules/dated_lists'
+import { DATED_LISTS, type DatedListName, kindOfList } from '#masters/rules/dated_lists'
 import type { SchemeScope } from '#masters/rules/scheme_versions'
 
 type Waiting =
@@ -15,7 +15,7 @@ export async function waitingLists(
   const found = await Promise.all(
     DATED_LISTS.map(async (list): Promise<[DatedListName, Waiting | null]> => {
       const subject = listSubject({ list, scope })
-      const changes = await waitingChangesOf(changeNameOf({ list }), [subject], i18n)
+      const changes = await waitingChangesOf(kindOfList(list), [subject], i18n)
       return [list, changes.get(subject) ?? null]
     })
   )

@@ -47,6 +47,11 @@ export const personPostValidator = vine.create({ ...post, version: version() })
 
 export const postEndValidator = vine.create({ untilOn: plainDateRule(), version: version() })
 
+export const personSuccessorValidator = vine.create({
+  successorId: vine.number(),
+  version: version(),
+})
+
 export const passwordWayValidator = vine.create({ handOver: vine.enum(HAND_OVERS) })
 
 export const peopleImportValidator = vine.create({ ...sentSheet, handOver: vine.enum(HAND_OVERS) })

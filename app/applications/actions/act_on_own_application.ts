@@ -2,7 +2,9 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
 import { applicationHelp } from '#applications/contracts/help'
+import { keepCriteriaAgreement } from '#applications/actions/keep_criteria_agreement'
 import Application from '#applications/models/application'
+import User from '#auth/models/user'
 import { lockedProfile } from '#profile/actions/start_profile'
 import { needConfirmation } from '#applications/rules/confirmation'
 import { submissionOf } from '#applications/queries/submission'
@@ -18,6 +20,7 @@ interface OwnStep {
 interface Resubmission extends OwnStep {
   /** As at the first submission. */
   confirmed: boolean
+  locale?: string
 }
 
 /**
@@ -33,6 +36,7 @@ export class ResubmitApplication {
       const { application } = step
       /** A section that is being saved comes before this or finds the profile locked. */
       await lockedProfile(application.userId, client)
+      const { locale } = await User.findOrFail(application.userId, { client })
       await applicationHelp().guardSubmission(application.userId, application.loanType, client)
       const { request } = await submissionOf(application.userId, application.loanType, client)
       if (request.loanDistrictId !== application.districtId) {
@@ -49,6 +53,7 @@ export class ResubmitApplication {
         },
         client
       )
+      await keepCriteriaAgreement(application, step.locale ?? locale, client)
       return decided
     }, trx)
   }

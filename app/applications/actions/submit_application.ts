@@ -9,6 +9,7 @@ import { Refusal } from '#core/exceptions/refusal'
 import { fullName } from '#core/formats/names'
 import { nextNumber, padNumber } from '#core/numbering/next_number'
 import { appealsOf, openAppealOf } from '#applications/contracts/appeals'
+import { keepCriteriaAgreement } from '#applications/actions/keep_criteria_agreement'
 import Application from '#applications/models/application'
 import { applicationHelp } from '#applications/contracts/help'
 import { subjectStateOf } from '#applications/contracts/application_subject'
@@ -26,10 +27,15 @@ import { takeTurn } from '#core/database/turns'
 interface SubmitInput {
   userId: number
   loanType: number
-  /** The applicant said yes to the no-earlier-benefit statement (document 2, Summary). */
+  /**
+   * The applicant said yes to the no-earlier-benefit statement (document 2, Summary) and to the criteria of the
+   * scheme (DECISIONS 5).
+   */
   confirmed: boolean
   /** The applicant agreed that the submission ends a pending appeal of the scheme. */
   endsAppeal?: boolean
+  /** The language in which the criteria were read; without it the applicant's. */
+  locale?: string
   /** Random names of the device that it is sent in from; none where it is not known. */
   devices?: readonly string[]
 }
@@ -55,7 +61,7 @@ export class SubmitApplication {
   }
 
   async #submit(
-    { userId, loanType, endsAppeal, devices = [] }: SubmitInput,
+    { userId, loanType, endsAppeal, locale, devices = [] }: SubmitInput,
     trx: TransactionClientContract
   ) {
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
@@ -77,6 +83,7 @@ export class SubmitApplication {
       throw new Refusal('applications.messages.appeal_open', { number }, { field: 'endsAppeal' })
     }
     const application = await this.#create(user, loanType, submission, now, trx)
+    await keepCriteriaAgreement(application, locale ?? user.locale, trx)
     await keepDevices(trx, application.profileId, devices)
     const actor = { id: user.id, role: user.roleId }
     if (appeal) await appealsOf().end(appeal, trx)

@@ -16,7 +16,7 @@ export default class OwnStepsController {
     const step = { application, actor: { id: user.id, role: user.roleId }, expectedStatusId }
 
     if (action === 'resubmit') {
-      await new ResubmitApplication().run({ ...step, confirmed })
+      await new ResubmitApplication().run({ ...step, confirmed, locale: i18n.locale })
     } else {
       await new TakeOwnStep().run(action, step)
     }

@@ -30,6 +30,7 @@ export default class SubmissionsController {
       loanType,
       confirmed,
       endsAppeal,
+      locale: i18n.locale,
       devices: deviceNames(ctx),
     })
     session.flash('success', i18n.t('applications.messages.submitted'))

@@ -1,17 +1,18 @@
 import { getClock } from '#core/calendar/clock'
-import { formatInstant } from '#core/calendar/plain_date'
+import { formatInstant, indiaDateOf } from '#core/calendar/plain_date'
 import { corporationLetterhead } from '#print/papers/corporation_letterhead'
 import type { PaperPicture } from '#print/papers/picture'
 import type { PaperSection } from '#print/papers/sections'
 import type { PaperLanguage } from '#print/papers/shaper'
 import type Application from '#applications/models/application'
 import { applicationSection } from '#applications/papers/application_section'
-import { declarationSection } from '#applications/papers/declaration_section'
+import { type DeclaredCriteria, declarationSection } from '#applications/papers/declaration_section'
 import { documentsSection } from '#applications/papers/document_blocks'
 import { groupSections } from '#applications/papers/group_sections'
 import { paperWords, type Translate } from '#applications/papers/paper_words'
 import { homeSections, lendingSection, personalSection } from '#applications/papers/person_sections'
 import type { ProfilePaperData } from '#applications/papers/profile_paper'
+import { criteriaAgreed } from '#applications/queries/criteria_agreed'
 import { smallPicture } from '#documents/queries/small_picture'
 import type { GroupView } from '#group/contracts/group_view'
 import { groupView } from '#group/queries/group_view'
@@ -63,7 +64,7 @@ export async function profilePaperData(
       personalSection(view, photo, t),
       ...homeSections(view, t),
       ...(isGroup ? await sectionsOfGroup(group, t) : sectionsOfPerson(view, t)),
-      declarationSection(view, t),
+      declarationSection(view, await declaredIn(applications), t),
     ],
     signature: {
       picture: await signatureOf(view),
@@ -76,6 +77,15 @@ export async function profilePaperData(
     },
     note: t('profile_paper.masked'),
   }
+}
+
+/** What was declared with each of them. */
+async function declaredIn(applications: readonly Application[]): Promise<DeclaredCriteria[]> {
+  const agreed = await Promise.all(applications.map(({ id }) => criteriaAgreed(id)))
+  return applications.flatMap(({ number }, at) => {
+    const one = agreed[at]
+    return one ? [{ number, day: indiaDateOf(one.agreedAt), items: one.criteria }] : []
+  })
 }
 
 /** Documents are asked for by loan type: of somebody with one loan type, those of that one. */

@@ -4,9 +4,10 @@ import { getClock } from '#core/calendar/clock'
 import { formatDate } from '#core/calendar/plain_date'
 import type Application from '#applications/models/application'
 import type { SchemeProgress } from '#applications/rules/begun_profiles'
-import { localName, localText, masters } from '#masters/queries/masters'
+import { localName, masters } from '#masters/queries/masters'
 import { type ShownOpening, shownOpening } from '#masters/queries/scheme_opening'
 import { schemeRules } from '#masters/queries/scheme_rules'
+import { eligibilityTexts, guidelineTexts } from '#masters/queries/scheme_texts'
 import { shownFrom } from '#masters/rules/always'
 import { loanTypePath } from '#masters/rules/loan_types'
 import { schemePaperHref } from '#masters/rules/scheme_paper_href'
@@ -83,15 +84,11 @@ export async function schemesFor(
       maxAmountPaise,
       refundCapBp,
       refundPeriodYears,
-      eligibility: masters()
-        .eligibility(scheme.id)
-        .map((row) => localText(row, locale)),
-      guidelines: masters()
-        .guidelines(scheme.id, today)
-        .map((row) => ({
-          text: localText(row, locale),
-          date: formatDate(shownFrom(row.effectiveFrom), locale),
-        })),
+      eligibility: eligibilityTexts(scheme.id, locale, today),
+      guidelines: guidelineTexts(scheme.id, locale, today).map(({ text, effectiveFrom }) => ({
+        text,
+        date: formatDate(shownFrom(effectiveFrom), locale),
+      })),
       applied: live ? { uuid: live.uuid, number: live.number } : null,
       appealed: appeals.find(({ loanType }) => loanType === scheme.id)?.number ?? null,
       wasApplied: own.length > 0,

@@ -4,6 +4,7 @@ import Application from '#applications/models/application'
 import { groupView } from '#group/queries/group_view'
 import { localName, masters } from '#masters/queries/masters'
 import { shownOpening } from '#masters/queries/scheme_opening'
+import { eligibilityTexts } from '#masters/queries/scheme_texts'
 import { loanFormOf } from '#masters/rules/loan_types'
 import { profileLock } from '#profile/lock'
 import { appealedIn } from '#profile/wizard'
@@ -29,6 +30,8 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
     /** What was answered; null before anything was. */
     view: profile && (await profileView(profile.id, i18n.locale, { loanType })),
     group: loanFormOf(loanType) === 'group' ? await groupView(userId, i18n.locale) : null,
+    /** What is declared with the submission, of the day that counts. */
+    criteria: eligibilityTexts(loanType, i18n.locale, live?.submittedOn),
     appealed: appealedIn({ lock, loanType }),
     live: live && {
       uuid: live.uuid,

@@ -7,7 +7,7 @@ import { reviewHref } from '#approvals/queries/list_place'
 import { LAST_STEP, lastDecisionStatuses } from '#approvals/rules/last_step'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { allowedActions } from '#workflow/queries/allowed_actions'
+import { type AllowedAction, allowedActions } from '#workflow/queries/allowed_actions'
 import { latestDecisions } from '#workflow/queries/decision_history'
 import { stackFigures, stackPortion } from '#workflow/queries/stack_portion'
 
@@ -71,12 +71,20 @@ export async function applicationStack(user: User, i18n: I18n) {
   }
 }
 
+/** Why a file is not approved on this page: another step is due at it, or somebody else takes it. */
+const notHere = (due: AllowedAction | undefined, i18n: I18n) =>
+  due
+    ? i18n.t('approvals.stack.other_step', {
+        step: i18n.t(`workflow.buttons.application.${due.action}`),
+      })
+    : i18n.t('approvals.stack.not_yours')
+
 /** Null for a usual one. */
 async function whyUnusual(file: Application, user: User, i18n: I18n): Promise<Why | null> {
   const actor = { id: user.id, role: user.roleId }
   const actions = await allowedActions('application', file.id, actor)
   const isAllowed = actions.some(({ action }) => action === LAST_STEP)
   const reasons = await fileExceptions(file, user, i18n)
-  if (!isAllowed) reasons.unshift(i18n.t('approvals.stack.not_yours'))
+  if (!isAllowed) reasons.unshift(notHere(actions[0], i18n))
   return reasons.length > 0 ? { reasons, isAllowed } : null
 }

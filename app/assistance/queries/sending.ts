@@ -1,6 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { openAppealOf } from '#applications/contracts/appeals'
+import Application from '#applications/models/application'
 import { loanRequestOf } from '#applications/queries/loan_request'
 import Assistance from '#assistance/models/assistance'
 import { helpBy, helperName } from '#assistance/queries/help_of'
@@ -12,6 +13,7 @@ import User from '#auth/models/user'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound } from '#core/exceptions/refusal'
 import { loanTypeName, masters } from '#masters/queries/masters'
+import { eligibilityTexts } from '#masters/queries/scheme_texts'
 import { loanTypeOfPath, loanTypePath } from '#masters/rules/loan_types'
 import Profile from '#profile/models/profile'
 import { profileCompletion } from '#profile/queries/profile_completion'
@@ -59,6 +61,7 @@ export async function sendingPage(
     profile && isComplete
       ? await inTransaction((trx) => loanRequestOf(profile, loanType, trx))
       : null
+  const live = await Application.findBy('liveKey', Application.liveKeyOf(citizen.id, loanType))
   const appeal = await openAppealOf(citizen.id, loanType, db.connection())
   return {
     sendHref: `/assisted/${uuid}${query}`,
@@ -66,6 +69,7 @@ export async function sendingPage(
     path: loanTypePath(loanType),
     scheme: loanTypeName(masters().scheme(loanType), i18n.locale),
     citizen: citizen.displayName,
+    criteria: eligibilityTexts(loanType, i18n.locale, live?.submittedOn),
     isOwn: citizen.id === by.user.id,
     helper: await helperName(help),
     /** Paise; null while something is missing. */

@@ -112,22 +112,32 @@ export async function holdersOfPosts(
 }
 
 /** Posts of this role in force today, of active people. */
-function heldPosts(roleId: number, client: QueryClientContract) {
+function heldPosts(
+  roleId: number,
+  client: QueryClientContract,
+  { without }: { without?: number } = {}
+) {
   const today = getClock().today()
-  return client
+  const query = client
     .from('posts')
     .join('users', 'users.id', 'posts.user_id')
     .where({ 'posts.role_id': roleId, 'users.is_active': true })
     .where('posts.from_on', '<=', today)
     .where((open) => void open.whereNull('posts.until_on').orWhere('posts.until_on', '>=', today))
+  return without === undefined ? query : query.whereNot('posts.user_id', without)
 }
 
-/** Districts that posts of this role in force today reach; null is all of them. */
+/**
+ * Districts that posts of this role in force today reach; null is all of them.
+ *
+ * @param options.without somebody whose posts do not count
+ */
 export async function attendedDistricts(
   roleId: number,
-  client: QueryClientContract
+  client: QueryClientContract,
+  options: { without?: number } = {}
 ): Promise<Districts> {
-  const rows = await heldPosts(roleId, client)
+  const rows = await heldPosts(roleId, client, options)
     .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
     .distinct('post_districts.district_id')
   const ids: (number | null)[] = rows.map((row) => row.district_id)

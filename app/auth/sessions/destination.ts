@@ -14,9 +14,18 @@ export function keepDestination({ request, session }: HttpContext) {
   session.setIntendedUrl(request.url(true).replace(FILE_OF_A_PAGE, ''))
 }
 
-/** Where sign-in leads: to what has to be looked at first, the page that an officer had asked for, or home. */
+/** Pages of an applicant that name nobody: who signs in here may be somebody else than who had asked for it. */
+const OF_APPLICANTS =
+  /^\/(?:apply\/[a-z]+(?:\/[a-z-]+)?|inbox|loans|claims|my-data|my-grievances|my-helper|profile(?:\/group)?)(?:\?|$)/
+
+/** Where sign-in leads: the page that somebody had asked for, what has to be looked at first, or home. */
 export async function pullDestination({ session }: HttpContext, user: User): Promise<string> {
   const intended = session.pullIntendedUrl()
-  if (user.isOfficer && intended?.startsWith(user.home)) return intended
+  if (
+    intended &&
+    (user.isOfficer ? intended.startsWith(user.home) : OF_APPLICANTS.test(intended))
+  ) {
+    return intended
+  }
   return (await landingOf(user)) ?? user.home
 }

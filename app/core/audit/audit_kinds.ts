@@ -109,6 +109,8 @@ export const AUDIT_KINDS = {
     outbox: ['resent'],
     scheme: ['version_saved', 'version_withdrawn'],
     guidelines: ['saved', 'withdrawn'],
+    eligibility: ['saved', 'withdrawn'],
+    loi_terms: ['saved', 'withdrawn'],
     document_slots: ['saved', 'withdrawn'],
     signatory: ['saved', 'withdrawn'],
     workflow: ['changed', 'status_described'],

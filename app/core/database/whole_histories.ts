@@ -11,15 +11,16 @@ export type WholeHistory =
   | 'earlier_meeting_days'
 
 /**
- * Since when each of them is whole. The table has the instant of the migration, and until all of the program is
- * replaced the old one goes on changing without keeping: neither that day nor the next counts.
+ * Since when each of them is whole; those that always were are left out. The table has the instant of the
+ * migration, and until all of the program is replaced the old one goes on changing without keeping: neither that
+ * day nor the next counts.
  */
-export async function wholeSince(): Promise<Record<WholeHistory, Date>> {
+export async function wholeSince(): Promise<Partial<Record<WholeHistory, Date>>> {
   const rows = await db.from('whole_histories').select('name', 'since')
   return Object.fromEntries(
     rows.map(({ name, since }) => [
       name,
       startOfIndiaDay(addDays(indiaDateOf(instantOf(since)), 2)),
     ])
-  ) as Record<WholeHistory, Date>
+  ) as Partial<Record<WholeHistory, Date>>
 }

@@ -59,7 +59,7 @@ export class IssueLoi {
         issuedOn: today,
         ...this.#validity(kind, previous, application.loanType),
         signatoryRole: signatory.roleId,
-        data: await snapshotOf(application, signatory.frozen, trx),
+        data: await snapshotOf(application, signatory.frozen, today, trx),
         ...(await latestChange(application, trx)),
         issuedBy,
         createdAt: DateTime.fromJSDate(getClock().now()),

@@ -78,6 +78,6 @@ const said = (value: unknown) =>
 async function differs(application: Application, loi: Loi): Promise<boolean> {
   if (loi.cancelledAt !== null || application.status.isFinal) return false
   if (!(await changedAfter(loi, application, db.connection()))) return false
-  const now = await snapshotOf(application, loi.data, db.connection())
+  const now = await snapshotOf(application, loi.data, loi.issuedOn, db.connection())
   return CORRECTABLE.some((name) => said(now[name]) !== said(loi.data[name]))
 }

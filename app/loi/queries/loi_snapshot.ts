@@ -1,14 +1,15 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { PlainDate } from '#core/calendar/plain_date'
 import corporation from '#core/settings/corporation'
 import { paise } from '#core/money/paise'
-import { inColumn, inEachLanguage, TRANSLATIONS } from '#core/formats/languages'
+import { inEachLanguage } from '#core/formats/languages'
 import { maskedAadhaar, type SealedNumber } from '#core/vault/vault'
 import type Application from '#applications/models/application'
 import ApplicantGroup from '#group/models/applicant_group'
 import type { FrozenSignatory, LoiSnapshot } from '#loi/models/loi_snapshot'
-import { loiTerms } from '#loi/papers/loi_terms'
 import { addressLine, type PostalAddress } from '#loi/queries/postal_address'
 import { loanTypeName, masters, namesOf } from '#masters/queries/masters'
+import { loiTermTexts } from '#masters/queries/scheme_texts'
 import Profile from '#profile/models/profile'
 import { loanFormOf } from '#masters/rules/loan_types'
 
@@ -18,12 +19,13 @@ const MALE = 1
 type Particulars = Pick<LoiSnapshot, 'applicant' | 'purpose'> & { address: PostalAddress }
 
 /**
- * What a letter of this application says today, in every language: the profile as it is now, so
- * that a re-issue after a correction carries the correction.
+ * What a letter of this application says that is issued on a day, in every language: the profile as it is now,
+ * so that a re-issue after a correction carries the correction.
  */
 export async function snapshotOf(
   application: Application,
   { signatory, signatoryName, signature }: FrozenSignatory,
+  issuedOn: PlainDate,
   client: QueryClientContract
 ): Promise<LoiSnapshot> {
   const profile = await Profile.query({ client })
@@ -46,7 +48,13 @@ export async function snapshotOf(
     purpose: particulars.purpose,
     amount: paise(application.amountPaise),
     district: namesOf(masters().district(application.districtId)),
-    terms: inEachLanguage((language) => loiTerms(termRows(), application.loanType, language)),
+    terms: inEachLanguage((language) =>
+      loiTermTexts(
+        application.loanType,
+        { issuedOn, submittedOn: application.submittedOn },
+        language
+      )
+    ),
     signatory,
     ...(signatoryName ? { signatoryName } : {}),
     ...(signature ? { signature } : {}),
@@ -60,16 +68,6 @@ function issuingCorporation(casteId: number | null, districtId: number) {
     ? { nameEn: subsidiary.nameEn, nameMr: subsidiary.nameMr ?? subsidiary.nameEn }
     : { nameEn: corporation.name.en, nameMr: corporation.name.mr }
 }
-
-const termRows = () =>
-  masters().rows.loiTerms.map((row) => ({
-    loanType: row.schemeId ?? 0,
-    serialNumber: row.srNo,
-    termEn: row.textEn,
-    ...Object.fromEntries(
-      TRANSLATIONS.map((one) => [inColumn('term', one), row[inColumn('text', one) as 'textEn']])
-    ),
-  }))
 
 /** Loan types 1 and 3: a person, and the business or the course the loan is for. */
 function personParticulars(profile: Profile, loanType: number): Particulars {

@@ -11,17 +11,23 @@ import { stampMasters } from '#masters/actions/stamp_masters'
 import type { MasterEditor } from '#masters/actions/write_entries'
 import {
   columnOf,
-  keysGiven,
   linesVersion,
   lockedLines,
+  planContext,
   rowsBeside,
 } from '#masters/queries/dated_rows'
-import { planLines, type TypedLine, withoutLines } from '#masters/rules/dated_list_plan'
+import {
+  type LineProblem,
+  planLines,
+  type TypedLine,
+  withoutLines,
+} from '#masters/rules/dated_list_plan'
 import { differingIn, type LineChange } from '#masters/rules/dated_list_versions'
 import {
   type DatedLine,
   type DatedList,
   descriptionOf,
+  kindOfList,
   propertiesOf,
 } from '#masters/rules/dated_lists'
 import { insertAll } from '#masters/seed/insert_all'
@@ -40,9 +46,10 @@ export interface DatedListChange extends DatedList {
 }
 
 /** The sentence of a problem, for its field. */
-export const lineRefusal = ({ field, problem }: { field: string; problem: string }) => ({
+export const lineRefusal = ({ field, problem, written = '' }: LineProblem) => ({
   field,
   messageKey: `schemes.problems.${problem}`,
+  params: { written },
 })
 
 /** Plans lines of a list from a day on, or changes or withdraws a version that has not begun. */
@@ -71,12 +78,7 @@ export class SaveDatedList {
     const { problems, writes, changes } =
       typed === null
         ? { problems: [], writes: [], changes: withoutLines(description, rows, from) }
-        : planLines(
-            description,
-            rows,
-            { from, replaces, typed },
-            { today: getClock().today(), keys: await keysGiven(change, trx) }
-          )
+        : planLines(description, rows, { from, replaces, typed }, await planContext(change, trx))
     if (problems.length > 0) throw new FieldRefusals(problems.map(lineRefusal))
     if (typed !== null && writes.length === 0) {
       throw new Refusal('schemes.messages.nothing_changes')
@@ -164,7 +166,7 @@ export class SaveDatedList {
     editor: MasterEditor,
     trx: TransactionClientContract
   ) {
-    const kind = list === 'guidelines' ? 'guidelines' : 'document_slots'
+    const kind = kindOfList(list)
     for (const rows of partsOf(list, changes)) {
       await recordAudit(
         {

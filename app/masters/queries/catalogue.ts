@@ -207,22 +207,16 @@ export class Catalogue extends MasterLists {
     return this.apbsReturnReasons.find((reason) => reason.code === plain)
   }
 
-  /** Sentences of an LOI: the general ones, then the scheme's own. */
-  loiTerms(schemeId: number): MasterRows['loiTerms'] {
-    return generalAndOwn(this.rows.loiTerms, schemeId)
-  }
+  /** Sentences of an LOI of a day: the general ones, then the scheme's own. */
+  loiTerms = (schemeId: number, onDate: PlainDate) => textsOn(this.rows.loiTerms, schemeId, onDate)
 
-  /** Eligibility criteria of a scheme. */
-  eligibility(schemeId: number): MasterRows['eligibilityCriteria'] {
-    return generalAndOwn(this.rows.eligibilityCriteria, schemeId)
-  }
+  /** Eligibility criteria of a scheme for who submits on a day. */
+  eligibility = (schemeId: number, onDate: PlainDate) =>
+    textsOn(this.rows.eligibilityCriteria, schemeId, onDate)
 
-  /** Guidelines in force on a day: the newest text of each number that has not ended. */
-  guidelines(schemeId: number, onDate: PlainDate): MasterRows['guidelines'] {
-    const rows = inForce(this.rows.guidelines, onDate, (row) => `${row.schemeId}|${row.srNo}`)
-    const there = rows.filter(({ textEn }) => textEn !== '')
-    return generalAndOwn(there, schemeId)
-  }
+  /** Guidelines in force on a day. */
+  guidelines = (schemeId: number, onDate: PlainDate) =>
+    textsOn(this.rows.guidelines, schemeId, onDate)
 
   /** The role that signs an LOI issued on this day (DECISIONS 4). @throws UnknownMaster */
   loiSignatory(issuedOn: PlainDate): RowOf<'roles'> {
@@ -294,7 +288,11 @@ function transitionsInUse({ transitions, workflowVersions }: MasterRows) {
   return [...byName.values()]
 }
 
-function generalAndOwn<R extends SchemeText>(rows: readonly R[], schemeId: number): readonly R[] {
-  const of = (wanted: number | null) => rows.filter((row) => row.schemeId === wanted)
+/** The newest text of each number that has not ended, the general ones first. */
+function textsOn(rows: readonly SchemeText[], schemeId: number, onDate: PlainDate) {
+  const there = inForce(rows, onDate, (row) => `${row.schemeId}|${row.srNo}`).filter(
+    ({ textEn }) => textEn !== ''
+  )
+  const of = (wanted: number | null) => there.filter((row) => row.schemeId === wanted)
   return [...of(null), ...of(schemeId)]
 }

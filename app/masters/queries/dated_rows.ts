@@ -1,8 +1,11 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import string from '@adonisjs/core/helpers/string'
+import { getClock } from '#core/calendar/clock'
 import { TRANSLATIONS_TABLE } from '#core/database/translations'
 import { contentVersion } from '#core/formats/content_version'
 import { LOCALES } from '#core/formats/languages'
+import { numberWords } from '#masters/queries/scheme_texts'
+import type { PlanContext } from '#masters/rules/dated_list_plan'
 import {
   type DatedLine,
   type DatedList,
@@ -80,8 +83,12 @@ export async function lockedLines(
 export const rowsBeside = (list: DatedList, client: QueryClientContract): Promise<MasterRow[]> =>
   client.from(descriptionOf(list).master.table)
 
-/** The keys that its table has given, of whichever list. */
-export async function keysGiven(list: DatedList, client: QueryClientContract): Promise<string[]> {
+/** What a version of it is planned with. */
+export async function planContext(
+  list: DatedList,
+  client: QueryClientContract
+): Promise<PlanContext> {
   const { key } = descriptionOf(list)
-  return (await rowsBeside(list, client)).map((row) => String(row[key]))
+  const keys = (await rowsBeside(list, client)).map((row) => String(row[key]))
+  return { today: getClock().today(), keys, words: numberWords() }
 }

@@ -77,14 +77,14 @@ export type SchemeRuleRow = {
   readonly value: string | null
   readonly effectiveFrom: PlainDate
 }
-/** A numbered sentence; no scheme means every scheme. `localText` picks the language. */
+/** A numbered sentence from a day on; no scheme means every scheme. `ruleText` says it in a language. */
 export type SchemeText = {
   readonly id: number
   readonly schemeId: number | null
   readonly srNo: number
   readonly textEn: string
+  readonly effectiveFrom: PlainDate
 } & Readonly<Record<`text${string}`, string>>
-export type Guideline = SchemeText & { readonly effectiveFrom: PlainDate }
 export type LoiSignatory = {
   readonly id: number
   readonly roleId: RoleId
@@ -259,7 +259,7 @@ export type MasterRows = {
   schemes: readonly Scheme[]
   schemeRules: readonly SchemeRuleRow[]
   eligibilityCriteria: readonly SchemeText[]
-  guidelines: readonly Guideline[]
+  guidelines: readonly SchemeText[]
   loiTerms: readonly SchemeText[]
   loiSignatories: readonly LoiSignatory[]
   documentSlots: readonly DocumentSlotRow[]

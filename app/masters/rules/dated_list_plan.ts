@@ -34,6 +34,17 @@ export interface AskedLines {
 export interface LineProblem {
   field: string
   problem: string
+  /** What is wrong in it, as it is written. */
+  written?: string
+}
+
+/** What a plan needs to know besides the list. */
+export interface PlanContext {
+  today: PlainDate
+  /** Keys that the table has given already, of whichever list. */
+  keys: readonly string[]
+  /** Small numbers in the words of every language. */
+  words: readonly string[]
 }
 
 /** What a version comes to. */
@@ -64,14 +75,12 @@ export const asSent = (from: PlainDate, typed: readonly TypedLine[]): Record<str
 /**
  * What a version of a list comes to: only lines that differ from those that would be in force on its day
  * without it are written.
- *
- * @param keys those that the table has given already, of whichever list
  */
 export function planLines(
   description: ListDescription,
   rows: readonly DatedLine[],
   { from, replaces, typed }: AskedLines,
-  { today, keys }: { today: PlainDate; keys: readonly string[] }
+  { today, keys, words }: PlanContext
 ): LinesPlan {
   const base = rows.filter(({ effectiveFrom }) => effectiveFrom !== replaces)
   const before = linesOn(description, base, from)
@@ -87,12 +96,13 @@ export function planLines(
       }
       continue
     }
-    const problem = problemIn(description, line)
-    if (problem) problems.push(problem)
     const key = isKnown ? line.key : description.nextKey(given)
     if (!isKnown) given.push(key)
-    const change = { old: before.get(key) ?? null, new: line.values }
-    if (differingIn(description, change).length > 0) {
+    const differing = differingIn(description, { old: before.get(key) ?? null, new: line.values })
+    const changed = new Set(differing.map(({ property }) => property))
+    const problem = problemIn(description, line, changed, words)
+    if (problem) problems.push(problem)
+    if (changed.size > 0) {
       writes.push({ key, effectiveFrom: from, values: line.values })
     }
   }
@@ -114,11 +124,18 @@ export function withoutLines(
 
 const isEmpty = (values: LineValues) => Object.values(values).every((value) => value === '')
 
-function problemIn(description: ListDescription, { key, values }: TypedLine): LineProblem | null {
+function problemIn(
+  description: ListDescription,
+  { key, values }: TypedLine,
+  changed: ReadonlySet<string>,
+  words: readonly string[]
+): LineProblem | null {
   const main = mainProperty(description)
   if (values[main] === '') return { field: lineField(key, main), problem: 'english_missing' }
-  const amiss = description.amiss?.(key, values)
-  return amiss ? { field: lineField(key, amiss.property), problem: amiss.problem } : null
+  const amiss = description.amiss?.(key, values, (property) => changed.has(property), words)
+  if (!amiss) return null
+  const { property, ...what } = amiss
+  return { field: lineField(key, property), ...what }
 }
 
 /** As of a version of the rules: what has begun stays, and one begins on a day. */

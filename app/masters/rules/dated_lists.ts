@@ -2,14 +2,38 @@ import type { PlainDate } from '#core/calendar/plain_date'
 import { inColumn, LOCALES, TEXT_LOCALES } from '#core/formats/languages'
 import { needsTitle } from '#documents/rules/upload_rules'
 import { loanFormOf } from '#masters/rules/loan_types'
+import { textProblem } from '#masters/rules/rule_texts'
 import type { SchemeScope } from '#masters/rules/scheme_versions'
 import type { CellValue } from '#masters/seed/columns'
 import type { MasterRow, MasterTable } from '#masters/seed/master_table'
-import { documentSlots, guidelines } from '#masters/seed/tables_of_schemes'
+import {
+  documentSlots,
+  eligibilityCriteria,
+  guidelines,
+  loiTerms,
+} from '#masters/seed/tables_of_schemes'
 
 /** Lists of a scheme whose lines are dated one by one: what it tells, and what it asks for. */
-export const DATED_LISTS = ['guidelines', 'documents', 'director_documents'] as const
+export const DATED_LISTS = [
+  'guidelines',
+  'eligibility',
+  'loi_terms',
+  'documents',
+  'director_documents',
+] as const
 export type DatedListName = (typeof DATED_LISTS)[number]
+
+/** The lists of sentences, whose figures are the scheme's rules (`rule_texts`). */
+const MASTERS_OF_TEXTS = { guidelines, eligibility: eligibilityCriteria, loi_terms: loiTerms }
+export type TextListName = keyof typeof MASTERS_OF_TEXTS
+export const TEXT_LISTS = DATED_LISTS.filter(isTextList)
+
+export function isTextList(list: DatedListName): list is TextListName {
+  return list in MASTERS_OF_TEXTS
+}
+
+/** What changes and entries of the audit log call a list: papers of directors are papers. */
+export const kindOfList = (list: DatedListName) => (isTextList(list) ? list : 'document_slots')
 
 /** Which list, and whose: null for that of all schemes. */
 export interface DatedList {
@@ -53,8 +77,18 @@ export interface ListDescription {
   nextKey(keys: readonly string[]): string
   /** Columns that nobody writes. */
   columnsOf(key: string, rows: readonly MasterRow[]): Readonly<Record<string, CellValue>>
-  /** What may not be written of a line: property and name of the sentence; null where all is well. */
-  amiss?(key: string, values: LineValues): { property: string; problem: string } | null
+  /**
+   * What may not be written of a line; null where all is well.
+   *
+   * @param isChanged whether a property is another one than before
+   * @param words small numbers in every language
+   */
+  amiss?(
+    key: string,
+    values: LineValues,
+    isChanged: (property: string) => boolean,
+    words: readonly string[]
+  ): { property: string; problem: string; written?: string } | null
 }
 
 /** Numbers of the files lie below: an update never gives one to another text. */
@@ -63,15 +97,23 @@ const FIRST_OWN_NUMBER = 101
 /** Slots that are added on screen are called this and a number, of which no two lists have the same. */
 const OWN_SLOT = 'own'
 
-const GUIDELINES: ListDescription = {
-  master: guidelines,
+const sentences = (master: MasterTable): ListDescription => ({
+  master,
   key: 'sr_no',
   fields: [{ name: 'text', kind: 'prose', hasLanguages: true, most: 1000 }],
   mayEnd: true,
   rowsOf: ({ scope }) => ({ scheme_id: scope }),
   nextKey: (keys) => String(Math.max(FIRST_OWN_NUMBER - 1, ...keys.map(Number)) + 1),
   columnsOf: (key) => ({ sr_no: Number(key) }),
-}
+  /** What was there before placeholders stays until it is changed. */
+  amiss(_key, values, isChanged, words) {
+    for (const [property, text] of Object.entries(values)) {
+      const found = isChanged(property) ? textProblem(text, words) : null
+      if (found) return { property, ...found }
+    }
+    return null
+  },
+})
 
 const DOCUMENTS: ListDescription = {
   master: documentSlots,
@@ -104,12 +146,12 @@ const DOCUMENTS: ListDescription = {
 }
 
 export const descriptionOf = ({ list }: Pick<DatedList, 'list'>): ListDescription =>
-  list === 'guidelines' ? GUIDELINES : DOCUMENTS
+  isTextList(list) ? sentences(MASTERS_OF_TEXTS[list]) : DOCUMENTS
 
-/** Whether there is such a list: documents are each scheme's own, those of directors a group's. */
+/** Whether there is such a list: criteria and documents are each scheme's own, those of directors a group's. */
 export const isThere = ({ list, scope }: DatedList): boolean => {
-  if (list === 'guidelines') return true
-  return scope !== null && (list === 'documents' || loanFormOf(scope) === 'group')
+  if (list === 'guidelines' || list === 'loi_terms') return true
+  return scope !== null && (list !== 'director_documents' || loanFormOf(scope) === 'group')
 }
 
 /** A value of a line: its field, and the language in which it is written. */

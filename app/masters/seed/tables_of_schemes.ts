@@ -49,40 +49,39 @@ const numberedText = {
   scheme_id: scheme('loan_type'),
   sr_no: whole('sr_no'),
   text_en: text('text_en', { isLong: true }),
+  effective_from: day('effective_from'),
 }
 
 /** One without words is none any more: the days before keep theirs. */
-export const guidelines: MasterTable = {
+const datedTexts = {
   ...numberedOfSchemes,
+  key: ['scheme_id', 'sr_no', 'effective_from'],
+  order: ['sr_no', 'effective_from', 'id'],
+  columns: numberedText,
+}
+
+export const eligibilityCriteria: MasterTable = {
+  ...datedTexts,
+  table: 'scheme_eligibility_criteria',
+  file: 'scheme_eligibility.csv',
+  list: 'eligibilityCriteria',
+}
+
+export const guidelines: MasterTable = {
+  ...datedTexts,
   table: 'scheme_guidelines',
   file: 'scheme_guidelines.csv',
   list: 'guidelines',
-  key: ['scheme_id', 'sr_no', 'effective_from'],
-  order: ['sr_no', 'effective_from', 'id'],
-  columns: { ...numberedText, effective_from: day('effective_from') },
 }
 
-export const texts: MasterTable[] = [
-  {
-    ...numberedOfSchemes,
-    table: 'scheme_eligibility_criteria',
-    file: 'scheme_eligibility.csv',
-    list: 'eligibilityCriteria',
-    key: ['scheme_id', 'sr_no'],
-    order: ['sr_no', 'id'],
-    columns: numberedText,
-  },
-  guidelines,
-  {
-    ...numberedOfSchemes,
-    table: 'loi_terms',
-    file: 'loi_terms.csv',
-    list: 'loiTerms',
-    key: ['scheme_id', 'sr_no'],
-    order: ['sr_no', 'id'],
-    columns: numberedText,
-  },
-]
+export const loiTerms: MasterTable = {
+  ...datedTexts,
+  table: 'loi_terms',
+  file: 'loi_terms.csv',
+  list: 'loiTerms',
+}
+
+export const texts: MasterTable[] = [eligibilityCriteria, guidelines, loiTerms]
 
 export const loiSignatories: MasterTable = {
   table: 'loi_signatories',

@@ -115,6 +115,12 @@ export const TABLE_PARTS: readonly TablePart[] = [
       opening_seconds submission_seconds submitted_by`,
   },
   {
+    key: 'criteria',
+    table: 'criteria_agreements',
+    by: ['application_id', 'application'],
+    columns: columns('agreed_at counts_on:day locale criteria'),
+  },
+  {
     key: 'committee',
     table: 'committee_batch_items',
     by: ['application_id', 'application'],

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { localText, masters } from '#masters/queries/masters'
+import { eligibilityTexts } from '#masters/queries/scheme_texts'
 import { SaveDeclaration } from '#profile/actions/save_declaration'
-import { goOn, openSection, stepProps } from '#profile/wizard'
+import { goOn, openSection, stepProps, wizardDay } from '#profile/wizard'
 import { declarationValidator } from '#profile/validators/sections'
 import { formMessages } from '#core/validation/form_messages'
 
@@ -15,9 +15,7 @@ export default class DeclarationsController {
       step: stepProps(wizard, SECTION, i18n.locale),
       name: wizard.profile.fullName,
       isDeclared: wizard.profile.isDeclared,
-      criteria: masters()
-        .eligibility(wizard.loanType)
-        .map((row) => localText(row, i18n.locale)),
+      criteria: eligibilityTexts(wizard.loanType, i18n.locale, wizardDay(wizard)),
     })
   }
 

@@ -6,6 +6,7 @@ import { Refusal } from '#core/exceptions/refusal'
 import { formMessages } from '#core/validation/form_messages'
 import { textOf } from '#lists/list_state'
 import { find } from '#reports/queries/find/find'
+import { claimsPaidBy } from '#reports/queries/find/find_records'
 import { askedText } from '#reports/rules/asked_text'
 import { findValidator } from '#reports/validators/find'
 
@@ -35,9 +36,16 @@ export default class FindsController {
     const { q } = await request.validateUsing(findValidator, {
       messagesProvider: formMessages(i18n, 'reports.find'),
     })
-    const { aadhaar, isPrivate } = askedText(q ?? '')
+    const { aadhaar, isPrivate, reference } = askedText(q ?? '')
     if (!isPrivate) {
       return response.redirect().toPath(q ? `${PATH}?q=${encodeURIComponent(q)}` : PATH)
+    }
+    if (reference !== null && (await mayOf(bouncer)('ClaimPolicy.viewPayments'))) {
+      const [claim, ...others] = await claimsPaidBy(reference)
+      if (claim !== undefined) {
+        const one = `/officer/claims/${claim}`
+        return response.redirect().toPath(others.length === 0 ? one : '/officer/payment-batches')
+      }
     }
     if (aadhaar === null || !(await mayOf(bouncer)('ApprovalsApplicationPolicy.list'))) {
       throw new Refusal(

@@ -20,7 +20,7 @@ export type FirstStep = {
 }
 
 /** Roles with one office each for the whole State. */
-const HEAD_OFFICE = [
+export const HEAD_OFFICE = [
   Role.agm,
   Role.generalManager,
   Role.managingDirector,

@@ -14,6 +14,7 @@ import type { QueueViewer } from '#reports/queries/queue_files'
 import {
   correctionsToAnswer,
   filesWithoutOfficer,
+  filesWithoutRole,
   grievancesToAnswer,
   stepsOfSetUp,
 } from '#reports/queries/request_tasks'
@@ -47,6 +48,7 @@ export async function queueTasks(
     duties.changeDistrict || duties.keepPeople
       ? filesWithoutOfficer(client, duties, viewer, locale)
       : [],
+    duties.keepPeople ? filesWithoutRole(client, locale) : [],
     duties.keepPeople ? stepsOfSetUp(client, locale) : [],
   ])
   return found.flat().toSorted((a, b) => (a.since < b.since ? -1 : 1))

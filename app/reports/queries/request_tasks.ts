@@ -1,9 +1,9 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { attendedDistricts } from '#auth/queries/posts'
+import { attendedDistricts, countHolders } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { getClock } from '#core/calendar/clock'
 import { isDemonstration } from '#core/installation/demonstration'
-import { firstSteps } from '#reports/queries/first_steps'
+import { firstSteps, HEAD_OFFICE } from '#reports/queries/first_steps'
 import { indiaDateOf } from '#core/calendar/plain_date'
 import { instantOf, storedDay } from '#core/database/instant'
 import { heldGrievances } from '#grievances/queries/visible'
@@ -107,6 +107,45 @@ export async function filesWithoutOfficer(
       ? '/officer/people/new'
       : cellHref('/officer/applications', queryOf({ district, status: withOffice[0].id })),
   }))
+}
+
+/** Applications and claims that are pending with a role of the head office that nobody holds. */
+export async function filesWithoutRole(
+  client: QueryClientContract,
+  locale: string
+): Promise<QueueTask[]> {
+  const { applicationStatuses, claimStatuses } = masters()
+  const tasks: QueueTask[] = []
+  for (const role of HEAD_OFFICE) {
+    if ((await countHolders(role, client)) > 0) continue
+    const pending = (statuses: readonly { id: number; pendingWithRole: number | null }[]) =>
+      statuses.filter(({ pendingWithRole }) => pendingWithRole === role).map(({ id }) => id)
+    const { total, since } = await client
+      .from('workflow_waits')
+      .where('subjects', '>', 0)
+      .where((of) => {
+        for (const [type, ids] of [
+          ['application', pending(applicationStatuses)],
+          ['claim', pending(claimStatuses)],
+        ] as const) {
+          of.orWhere((one) => void one.where('subject_type', type).whereIn('status_id', ids))
+        }
+      })
+      .sum('subjects as total')
+      .min('arrived_on as since')
+      .firstOrFail()
+    if (!Number(total)) continue
+    tasks.push({
+      key: `vacant-${role}`,
+      kind: 'vacant_role',
+      number: localName(masters().role(role), locale),
+      count: Number(total),
+      hasMore: false,
+      since: storedDay(since),
+      href: '/officer/people/new',
+    })
+  }
+  return tasks
 }
 
 /** What is missing after the installation; a demonstration is meant to have none of it. */

@@ -19,9 +19,10 @@ export type QueueTask = {
     | 'corrections'
     | 'unattended'
     | 'unattended_post'
+    | 'vacant_role'
     | 'first_steps'
     | SampleWork['kind']
-  /** Number of the batch or the application, or name of the district, where it is one. */
+  /** Number of the batch or the application, or name of the district or role, where it is one. */
   number: string | null
   /** How many claims, files or letters it is about. */
   count: number

@@ -1,7 +1,8 @@
 import { getClock } from '#core/calendar/clock'
-import { loanTypeName, localName, localText, masters, options } from '#masters/queries/masters'
+import { loanTypeName, localName, masters, options } from '#masters/queries/masters'
 import { schemeOpening } from '#masters/queries/scheme_opening'
 import { schemeRules } from '#masters/queries/scheme_rules'
+import { eligibilityTexts } from '#masters/queries/scheme_texts'
 import { loanTypePath } from '#masters/rules/loan_types'
 import { schemePaperHref } from '#masters/rules/scheme_paper_href'
 import { type EligibilityAnswers, reasonClosed, reasonsAgainst } from '#site/rules/eligibility'
@@ -44,9 +45,7 @@ export function eligibilityAnswers(answers: EligibilityAnswers, locale: string) 
               : { key, values }
           ),
         ],
-        criteria: masters()
-          .eligibility(scheme.id)
-          .map((row) => localText(row, locale)),
+        criteria: eligibilityTexts(scheme.id, locale, today),
         informationHref: schemePaperHref(scheme, locale),
       }
     })

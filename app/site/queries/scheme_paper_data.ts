@@ -6,7 +6,8 @@ import { formatDate, type PlainDate } from '#core/calendar/plain_date'
 import { corporationLetterhead } from '#print/papers/corporation_letterhead'
 import type { PaperBlock, PaperSection } from '#print/papers/sections'
 import type { PaperLanguage } from '#print/papers/shaper'
-import { loanTypeName, localName, localText, masters, type Scheme } from '#masters/queries/masters'
+import { loanTypeName, localName, type Scheme } from '#masters/queries/masters'
+import { eligibilityTexts, guidelineTexts } from '#masters/queries/scheme_texts'
 import { shownFrom } from '#masters/rules/always'
 import { schemeContact } from '#site/queries/scheme_contact'
 import { documentSections } from '#site/queries/scheme_documents'
@@ -33,9 +34,7 @@ export function schemePaperData(scheme: Scheme, language: PaperLanguage): Scheme
       section(i18n, 'eligibility', {
         kind: 'items',
         isNumbered: true,
-        items: masters()
-          .eligibility(scheme.id)
-          .map((row) => localText(row, language)),
+        items: eligibilityTexts(scheme.id, language, date),
       }),
       ...documentSections(scheme, i18n),
       section(i18n, 'apply', {
@@ -58,9 +57,10 @@ function section(i18n: I18n, name: string, block: PaperBlock): PaperSection {
 /** Notices with their days; without the column where none has one. */
 function guidelinesTable(scheme: Scheme, date: PlainDate, i18n: I18n): PaperBlock {
   const language = i18n.locale as PaperLanguage
-  const notices = masters()
-    .guidelines(scheme.id, date)
-    .map((row) => [localText(row, language), formatDate(shownFrom(row.effectiveFrom), language)])
+  const notices = guidelineTexts(scheme.id, language, date).map(({ text, effectiveFrom }) => [
+    text,
+    formatDate(shownFrom(effectiveFrom), language),
+  ])
   const isDated = notices.some(([, day]) => day !== '')
   const text = { title: i18n.t('scheme_paper.columns.notice'), width: isDated ? 82 : 100 }
   const day = { title: i18n.t('scheme_paper.columns.date'), width: 18 }

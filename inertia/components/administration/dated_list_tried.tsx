@@ -15,7 +15,7 @@ type Tried = NonNullable<Form['tried']>
 /** What a version of a list would change, old beside new, and the button that plans it. */
 export function DatedListTried({ form, tried }: { form: Form; tried: Tried }) {
   const t = useT()
-  const { from, changes, missing, impact } = tried
+  const { from, changes, previews, missing, impact } = tried
   return (
     <TriedCard changes={changes} from={from}>
       <PlainTable
@@ -38,6 +38,30 @@ export function DatedListTried({ form, tried }: { form: Form; tried: Tried }) {
           },
         ]}
       />
+      {previews.length > 0 ? (
+        <section>
+          <h3>{t('schemes.tried.preview')}</h3>
+          <p>{t('schemes.tried.preview_text', { date: t.date(from) })}</p>
+          <PlainTable
+            caption={t('schemes.tried.preview')}
+            rows={previews}
+            rowKey={({ name }) => name}
+            columns={[
+              { key: 'line', label: t('schemes.lists.line'), render: ({ label }) => label },
+              {
+                key: 'sees',
+                label: t('schemes.tried.sees'),
+                render: ({ lang, texts }) =>
+                  texts.map((text) => (
+                    <p key={text} lang={lang}>
+                      {text}
+                    </p>
+                  )),
+              },
+            ]}
+          />
+        </section>
+      ) : null}
       {missing.length > 0 ? (
         <Notice tone="warning">
           <ul className="as-marked">

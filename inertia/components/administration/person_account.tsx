@@ -21,11 +21,16 @@ export function PersonAccount({ person }: { person: Administration.Person }) {
     <ConfirmButton
       key={act}
       title={words(`${act}.title`)}
-      text={[t(`${WORDS}.${act}.text`, { name }), hints[act]].filter(Boolean).join(' ')}
+      text={[t(`${WORDS}.${act}.text`, { name }), hints[act], ...(act === 'disable' ? left : [])]
+        .filter(Boolean)
+        .join(' ')}
       confirmLabel={words(`${act}.button`)}
       color={color}
       onConfirm={onConfirm}
     />
+  )
+  const left = person.posts.flatMap(({ name: post, leftBehind }) =>
+    leftBehind ? [t('administration.people.left_behind.change', { post, ...leftBehind })] : []
   )
   const setPassword = (handOver: string) => () =>
     router.post(`${base}/password`, { handOver }, { preserveScroll: true })

@@ -2,6 +2,7 @@ import { useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Administration } from '@generated/views'
+import { LeftBehind } from '~/components/administration/left_behind'
 import { PostFields } from '~/components/administration/post_fields'
 import { DateText } from '~/components/date_text'
 import { DateField } from '~/components/form/date_field'
@@ -62,6 +63,7 @@ export function PersonPosts({ person }: { person: Administration.Person }) {
                   </Button>
                 )}
               </div>
+              {post.leftBehind ? <LeftBehind person={person} post={post} /> : null}
               {open === post.id ? (
                 <EndForm person={person} post={post} onClose={() => setOpen(null)} />
               ) : null}

@@ -5,6 +5,7 @@ import { IconCircleCheckFilled } from '~/icons/circle_check_filled'
 import { IconCircleX } from '~/icons/circle_x'
 import type { Applications, Profile } from '@generated/views'
 import { Change, checkedHref, SectionAnswers } from '~/components/applications/answers'
+import { DeclaredCriteria } from '~/components/applications/declared_criteria'
 import { DateText } from '~/components/date_text'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { PostForm } from '~/components/form/post_form'
@@ -56,7 +57,7 @@ export default function Summary(props: SummaryProps) {
       {isComplete ? null : <p>{t('applications.summary.not_yet')}</p>}
       {isComplete && (live ? live.isEditable : opening.isOpen) ? (
         helpedHref ? (
-          <HelpedSubmission href={helpedHref} />
+          <HelpedSubmission href={helpedHref} isHelper={isHelper} />
         ) : (
           <Submission page={props} />
         )
@@ -66,10 +67,10 @@ export default function Summary(props: SummaryProps) {
 }
 
 /** Somebody helped: it is sent on a page of its own, with the citizen's code. */
-function HelpedSubmission({ href }: { href: string }) {
+function HelpedSubmission({ href, isHelper }: { href: string; isHelper: boolean }) {
   const t = useT()
   return (
-    <SectionCard title={t('applications.summary.helped')}>
+    <SectionCard title={t(`applications.summary.${isHelper ? 'helping' : 'helped'}`)}>
       <p>{t('applications.summary.helped_text')}</p>
       <div className="as-actions">
         <Button component={Link} href={href}>
@@ -81,7 +82,11 @@ function HelpedSubmission({ href }: { href: string }) {
 }
 
 /** What the applicant confirms, beside the button that sends it. */
-function Submission({ page: { live, loanTypePath, appealed } }: { page: SummaryProps }) {
+function Submission({
+  page: { live, loanTypePath, appealed, scheme, criteria },
+}: {
+  page: SummaryProps
+}) {
   const t = useT()
   const again = live && { action: 'resubmit', expectedStatusId: live.statusId }
   const form = useForm({ confirmed: false, endsAppeal: false, ...again })
@@ -98,10 +103,11 @@ function Submission({ page: { live, loanTypePath, appealed } }: { page: SummaryP
         <p>
           <strong>{t('applications.summary.alert')}</strong> {t('applications.summary.ends')}
         </p>
+        <DeclaredCriteria scheme={scheme} criteria={criteria} />
         <CheckboxField
           form={form}
           name="confirmed"
-          label={t('applications.summary.statement')}
+          label={`${t('applications.summary.criteria_met')} ${t('applications.summary.statement')}`}
           required
         />
         {appealed === null ? null : (

@@ -1,5 +1,6 @@
 import { Link, useForm } from '@inertiajs/react'
 import type { Assistance } from '@generated/views'
+import { DeclaredCriteria } from '~/components/applications/declared_criteria'
 import { NoFee } from '~/components/assistance/no_fee'
 import { CodeField } from '~/components/auth/code_field'
 import { DescriptionList } from '~/components/description_list'
@@ -72,7 +73,7 @@ function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: Assistance.Sending
   )
 }
 
-function SendingForm({ sendHref, seen, appealed }: Assistance.Sending) {
+function SendingForm({ sendHref, seen, appealed, scheme, criteria }: Assistance.Sending) {
   const t = useT()
   const form = useForm({ otp: '', confirmed: false, endsAppeal: false })
   const field = useFields(form, 'auth.fields')
@@ -84,10 +85,11 @@ function SendingForm({ sendHref, seen, appealed }: Assistance.Sending) {
     <SectionCard title={t('assistance.sending.send')}>
       <PostForm form={form} className="as-stack" onSend={send}>
         <CodeField {...field('otp')} />
+        <DeclaredCriteria scheme={scheme} criteria={criteria} />
         <CheckboxField
           form={form}
           name="confirmed"
-          label={t('applications.summary.statement')}
+          label={`${t('applications.summary.criteria_met')} ${t('applications.summary.statement')}`}
           required
         />
         {appealed === null ? null : (

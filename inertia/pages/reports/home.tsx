@@ -11,6 +11,7 @@ import { useRowKeys } from '~/components/lists/use_row_keys'
 import { PageHeader } from '~/components/page_header'
 import { FileRow, TaskRow } from '~/components/reports/queue_rows'
 import { QueueStages, QueueTabs } from '~/components/reports/queue_tabs'
+import { queueLines } from '~/lib/queue_lines'
 import { useT } from '~/lib/use_t'
 
 type HomeProps = Reports.Queue & {
@@ -66,12 +67,13 @@ export default function Home(props: HomeProps) {
       ) : (
         <div className="rp-queue-frame">
           <ol className="rp-queue" aria-label={t('reports.queue.title')}>
-            {tasks.map((task) => (
-              <TaskRow key={task.key} task={task} />
-            ))}
-            {files.map((file) => (
-              <FileRow key={file.key} file={file} />
-            ))}
+            {queueLines(tasks, files).map((line) =>
+              'task' in line ? (
+                <TaskRow key={line.task.key} task={line.task} />
+              ) : (
+                <FileRow key={line.file.key} file={line.file} />
+              )
+            )}
           </ol>
         </div>
       )}

@@ -62,7 +62,12 @@ test.group('The schemes on screen', (group) => {
       scheme.documents.map(({ ofDirector }) => ofDirector),
       [false, true]
     )
-    assert.isTrue(scheme.guidelines.every(({ texts }) => texts.length === 3))
+    assert.deepEqual(
+      scheme.sentences.map(({ list }) => list),
+      ['guidelines', 'eligibility', 'loi_terms']
+    )
+    const sentences = scheme.sentences.flatMap(({ rows }) => rows)
+    assert.isTrue(sentences.every(({ texts }) => texts.length === 3))
     assert.deepEqual(
       scheme.versions.map(({ state }) => state),
       ['planned', 'in_force']

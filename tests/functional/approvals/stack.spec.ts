@@ -3,6 +3,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { Approvals } from '@generated/views'
 import { Role } from '#auth/roles'
 import type Application from '#applications/models/application'
+import { IssueLoi } from '#loi/actions/issue_loi'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { selectsOn, statementsSent } from '#tests/support/rows_read'
 import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
@@ -85,6 +86,18 @@ test.group('The stack of applications', (group) => {
     await visitor.post(`${STACK}/${large.id}`, { expectedStatusId, expectedDecisionId })
     assert.isTrue(await isApproved(large))
   }).timeout(60_000)
+
+  test('names the step that is due at an application for extension', async ({ assert }) => {
+    const { user, stackOf } = await waiting('Wardha', [])
+    const application = await usual('Wardha', { statusId: stage('MD') })
+    await new IssueLoi().run({ applicationId: application.id, kind: 'issued', issuedBy: user.id })
+    const [card] = (await stackOf()).exceptions
+    assert.equal(
+      card.reasons[0],
+      'Another step is due: “Approve extension”. Open the application to take it.'
+    )
+    assert.isFalse(card.isAllowed)
+  })
 
   test('costs what it shows: what has no place there is not looked at in full', async ({
     assert,

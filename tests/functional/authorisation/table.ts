@@ -339,7 +339,7 @@ export const TABLE: Record<string, Row> = {
   ...each(
     { ...officers([1]), mayMiss: true },
     `administration.people.show administration.people.update administration.people.posts.store
-    administration.people.posts.update administration.people.disable administration.people.enable
+    administration.people.posts.update administration.people.posts.successors.store administration.people.disable administration.people.enable
     administration.people.sessions.destroy administration.people.second_factor.destroy
     administration.people.password.store`
   ),

@@ -82,7 +82,7 @@ import { answeredGrievance, complain, WORDS } from '#tests/support/grievances'
 import { refusedLetter } from '#tests/support/bank_branches'
 import { onPerson, personForm } from '#tests/support/people'
 import { failedMessage } from '#tests/support/outbox'
-import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
+import { createApplicant, createOfficer, TEST_PASSWORD } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { describedStatus } from '#workflow/queries/described_status'
@@ -1228,6 +1228,11 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const { user, path, version, postId } = await onPerson()
     const body = { untilOn: addDays(getClock().today(), 7), version }
     return { user, method: 'put', path: `${path}/posts/${postId}`, body }
+  },
+  'administration.people.posts.successors.store': async () => {
+    const { user, path, version, postId } = await onPerson()
+    const { id: successorId } = await createOfficer(Role.agm)
+    return { user, path: `${path}/posts/${postId}/successors`, body: { successorId, version } }
   },
   'administration.people.disable': async () => {
     const { user, path, version } = await onPerson()

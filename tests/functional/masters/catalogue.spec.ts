@@ -195,12 +195,12 @@ test.group('The masters', (group) => {
   })
 
   test('terms and guidelines: the general ones, then the own', ({ assert }) => {
-    const terms = masters().loiTerms(2)
+    const terms = masters().loiTerms(2, plainDate('2026-04-01'))
     assert.deepEqual(
       terms.map((term) => term.schemeId),
       [...Array(11).fill(null), 2, 2]
     )
-    assert.lengthOf(masters().eligibility(1), 9)
+    assert.lengthOf(masters().eligibility(1, plainDate('2026-04-01')), 9)
     assert.lengthOf(masters().guidelines(3, plainDate('2026-04-01')), 10)
     assert.lengthOf(masters().guidelines(3, plainDate('1999-12-31')), 0)
     assert.lengthOf(masters().documentSlots('2D'), 14)

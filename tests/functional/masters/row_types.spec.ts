@@ -18,7 +18,7 @@ export type Checked = [
   Fits<rows.Caste, schema.CasteSchema>,
   Fits<rows.Scheme, schema.SchemeSchema>,
   Fits<rows.SchemeRuleRow, schema.SchemeRuleSchema>,
-  Fits<rows.Guideline, schema.SchemeGuidelineSchema>,
+  Fits<rows.SchemeText, schema.SchemeGuidelineSchema>,
   Fits<rows.SchemeText, schema.LoiTermSchema>,
   Fits<rows.LoiSignatory, schema.LoiSignatorySchema>,
   Fits<rows.ApplicationStatus, schema.ApplicationStatusSchema>,

@@ -2,11 +2,13 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import i18nManager from '@adonisjs/i18n/services/main'
 import Application from '#applications/models/application'
+import { criteriaAgreed } from '#applications/queries/criteria_agreed'
 import { changesSinceReturn } from '#approvals/queries/changes_since_return'
 import type User from '#auth/models/user'
 import { createApplication } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { createCompleteProfile, fillSlots } from '#database/factories/profile_factory'
+import { eligibilityTexts } from '#masters/queries/scheme_texts'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { directorForm, groupForm } from '#tests/functional/group/forms'
@@ -131,12 +133,18 @@ test.group('A second loan type', () => {
           .filter((row) => !row.isComplete)
           .map(({ missing }) => missing)
       )
+      /** The declaration is locked by the first: the criteria of this scheme are shown, and kept. */
+      const { criteria } = summary.props as { criteria: string[] }
+      assert.deepEqual(criteria, eligibilityTexts(LOAN_TYPES[second], 'en'))
       await visitor.post(`/apply/${second}/summary`, { confirmed: true })
       const made = await Application.query().where('userId', user.id).orderBy('id')
       assert.deepEqual(
         made.map(({ loanType }) => loanType),
         [LOAN_TYPES[live], LOAN_TYPES[second]]
       )
+      const agreed = await Promise.all(made.map(({ id }) => criteriaAgreed(id)))
+      assert.deepEqual(agreed[1]?.criteria, criteria)
+      assert.equal(agreed[1]?.locale, 'en')
       const after = await visitor.send('GET', `/apply/${second}`)
       assert.equal(after.location, '/dashboard', 'everything is locked now')
     }).timeout(60_000)

@@ -9,6 +9,9 @@ import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { testAadhaar } from '#database/factories/profile_factory'
 import Profile from '#profile/models/profile'
 import type { Found } from '#reports/queries/find/finder'
+import { CancelPaymentBatch } from '#claims/actions/cancel_payment_batch'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { complainAs, forgetGrievances } from '#tests/support/grievances'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { createOfficer, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
@@ -134,6 +137,45 @@ test.group('Find anything', (group) => {
     assert.isUndefined((await foundBy(accounts, 'duplicate')).reports)
     const nothing = await foundBy(gm, '')
     assert.sameMembers(Object.keys(nothing), ['pages', 'actions'])
+  })
+
+  test('a grievance by its number for who may see it, and payments by the bank’s reference', async ({
+    assert,
+    cleanup,
+  }) => {
+    const grievance = await complainAs({ userId: here.userId })
+    cleanup(forgetGrievances)
+    const path = `/officer/grievances/${grievance.uuid}`
+    const { visitor: officer } = await personOf(Role.districtOfficer, 'Gadchiroli')
+    assert.deepEqual((await foundBy(officer, grievance.number)).grievances, [path])
+    const { visitor: other } = await personOf(Role.districtOfficer, 'Palghar')
+    assert.isUndefined((await foundBy(other, grievance.number)).grievances)
+
+    const { user, visitor: accounts } = await personOf(Role.accounts)
+    const actor = { id: user.id, role: Role.accounts }
+    const { batch } = await new CreatePaymentBatch().run({ claimIds: [claimId], actor })
+    cleanup(() => new CancelPaymentBatch().run({ batchId: batch.id, actor }))
+    const reference = '000000910479'
+    await db
+      .from('payment_batch_items')
+      .where('claim_id', claimId)
+      .update({ bank_reference: reference })
+    assert.equal(
+      (await accounts.send('POST', PATH, { q: reference })).location,
+      `/officer/claims/${claimId}`
+    )
+    assert.deepEqual((await foundBy(accounts, `claim ${claimId}`)).claims, [
+      `/officer/claims/${claimId}`,
+    ])
+  })
+
+  test('officers and masters for who keeps them', async ({ assert }) => {
+    const { user, visitor } = await personOf(Role.administrator)
+    const found = await foundBy(visitor, user.displayName)
+    assert.include(found.people, `/officer/people/${user.id}`)
+    assert.include((await foundBy(visitor, 'banks')).masters, '/officer/masters/banks')
+    const mine = await foundBy(gm, user.displayName)
+    assert.isUndefined(mine.people)
   })
 
   test('at most five of a kind while somebody types, twenty on the page', async ({ assert }) => {

@@ -6,6 +6,7 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import { CreateUser } from '#auth/actions/create_user'
 import { Role } from '#auth/roles'
+import { plainDate } from '#core/calendar/plain_date'
 import { newUser, TEST_PASSWORD } from '#database/factories/user_factory'
 import { masters } from '#masters/queries/masters'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
@@ -64,7 +65,7 @@ async function addLanguage(root: string) {
       'table,row,field,text',
       'districts,490,name,Xune',
       'schemes,1,name,Xdividual scheme',
-      'scheme_eligibility_criteria,1|1,text,Xcriterion of the first row',
+      'scheme_eligibility_criteria,1|1|2000-01-01,text,Xcriterion of the first row',
       'genders,0,name,Xemale',
       '',
     ].join('\n')
@@ -141,7 +142,10 @@ test.group('A fourth language', (group) => {
     const { latin, devanagari, title } = await paperText(new Uint8Array(await answer.arrayBuffer()))
     assert.include(title, 'Xdividual scheme')
     assert.include(latin, 'Xcriterion of the first row')
-    assert.include(devanagari, masters().eligibility(1)[1].textMr.split(' ')[0])
+    assert.include(
+      devanagari,
+      masters().eligibility(1, plainDate('2026-11-05'))[1].textMr.split(' ')[0]
+    )
   })
 
   test('is written in the editors, and read on the pages', async ({ assert }) => {

@@ -5,8 +5,9 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
 import { formatRupees } from '#core/money/paise'
-import { localName, localText, masters, refreshMasters } from '#masters/queries/masters'
+import { localName, masters, refreshMasters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
+import { eligibilityTexts, guidelineTexts } from '#masters/queries/scheme_texts'
 import { loanTypePath } from '#masters/rules/loan_types'
 import { paperText } from '#tests/support/paper_text'
 import { createApplicant, signInAs } from '#tests/support/users'
@@ -48,10 +49,11 @@ test.group('What a scheme is, as a PDF', (group) => {
         for (const figure of [rules.loiValidityDays, rules.maxTenureMonths, scheme.shortName]) {
           assert.include(text.latin, String(figure))
         }
+        const day = plainDate('2026-11-05')
         const sentences = [
-          ...masters().eligibility(scheme.id),
-          ...masters().guidelines(scheme.id, plainDate('2026-11-05')),
-        ].map((row) => localText(row, language))
+          ...eligibilityTexts(scheme.id, language, day),
+          ...guidelineTexts(scheme.id, language, day).map(({ text }) => text),
+        ]
         const slots = masters().documentSlots(String(scheme.id))
         const named = slots.filter(({ isRequired }) => isRequired)
         for (const sentence of [...sentences, ...named.map((row) => localName(row, language))]) {

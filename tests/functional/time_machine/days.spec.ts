@@ -78,9 +78,12 @@ test.group('A day of the time machine', (group) => {
   }) => {
     const file = await createApplication({ statusId: 19 })
     const auditor = await createOfficer(Role.auditor)
-    const since = await db.from('whole_histories').select('name', 'since')
-    const later = sqlInstant(DateTime.fromISO('2027-06-01T12:00:00+05:30'))
-    await db.from('whole_histories').update({ since: later })
+    /** A new installation kept everything from the beginning. */
+    assert.isEmpty(await db.from('whole_histories'))
+    const since = sqlInstant(DateTime.fromISO('2027-06-01T12:00:00+05:30'))
+    await db
+      .table('whole_histories')
+      .multiInsert(['profile_revisions', 'application_changes'].map((name) => ({ name, since })))
     clockAt('2027-06-10')
     const of = async (day: string) => {
       const answer = await requestAs(client, auditor, 'get', pathOf(file, day))
@@ -89,9 +92,7 @@ test.group('A day of the time machine', (group) => {
     const before = await of('2027-05-20')
     /** The old program may have run until the end of the next day. */
     const [last, after] = [await of('2027-06-01'), await of('2027-06-02')]
-    for (const row of since) {
-      await db.from('whole_histories').where('name', row.name).update({ since: row.since })
-    }
+    await db.from('whole_histories').delete()
     assert.isNull(before.profile)
     assert.includeMembers(
       before.notKept.map(({ what }) => what),

@@ -2,7 +2,12 @@ import { test } from '@japa/runner'
 import { plainDate } from '#core/calendar/plain_date'
 import { planLines, type TypedLine, withoutLines } from '#masters/rules/dated_list_plan'
 import { linesOn, listVersions } from '#masters/rules/dated_list_versions'
-import { type DatedLine, descriptionOf, isThere } from '#masters/rules/dated_lists'
+import {
+  type DatedLine,
+  type DatedListName,
+  descriptionOf,
+  isThere,
+} from '#masters/rules/dated_lists'
 
 const GUIDELINES = descriptionOf({ list: 'guidelines' })
 const DOCUMENTS = descriptionOf({ list: 'documents' })
@@ -34,7 +39,11 @@ function plan(typed: TypedLine[], { from = '2026-07-01', replaces, rows = ROWS }
     replaces: replaces === undefined ? null : plainDate(replaces),
     typed,
   }
-  return planLines(GUIDELINES, rows, asked, { today: TODAY, keys: ['1', '2', '104'] })
+  return planLines(GUIDELINES, rows, asked, {
+    today: TODAY,
+    keys: ['1', '2', '104'],
+    words: ['one', 'three'],
+  })
 }
 
 const typed = (key: string, textEn: string, ends = false): TypedLine => ({
@@ -114,18 +123,24 @@ test.group('A version of a list', () => {
 
   test('never requires an “Other” document', ({ assert }) => {
     const values = { nameEn: 'Other', nameMr: '', nameHi: '', isRequired: '1', note: '' }
-    assert.deepEqual(DOCUMENTS.amiss?.('other1', values), {
-      property: 'isRequired',
-      problem: 'other_required',
-    })
-    assert.isNull(DOCUMENTS.amiss?.('other1', { ...values, isRequired: '' }))
-    assert.isNull(DOCUMENTS.amiss?.('pan', values))
+    assert.deepEqual(
+      DOCUMENTS.amiss?.('other1', values, () => true, []),
+      {
+        property: 'isRequired',
+        problem: 'other_required',
+      }
+    )
+    assert.isNull(DOCUMENTS.amiss?.('other1', { ...values, isRequired: '' }, () => true, []))
+    assert.isNull(DOCUMENTS.amiss?.('pan', values, () => true, []))
   })
 
-  test('documents are of a scheme, those of directors of the group scheme', ({ assert }) => {
-    const there = (list: 'guidelines' | 'documents' | 'director_documents') =>
-      [null, 1, 2, 3].map((scope) => isThere({ list, scope }))
+  test('criteria and documents are of a scheme, those of directors of the group scheme', ({
+    assert,
+  }) => {
+    const there = (list: DatedListName) => [null, 1, 2, 3].map((scope) => isThere({ list, scope }))
     assert.deepEqual(there('guidelines'), [true, true, true, true])
+    assert.deepEqual(there('loi_terms'), [true, true, true, true])
+    assert.deepEqual(there('eligibility'), [false, true, true, true])
     assert.deepEqual(there('documents'), [false, true, true, true])
     assert.deepEqual(there('director_documents'), [false, false, true, false])
   })

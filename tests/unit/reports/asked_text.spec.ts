@@ -2,7 +2,14 @@ import { test } from '@japa/runner'
 import { testAadhaar } from '#database/factories/profile_factory'
 import { askedText } from '#reports/rules/asked_text'
 
-const NOTHING = { aadhaar: null, mobile: null, number: null, digits: null, isPrivate: false }
+const NOTHING = {
+  aadhaar: null,
+  mobile: null,
+  number: null,
+  digits: null,
+  isPrivate: false,
+  reference: null,
+}
 
 test.group('What somebody looks for', () => {
   test('is read as what it may be', ({ assert }) => {
@@ -13,6 +20,9 @@ test.group('What somebody looks for', () => {
       ['०००१२३', { text: '०००१२३', digits: '000123' }],
       ['98220 12345', { text: '98220 12345', mobile: '9822012345', digits: '9822012345' }],
       ['', { text: '' }],
+      ['claim 479', { text: 'claim 479', digits: '479' }],
+      ['दावा क्रमांक ४७९', { text: 'दावा क्रमांक ४७९', digits: '479' }],
+      ['Claimant', { text: 'Claimant' }],
     ]
     for (const [typed, read] of cases)
       assert.deepEqual(askedText(typed), { ...NOTHING, ...read } as never, typed)
@@ -26,7 +36,11 @@ test.group('What somebody looks for', () => {
     }
     const wrong = aadhaar.slice(0, 11) + String((Number(aadhaar[11]) + 1) % 10)
     for (const typed of [wrong, 'abcps4321l', 'ABCPS 4321 L', '00712345678901', '30123456789']) {
-      assert.deepEqual(askedText(typed), { ...NOTHING, text: '', isPrivate: true }, typed)
+      const { reference, ...read } = askedText(typed)
+      const { reference: _, ...nothing } = NOTHING
+      assert.deepEqual(read, { ...nothing, text: '', isPrivate: true }, typed)
+      /** Twelve digits may be the reference of a payment. */
+      assert.equal(reference, typed === wrong ? wrong : null)
     }
   })
 

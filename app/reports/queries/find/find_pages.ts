@@ -47,7 +47,7 @@ const linkNamed =
   ({ key, href }: NavLink): Named => ({ href, name: `${place}.${key}` })
 
 /** Those whose name has every typed word, in the officer's language or in English. */
-function named(things: readonly Named[], text: string, i18n: I18n): FoundOne[] {
+export function named(things: readonly Named[], text: string, i18n: I18n): FoundOne[] {
   const words = wordsOf(text)
   const english = i18nManager.locale('en')
   return things

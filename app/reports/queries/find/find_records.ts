@@ -11,6 +11,8 @@ import type { AskedText } from '#reports/rules/asked_text'
 
 /** A claim's number has so many digits at most. */
 const CLAIM_DIGITS = 9
+/** One credit of a bank pays few claims. */
+const CLAIMS_OF_REFERENCE = 20
 
 /**
  * Claims by their number, loans and claims by those of their files and letters, and payment batches by theirs.
@@ -27,17 +29,28 @@ export async function findRecords(
     (['ClaimPolicy.view', 'LoanPolicy.view', 'ClaimPolicy.viewPayments'] as const).map(may)
   )
   const { digits, number } = asked
-  const claim = digits !== null && digits.length <= CLAIM_DIGITS ? Number(digits) : null
+  const claim = digits !== null && digits.length <= CLAIM_DIGITS ? [Number(digits)] : []
+  const paid = payments && number ? await claimsPaidBy(number) : []
   return [
-    { key: 'claims', found: claims ? await claimsOf(claim, files, finder) : [] },
+    { key: 'claims', found: claims ? await claimsOf([...claim, ...paid], files, finder) : [] },
     { key: 'loans', found: loans ? await loansOf(files, finder) : [] },
     { key: 'payments', found: payments && number ? await batchesOf(number, finder) : [] },
   ]
 }
 
-async function claimsOf(id: number | null, files: readonly number[], finder: Finder) {
+/** Claims whose payment has this reference of the bank. */
+export async function claimsPaidBy(reference: string): Promise<number[]> {
+  const rows = await db
+    .from('payment_batch_items')
+    .where('bank_reference', reference)
+    .limit(CLAIMS_OF_REFERENCE)
+    .select('claim_id')
+  return rows.map((row) => Number(row.claim_id))
+}
+
+async function claimsOf(ids: readonly number[], files: readonly number[], finder: Finder) {
   const [byNumber, byFile] = await Promise.all([
-    id === null ? [] : claimRows(finder, 'claims.id', [id]),
+    ids.length === 0 ? [] : claimRows(finder, 'claims.id', ids),
     files.length === 0 ? [] : claimRows(finder, 'claims.application_id', files),
   ])
   const seen = new Set(byNumber.map((row) => row.id))

@@ -2,7 +2,7 @@ import type { Administration } from '@generated/views'
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { SchemeDocuments } from '~/components/administration/scheme_documents'
-import { SchemeGuidelines } from '~/components/administration/scheme_guidelines'
+import { SchemeSentences } from '~/components/administration/scheme_sentences'
 import { SchemeVersions } from '~/components/administration/scheme_versions'
 import { WaitingNotice } from '~/components/confirmations/waiting_notice'
 import { PageHeader } from '~/components/page_header'
@@ -11,7 +11,7 @@ import { useT } from '~/lib/use_t'
 /** A list of a scheme as it is today, and its versions. */
 export default function DatedList({ list }: { list: Administration.DatedList }) {
   const t = useT()
-  const { base, isAll, scheme, guidelines, documents, versions } = list
+  const { base, isAll, scheme, sentences, documents, versions } = list
   return (
     <>
       <PageHeader
@@ -27,7 +27,7 @@ export default function DatedList({ list }: { list: Administration.DatedList }) 
       />
       <div className="as-stack">
         <WaitingNotice waiting={list.waiting} />
-        {guidelines ? <SchemeGuidelines guidelines={guidelines} isAll={isAll} /> : null}
+        {sentences ? <SchemeSentences list={list.list} rows={sentences} isAll={isAll} /> : null}
         {documents ? <SchemeDocuments {...documents} /> : null}
         <SchemeVersions base={base} isAll={isAll} versions={versions} seen={list.version} />
       </div>

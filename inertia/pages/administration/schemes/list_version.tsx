@@ -7,6 +7,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -32,9 +33,41 @@ export default function DatedListVersion({ form }: { form: Administration.DatedL
         {tried ? (
           <DatedListTried key={JSON.stringify([asked, version])} form={form} tried={tried} />
         ) : null}
+        <Placeholders form={form} />
         <TypeForm shown={form} />
       </div>
     </>
+  )
+}
+
+/** What is written for the figures of the rules; papers have none. */
+function Placeholders({ form: { day, placeholders } }: { form: Administration.DatedListForm }) {
+  const t = useT()
+  if (placeholders.length === 0) return null
+  return (
+    <details className="as-more as-card">
+      <summary>{t('schemes.placeholders.title')}</summary>
+      <p>{t('schemes.placeholders.text')}</p>
+      <p>{t('schemes.placeholders.one')}</p>
+      <PlainTable
+        caption={t('schemes.placeholders.title')}
+        rows={placeholders}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: 'name',
+            label: t('schemes.placeholders.name'),
+            render: ({ name }) => <code>{name}</code>,
+          },
+          { key: 'rule', label: t('schemes.placeholders.rule'), render: ({ rule }) => rule },
+          {
+            key: 'value',
+            label: t('schemes.placeholders.value', { date: t.date(day) }),
+            render: ({ value }) => value,
+          },
+        ]}
+      />
+    </details>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Administration } from '@generated/views'
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { SchemeDocuments } from '~/components/administration/scheme_documents'
-import { SchemeGuidelines } from '~/components/administration/scheme_guidelines'
+import { SchemeSentences } from '~/components/administration/scheme_sentences'
 import { SchemeRules } from '~/components/administration/scheme_rules'
 import { SchemeVersions } from '~/components/administration/scheme_versions'
 import { WaitingNotice } from '~/components/confirmations/waiting_notice'
@@ -10,10 +10,10 @@ import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-/** A scheme as it is today: rules, documents, guidelines and versions. */
+/** A scheme as it is today: rules, documents, sentences and versions. */
 export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
   const t = useT()
-  const { path, name, today, topics, documents, guidelines, versions } = scheme
+  const { path, name, today, topics, documents, sentences, versions } = scheme
   const base = `/officer/schemes/${path}`
   return (
     <>
@@ -55,12 +55,16 @@ export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
             waiting={scheme.waitingLists[ofDirector ? 'director_documents' : 'documents']}
           />
         ))}
-        <SchemeGuidelines
-          guidelines={guidelines}
-          isAll={scheme.isAll}
-          href={`${base}/guidelines`}
-          waiting={scheme.waitingLists.guidelines}
-        />
+        {sentences.map(({ list, rows }) => (
+          <SchemeSentences
+            key={list}
+            list={list}
+            rows={rows}
+            isAll={scheme.isAll}
+            href={`${base}/${list.replaceAll('_', '-')}`}
+            waiting={scheme.waitingLists[list]}
+          />
+        ))}
       </div>
     </>
   )

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { columnInLanguage } from '#core/formats/languages'
 import { plainDate } from '#core/calendar/plain_date'
 import { paise } from '#core/money/paise'
 import type { PaperLanguage } from '#print/papers/shaper'
 import type { LoiPaperData, LoiPaperLabels } from '#loi/papers/loi_paper'
-import { loiTerms, type LoiTermRow } from '#loi/papers/loi_terms'
 
 /** The labels of a language, straight from the language file. */
 export function labelsOf(language: PaperLanguage): LoiPaperLabels {
@@ -11,11 +11,16 @@ export function labelsOf(language: PaperLanguage): LoiPaperLabels {
   return JSON.parse(readFileSync(file, 'utf8')) as LoiPaperLabels
 }
 
+interface TermRow {
+  loanType: number
+  termEn: string
+  termMr: string
+}
+
 /** Terms of the length and kind the master has. */
-export const TERM_ROWS: LoiTermRow[] = [
+const TERM_ROWS: TermRow[] = [
   {
     loanType: 0,
-    serialNumber: 1,
     termEn:
       'This letter shows that the applicant is eligible for interest reimbursement. It is not a loan sanction; the bank decides on the loan.',
     termMr:
@@ -23,14 +28,12 @@ export const TERM_ROWS: LoiTermRow[] = [
   },
   {
     loanType: 0,
-    serialNumber: 2,
     termEn:
       'The letter is valid until the date printed on it. The loan must be sanctioned by the bank within that time.',
     termMr: 'हे प्रमाणपत्र त्यावर नमूद दिनांकापर्यंत वैध राहील. त्या मुदतीत बँकेने कर्ज मंजूर करणे आवश्यक आहे.',
   },
   {
     loanType: 0,
-    serialNumber: 3,
     termEn:
       'Renewal may be asked for within 30 days after expiry. A renewed (extended) letter cannot be renewed again.',
     termMr:
@@ -38,74 +41,69 @@ export const TERM_ROWS: LoiTermRow[] = [
   },
   {
     loanType: 0,
-    serialNumber: 4,
     termEn: "The date of the bank's sanction must not be before the date of this letter.",
     termMr: 'बँकेच्या कर्ज मंजुरीचा दिनांक या प्रमाणपत्राच्या दिनांकापूर्वीचा नसावा.',
   },
   {
     loanType: 0,
-    serialNumber: 5,
     termEn:
       'Interest is paid back on instalments that have been paid to the bank, up to 12 percent a year.',
     termMr: 'बँकेत भरलेल्या हप्त्यांवरील व्याजाचा वार्षिक १२ टक्क्यांच्या मर्यादेत परतावा केला जाईल.',
   },
   {
     loanType: 0,
-    serialNumber: 6,
     termEn:
       'Interest is paid back for at most five years from the due date of the first instalment.',
     termMr: 'पहिल्या हप्त्याच्या देय दिनांकापासून जास्तीत जास्त पाच वर्षे व्याज परतावा दिला जाईल.',
   },
   {
     loanType: 0,
-    serialNumber: 7,
     termEn: 'A claim is accepted up to three months after the due date of the instalment.',
     termMr: 'हप्त्याच्या देय दिनांकानंतर तीन महिन्यांपर्यंत दावा स्वीकारला जाईल.',
   },
   {
     loanType: 0,
-    serialNumber: 8,
     termEn: 'Penal interest and other bank charges are not paid back.',
     termMr: 'दंडव्याज व बँकेचे इतर शुल्क यांचा परतावा केला जाणार नाही.',
   },
   {
     loanType: 0,
-    serialNumber: 9,
     termEn: "The amount is credited to the bank account linked with the applicant's Aadhaar.",
     termMr: 'परताव्याची रक्कम अर्जदाराच्या आधार संलग्न बँक खात्यात जमा केली जाईल.',
   },
   {
     loanType: 0,
-    serialNumber: 10,
     termEn:
       'If any information is found false, the letter is cancelled and amounts paid are recovered.',
     termMr: 'कोणतीही माहिती खोटी आढळल्यास प्रमाणपत्र रद्द करण्यात येईल व अदा केलेली रक्कम वसूल केली जाईल.',
   },
   {
     loanType: 0,
-    serialNumber: 11,
     termEn: 'The genuineness of this letter can be checked by scanning the QR code.',
     termMr: 'या प्रमाणपत्राची सत्यता क्यूआर कोड स्कॅन करून तपासता येईल.',
   },
   {
     loanType: 1,
-    serialNumber: 21,
     termEn: 'The loan is from Rs 1,00,000 up to Rs 10,00,000 for a business of the applicant.',
     termMr: 'कर्ज अर्जदाराच्या व्यवसायासाठी रु. १ लाख ते रु. १० लाखांपर्यंत असावे.',
   },
   {
     loanType: 1,
-    serialNumber: 22,
     termEn: 'Photographs of the business are to be uploaded with the claim.',
     termMr: 'दाव्यासोबत व्यवसायाची छायाचित्रे अपलोड करावीत.',
   },
   {
     loanType: 2,
-    serialNumber: 21,
     termEn: "The loan is from Rs 10,00,000 to Rs 50,00,000 for the group's project.",
     termMr: 'कर्ज गटाच्या प्रकल्पासाठी रु. १० लाख ते रु. ५० लाखांदरम्यान असावे.',
   },
 ]
+
+/** Those of a loan type in a language. */
+export const termsOf = (type: number, language: PaperLanguage) =>
+  TERM_ROWS.filter(({ loanType }) => loanType === 0 || loanType === type).map((row) =>
+    columnInLanguage(row, 'term', language)
+  )
 
 const WORDS = {
   en: {
@@ -170,7 +168,7 @@ export function loiPaperData(
     loanDistrict: words.loanDistrict,
     verificationUrl:
       'https://arthasetu.example.org/verifyloi/7f0c4b1e-8b1d-4c2e-9a55-0b6d2f3e4a91/LOI-IL-PUN-2627-000045',
-    terms: loiTerms(TERM_ROWS, 1, language),
+    terms: termsOf(1, language),
     signatory: words.signatory,
     ...changes,
   }

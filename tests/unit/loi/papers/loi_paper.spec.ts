@@ -8,10 +8,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { plainDate } from '#core/calendar/plain_date'
 import { LOI_PAPER_LABELS } from '#loi/papers/loi_paper_data'
 import { renderLoiPaper, type LoiPaperData } from '#loi/papers/loi_paper'
-import { loiTerms } from '#loi/papers/loi_terms'
 import { actualTexts } from '#tests/unit/print/papers/pdf_reader'
 import { decodeQr } from '#tests/unit/print/papers/qr_decoder'
-import { labelsOf, loiPaperData, TERM_ROWS } from '#tests/unit/loi/papers/loi_fixture'
+import { labelsOf, loiPaperData, termsOf } from '#tests/unit/loi/papers/loi_fixture'
 
 const LANGUAGES = ['en', 'mr', 'hi'] as const
 const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined
@@ -58,7 +57,7 @@ function scan(bytes: Uint8Array): string | undefined {
 const longNames: Partial<LoiPaperData> = {
   isExtended: true,
   cancelledOn: plainDate('2026-12-01'),
-  terms: loiTerms(TERM_ROWS, 2, 'mr'),
+  terms: termsOf(2, 'mr'),
   corporation: {
     nameMr:
       'शामराव पेजे कोकण इतर मागासवर्ग आर्थिक विकास महामंडळ मर्यादित, महाराष्ट्र राज्य इतर मागासवर्गीय वित्त आणि विकास महामंडळ',
@@ -198,21 +197,5 @@ test.group('LOI paper', () => {
       assert.sameMembers(Object.keys(labelsOf(language)), [...LOI_PAPER_LABELS])
       for (const text of Object.values(labelsOf(language))) assert.isNotEmpty(text)
     }
-  })
-})
-
-test.group('LOI terms', () => {
-  test('common terms come first, then those of the loan type, in order', ({ assert }) => {
-    const terms = loiTerms([...TERM_ROWS].reverse(), 2, 'en')
-    assert.lengthOf(terms, 12)
-    assert.match(terms[0], /^This letter shows/)
-    assert.match(terms[11], /group's project/)
-  })
-
-  test('Hindi falls back to Marathi term by term', ({ assert }) => {
-    const row = { loanType: 0, serialNumber: 1, termEn: 'e', termMr: 'म' }
-    const both = [row, { ...row, serialNumber: 2, termHi: 'ह' }]
-    assert.deepEqual(loiTerms(both, 1, 'hi'), ['म', 'ह'])
-    assert.deepEqual(loiTerms(both, 1, 'mr'), ['म', 'म'])
   })
 })

@@ -5,33 +5,29 @@ import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-interface SchemeGuidelinesProps {
-  guidelines: Administration.Scheme['guidelines']
+type Sentence = Administration.Scheme['sentences'][number]['rows'][number]
+
+interface SchemeSentencesProps {
+  list: string
+  rows: Sentence[]
   isAll: boolean
   /** Where they are changed; nowhere on that page itself. */
   href?: string
   waiting?: Confirmations.WaitingChange | null
 }
 
-/** The guidelines of today in every language. */
-export function SchemeGuidelines({
-  guidelines,
-  isAll,
-  href,
-  waiting = null,
-}: SchemeGuidelinesProps) {
+/** Guidelines, criteria or terms of today in every language, as readers see them. */
+export function SchemeSentences({ list, rows, isAll, href, waiting = null }: SchemeSentencesProps) {
   const t = useT()
   const label = (name: string) => t(`schemes.columns.${name}`)
+  const title = t(`schemes.lists.${list}.title`)
   return (
-    <SectionCard
-      title={t('schemes.sections.guidelines')}
-      actions={<ListLink href={href} about={t('schemes.sections.guidelines')} />}
-    >
+    <SectionCard title={title} actions={<ListLink href={href} about={title} />}>
       <div className="as-stack">
         <WaitingNotice waiting={waiting} />
         <PlainTable
-          caption={t('schemes.sections.guidelines')}
-          rows={guidelines}
+          caption={title}
+          rows={rows}
           rowKey={({ id }) => id}
           columns={[
             { key: 'number', label: label('number'), render: ({ number }) => number },
@@ -57,8 +53,7 @@ export function SchemeGuidelines({
                   {
                     key: 'own',
                     label: label('own'),
-                    render: ({ isOfAll }: Administration.Scheme['guidelines'][number]) =>
-                      t(`schemes.${isOfAll ? 'of_all' : 'own'}`),
+                    render: ({ isOfAll }: Sentence) => t(`schemes.${isOfAll ? 'of_all' : 'own'}`),
                   },
                 ]),
             {

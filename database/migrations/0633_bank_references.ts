@@ -1,0 +1,16 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+/** A payment is found by the reference of the bank. */
+export default class extends BaseSchema {
+  async up() {
+    this.schema.alterTable('payment_batch_items', (table) => {
+      table.index(['bank_reference'], 'payment_references')
+    })
+  }
+
+  async down() {
+    this.schema.alterTable('payment_batch_items', (table) => {
+      table.dropIndex(['bank_reference'], 'payment_references')
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { useForm } from '@inertiajs/react'
+import type { Administration } from '@generated/views'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { Notice } from '~/components/notice'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'administration.people.left_behind'
+
+interface LeftBehindProps {
+  person: Administration.Person
+  post: Administration.PersonPost
+}
+
+/** What nobody else could act on, and to whom the post can be handed over before it ends. */
+export function LeftBehind({ person, post }: LeftBehindProps) {
+  const t = useT()
+  const form = useForm({ successorId: '', version: person.version })
+  if (!post.leftBehind) return null
+  const { applications, claims, districts } = post.leftBehind
+  const send = () =>
+    form.post(`/officer/people/${person.id}/posts/${post.id}/successors`, {
+      preserveScroll: 'errors',
+    })
+  return (
+    <Notice tone="warning" title={t(`${WORDS}.${districts ? 'in' : 'anywhere'}`, { districts })}>
+      <p>{t(`${WORDS}.text`, { applications, claims })}</p>
+      <PostForm form={form} className="as-form" onSend={send}>
+        <SelectField
+          form={form}
+          name="successorId"
+          label={t(`${WORDS}.successor`)}
+          options={person.successors}
+          searchable
+          required
+        />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t(`${WORDS}.hand_over`)} />
+        </div>
+      </PostForm>
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+import { test } from '@japa/runner'
+import { catalogue } from './catalogues.js'
+
+/** Printed on letters, where the order of the parts is fixed, and a label of the documents. */
+const FIXED = new Set([
+  'branches.lead.text',
+  'claims.certificate.certify',
+  'loi_paper.certify',
+  'profile.groups.same',
+  'appeals.note.outside.text',
+])
+
+/** Before a figure or a name they compare; else they point at a place of the page. */
+const POINTS =
+  /\b(?:shown|listed|marked|asked|filled in|out|it|them|bank|reason|schemes?|instalments?|list|line|link|form|date|names?|address|tokens?|again|choose|word[s]?) (?:below|above)\b|\b(?:below|above)[.,;:)]/i
+
+test.group('Messages in English', () => {
+  test('name what they mean and do not point at a place of the page', ({ assert }) => {
+    const wrong = [...catalogue('en')].filter(([key, text]) => POINTS.test(text) && !FIXED.has(key))
+    assert.deepEqual(wrong, [])
+  })
+})
