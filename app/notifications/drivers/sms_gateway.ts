@@ -1,4 +1,5 @@
 import messaging from '#config/messaging'
+import timeouts from '#config/timeouts'
 import { smsParts } from '#core/formats/sms_parts'
 import { isFailing, noteFailure, noteSuccess } from '#notifications/drivers/gateway_health'
 import {
@@ -7,6 +8,7 @@ import {
   type OutgoingMessage,
 } from '#notifications/drivers/outgoing_message'
 import { carriesSecret } from '#notifications/queries/delivered_texts'
+import { isCode } from '#notifications/rules/lanes'
 import type { TemplateName } from '#notifications/rules/templates'
 
 /** Errors that come before anything was handed over. */
@@ -63,7 +65,10 @@ export async function deliverBySmsGateway(message: OutgoingMessage): Promise<Del
 
 async function handOver({ url, token }: Gateway, message: OutgoingMessage): Promise<void> {
   const { sender, entityId } = messaging.sms
-  const response = await post(url, token, {
+  const { timeoutMs } = messaging.sms
+  const limitMs = isCode(message.template) ? Math.min(timeoutMs, timeouts.codeStep) : timeoutMs
+  const gateway = { url, token, limitMs }
+  const response = await post(gateway, {
     to: `91${message.recipient}`,
     sender: message.sender ?? sender,
     entityId,
@@ -79,7 +84,10 @@ async function handOver({ url, token }: Gateway, message: OutgoingMessage): Prom
   throw new DeliveryError(`The gateway answered ${status}`, outcome)
 }
 
-async function post(url: string, token: string, body: object) {
+async function post(
+  { url, token, limitMs }: { url: string; token: string; limitMs: number },
+  body: object
+) {
   const headers = {
     'content-type': 'application/json',
     'authorization': `Bearer ${token}`,
@@ -91,7 +99,7 @@ async function post(url: string, token: string, body: object) {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(messaging.sms.timeoutMs),
+      signal: AbortSignal.timeout(limitMs),
     })
   } catch (error) {
     const code = (error as { cause?: { code?: string } }).cause?.code ?? ''
