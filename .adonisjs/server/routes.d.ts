@@ -52,6 +52,7 @@ export type ScannedRoutes = {
     'notifications.delivery_reports.store_by_address': { paramsTuple?: [ParamValue?]; params?: {'secret'?: ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
     'notifications.outbox.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.outbox.resends.store_refused': { paramsTuple?: []; params?: {} }
     'notifications.announcements.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
     'notifications.announcements.store': { paramsTuple?: []; params?: {} }
@@ -1142,6 +1143,7 @@ export type ScannedRoutes = {
     'notifications.inbox.update': { paramsTuple?: []; params?: {} }
     'notifications.delivery_reports.store': { paramsTuple?: [ParamValue?]; params?: {'secret'?: ParamValue} }
     'notifications.outbox.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.outbox.resends.store_refused': { paramsTuple?: []; params?: {} }
     'notifications.announcements.store': { paramsTuple?: []; params?: {} }
     'notifications.announcements.withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.stops.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

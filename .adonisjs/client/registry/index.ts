@@ -294,6 +294,12 @@ const routes = {
     tokens: [{"old":"/officer/outbox/:id/resends","type":0,"val":"officer","end":""},{"old":"/officer/outbox/:id/resends","type":0,"val":"outbox","end":""},{"old":"/officer/outbox/:id/resends","type":1,"val":"id","end":""},{"old":"/officer/outbox/:id/resends","type":0,"val":"resends","end":""}],
     types: placeholder as Registry['notifications.outbox.resends.store']['types'],
   },
+  'notifications.outbox.resends.store_refused': {
+    methods: ["POST"],
+    pattern: '/officer/outbox/resends',
+    tokens: [{"old":"/officer/outbox/resends","type":0,"val":"officer","end":""},{"old":"/officer/outbox/resends","type":0,"val":"outbox","end":""},{"old":"/officer/outbox/resends","type":0,"val":"resends","end":""}],
+    types: placeholder as Registry['notifications.outbox.resends.store_refused']['types'],
+  },
   'notifications.announcements.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/content/notices',

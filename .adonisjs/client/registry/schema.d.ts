@@ -583,6 +583,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/resends_controller').default['store']>>>
     }
   }
+  'notifications.outbox.resends.store_refused': {
+    methods: ["POST"]
+    pattern: '/officer/outbox/resends'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/resends_controller').default['storeRefused']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/resends_controller').default['storeRefused']>>>
+    }
+  }
   'notifications.announcements.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/content/notices'

@@ -105,6 +105,7 @@ export interface ApiDefinition {
       index: typeof routes['notifications.outbox.index']
       resends: {
         store: typeof routes['notifications.outbox.resends.store']
+        storeRefused: typeof routes['notifications.outbox.resends.store_refused']
       }
     }
     announcements: {

@@ -105,6 +105,7 @@ export class SendOutbox {
     await this.#finish(message, OutboxStatus.sent, {
       sent_at: sqlInstant(now),
       last_error: null,
+      failure: null,
       gateway: taken?.gateway ?? null,
     })
     return 'sent'
@@ -131,7 +132,7 @@ export class SendOutbox {
       await this.#finish(message, OutboxStatus.queued, { next_attempt_at, last_error })
       return 'retried'
     }
-    await this.#finish(message, OutboxStatus.failed, { last_error })
+    await this.#finish(message, OutboxStatus.failed, { last_error, failure: outcome })
     return 'failed'
   }
 
@@ -146,7 +147,11 @@ export class SendOutbox {
     const [count] = await inLane(lane)
       .where('status', OutboxStatus.sending)
       .where('nextAttemptAt', '<=', sqlInstant(getClock().now()))
-      .update({ status: OutboxStatus.failed, lastError: 'The sender stopped while sending' })
+      .update({
+        status: OutboxStatus.failed,
+        lastError: 'The sender stopped while sending',
+        failure: 'unknown',
+      })
     return Number(count)
   }
 

@@ -5,9 +5,11 @@ import { isFailing, noteFailure, noteSuccess } from '#notifications/drivers/gate
 import {
   type Delivery,
   DeliveryError,
+  type FailedDelivery,
   type OutgoingMessage,
 } from '#notifications/drivers/outgoing_message'
 import { carriesSecret } from '#notifications/queries/delivered_texts'
+import { verdictOf } from '#notifications/rules/gateway_answer'
 import { isCode } from '#notifications/rules/lanes'
 import type { TemplateName } from '#notifications/rules/templates'
 
@@ -63,12 +65,34 @@ export async function deliverBySmsGateway(message: OutgoingMessage): Promise<Del
   throw trouble
 }
 
-async function handOver({ url, token }: Gateway, message: OutgoingMessage): Promise<void> {
-  const { sender, entityId } = messaging.sms
-  const { timeoutMs } = messaging.sms
-  const limitMs = isCode(message.template) ? Math.min(timeoutMs, timeouts.codeStep) : timeoutMs
-  const gateway = { url, token, limitMs }
-  const response = await post(gateway, {
+async function handOver(gateway: Gateway, message: OutgoingMessage): Promise<void> {
+  const { status, text } = await askGateway(gateway, message)
+  if (status >= 200 && status < 300) {
+    const verdict = verdictOf(text, messaging.sms.accepted)
+    if (verdict === 'taken') return
+    throw new DeliveryError(`The gateway answered ${status} without accepting`, verdict)
+  }
+  throw new DeliveryError(`The gateway answered ${status}`, outcomeOf(status))
+}
+
+/** What refuses whoever sends and not what is sent: the address, the token, too many at once. */
+const ABOUT_THE_SENDER = new Set([401, 403, 404, 405, 407, 408, 425, 429, 503])
+
+function outcomeOf(status: number): FailedDelivery {
+  if (status < 400 || ABOUT_THE_SENDER.has(status)) return 'not_taken'
+  return status >= 500 ? 'unknown' : 'refused'
+}
+
+/** An answer is a line or two. */
+const MOST_BYTES = 16_384
+
+/** What a gateway answers, in full. @throws DeliveryError where it does not, or has no end */
+export async function askGateway(
+  { url, token }: Pick<Gateway, 'url' | 'token'>,
+  message: OutgoingMessage
+): Promise<{ status: number; text: string }> {
+  const { sender, entityId, timeoutMs } = messaging.sms
+  const body = {
     to: `91${message.recipient}`,
     sender: message.sender ?? sender,
     entityId,
@@ -76,35 +100,40 @@ async function handOver({ url, token }: Gateway, message: OutgoingMessage): Prom
     text: message.body,
     unicode: smsParts(message.body).encoding === 'unicode',
     reference: message.uuid,
-  })
-  if (response.ok) return
-  const { status } = response
-  const isBusy = status === 429 || status === 503
-  const outcome = isBusy ? 'not_taken' : status >= 500 ? 'unknown' : 'refused'
-  throw new DeliveryError(`The gateway answered ${status}`, outcome)
-}
-
-async function post(
-  { url, token, limitMs }: { url: string; token: string; limitMs: number },
-  body: object
-) {
+  }
   const headers = {
     'content-type': 'application/json',
     'authorization': `Bearer ${token}`,
     /** A fresh connection each: one that died unnoticed would leave in doubt what was taken. */
     'connection': 'close',
   }
+  const limitMs = isCode(message.template) ? Math.min(timeoutMs, timeouts.codeStep) : timeoutMs
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
+      redirect: 'manual',
       signal: AbortSignal.timeout(limitMs),
     })
+    return { status: response.status, text: await textOf(response) }
   } catch (error) {
+    if (error instanceof DeliveryError) throw error
     const code = (error as { cause?: { code?: string } }).cause?.code ?? ''
     throw NOT_REACHED.has(code)
       ? new DeliveryError(`The gateway could not be reached (${code})`, 'not_taken')
       : new DeliveryError('The gateway did not answer; the message may have been taken', 'unknown')
   }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > MOST_BYTES)
+      throw new DeliveryError('The answer of the gateway has no end', 'unknown')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }

@@ -74,7 +74,7 @@ export const checkOutbox = withDatabase(async (database) => {
     )
   }
   const [failed] = await database.rows(
-    "select count(*) as messages from outbox_messages where status = 'failed' and created_at > ?",
+    "select count(*) as messages from outbox_messages as message where status = 'failed' and created_at > ? and not exists (select 1 from outbox_messages as resend where resend.resend_of = message.id)",
     [since(RECENT_MS)]
   )
   return Number(failed.messages) === 0

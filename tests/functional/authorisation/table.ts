@@ -386,6 +386,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(officers([1]), 'administration.messages.index'),
   /** Nobody has the number asked for. */
+  ...each(officers([1]), 'notifications.outbox.resends.store_refused'),
   ...each({ ...officers([1]), mayMiss: true }, 'notifications.outbox.resends.store'),
   /** The text asked for may not be there. */
   ...each(

@@ -437,6 +437,10 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     await db.from('scheduled_runs').delete()
     return { user: await admin(), path: '/officer/schedule/claims:remind/runs' }
   },
+  'notifications.outbox.resends.store_refused': async () => {
+    await failedMessage({ failure: 'refused' })
+    return { user: await admin(), path: '/officer/outbox/resends' }
+  },
   'notifications.outbox.resends.store': async () => ({
     user: await admin(),
     path: `/officer/outbox/${(await failedMessage()).id}/resends`,
