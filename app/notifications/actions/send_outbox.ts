@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
+import { recentSettings } from '#core/settings/stored_settings'
 import { open } from '#core/vault/vault'
 import { type Delivery, DeliveryError, deliveryOf } from '#notifications/drivers/delivery'
 import MessageText from '#notifications/models/message_text'
@@ -44,6 +45,7 @@ export class SendOutbox {
 
   async runLane(lane: Lane): Promise<SendReport> {
     const report: SendReport = { sent: 0, retried: 0, failed: 0, expired: 0, nextAttemptAt: null }
+    await recentSettings()
     report.failed += await this.#giveUpAbandoned(lane)
     while (!this.#pausedUntil(lane) && !app.isTerminating) {
       const due = await inLane(lane)

@@ -1,4 +1,3 @@
-import messaging from '#config/messaging'
 import timeouts from '#config/timeouts'
 import { smsParts } from '#core/formats/sms_parts'
 import { isFailing, noteFailure, noteSuccess } from '#notifications/drivers/gateway_health'
@@ -9,6 +8,7 @@ import {
   type OutgoingMessage,
 } from '#notifications/drivers/outgoing_message'
 import { carriesSecret } from '#notifications/queries/delivered_texts'
+import { smsSettings } from '#notifications/gateway_settings'
 import { verdictOf } from '#notifications/rules/gateway_answer'
 import { isCode } from '#notifications/rules/lanes'
 import type { TemplateName } from '#notifications/rules/templates'
@@ -24,7 +24,7 @@ interface Gateway {
 
 /** Those that are set, in the order in which they are asked: one that fails lately comes last. */
 function gateways(): Gateway[] {
-  const { url, token, second } = messaging.sms
+  const { url, token, second } = smsSettings()
   const all: Gateway[] = [{ name: 'first', url, token }]
   if (second.url) all.push({ name: 'second', ...second })
   return all.toSorted((a, b) => Number(isFailing(a.name)) - Number(isFailing(b.name)))
@@ -68,7 +68,7 @@ export async function deliverBySmsGateway(message: OutgoingMessage): Promise<Del
 async function handOver(gateway: Gateway, message: OutgoingMessage): Promise<void> {
   const { status, text } = await askGateway(gateway, message)
   if (status >= 200 && status < 300) {
-    const verdict = verdictOf(text, messaging.sms.accepted)
+    const verdict = verdictOf(text, smsSettings().accepted)
     if (verdict === 'taken') return
     throw new DeliveryError(`The gateway answered ${status} without accepting`, verdict)
   }
@@ -91,7 +91,7 @@ export async function askGateway(
   { url, token }: Pick<Gateway, 'url' | 'token'>,
   message: OutgoingMessage
 ): Promise<{ status: number; text: string }> {
-  const { sender, entityId, timeoutMs } = messaging.sms
+  const { sender, entityId, timeoutMs } = smsSettings()
   const body = {
     to: `91${message.recipient}`,
     sender: message.sender ?? sender,

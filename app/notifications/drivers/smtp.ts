@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import messaging from '#config/messaging'
 import timeouts from '#config/timeouts'
 import {
   DeliveryError,
   type FailedDelivery,
   type OutgoingMessage,
 } from '#notifications/drivers/outgoing_message'
+import { mailSettings } from '#notifications/gateway_settings'
 import { isCode } from '#notifications/rules/lanes'
 
 /** Steps in which a server refuses whoever sends, not what is sent: it takes the message once that is put right. */
@@ -27,8 +27,9 @@ interface Failure {
 export async function deliverBySmtp(message: OutgoingMessage): Promise<void> {
   const hurries = isCode(message.template)
   const step = (limit: number) => (hurries ? Math.min(limit, timeouts.codeStep) : limit)
+  const { smtpUrl, from } = mailSettings()
   const transport = createTransport({
-    url: messaging.mail.smtpUrl,
+    url: smtpUrl,
     dnsTimeout: step(timeouts.smtpConnect),
     connectionTimeout: step(timeouts.smtpConnect),
     greetingTimeout: step(timeouts.smtpGreeting),
@@ -47,10 +48,10 @@ export async function deliverBySmtp(message: OutgoingMessage): Promise<void> {
       )
     done()
   })
-  const domain = messaging.mail.from.split('@').pop()!.replace('>', '')
+  const domain = from.split('@').pop()!.replace('>', '')
   try {
     await transport.sendMail({
-      from: messaging.mail.from,
+      from,
       to: message.recipient,
       subject: message.subject ?? '',
       text: message.body,
