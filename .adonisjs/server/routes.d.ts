@@ -342,6 +342,9 @@ export type ScannedRoutes = {
     'administration.settings.signatories.destroy': { paramsTuple: [ParamValue]; params: {'day': ParamValue} }
     'administration.settings.debit_account.update': { paramsTuple?: []; params?: {} }
     'administration.settings.second_factor.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.gateways.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.gateways.update': { paramsTuple: [ParamValue]; params: {'channel': ParamValue} }
+    'administration.settings.gateways.tests.store': { paramsTuple: [ParamValue]; params: {'channel': ParamValue} }
     'administration.workflow.index': { paramsTuple?: []; params?: {} }
     'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.workflow.edits.create': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
@@ -535,6 +538,7 @@ export type ScannedRoutes = {
     'administration.settings.update': { paramsTuple?: []; params?: {} }
     'administration.settings.debit_account.update': { paramsTuple?: []; params?: {} }
     'administration.settings.second_factor.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.gateways.update': { paramsTuple: [ParamValue]; params: {'channel': ParamValue} }
     'administration.workflow.statuses.update': { paramsTuple: [ParamValue,ParamValue]; params: {'subject': ParamValue,'id': ParamValue} }
     'administration.messages.update': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
     'administration.masters.rows.update': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
@@ -730,6 +734,7 @@ export type ScannedRoutes = {
     'administration.settings.edit': { paramsTuple?: []; params?: {} }
     'administration.settings.holidays.show': { paramsTuple?: []; params?: {} }
     'administration.settings.signatories.index': { paramsTuple?: []; params?: {} }
+    'administration.settings.gateways.edit': { paramsTuple?: []; params?: {} }
     'administration.workflow.index': { paramsTuple?: []; params?: {} }
     'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.workflow.edits.create': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
@@ -1020,6 +1025,7 @@ export type ScannedRoutes = {
     'administration.settings.edit': { paramsTuple?: []; params?: {} }
     'administration.settings.holidays.show': { paramsTuple?: []; params?: {} }
     'administration.settings.signatories.index': { paramsTuple?: []; params?: {} }
+    'administration.settings.gateways.edit': { paramsTuple?: []; params?: {} }
     'administration.workflow.index': { paramsTuple?: []; params?: {} }
     'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.workflow.edits.create': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
@@ -1244,6 +1250,7 @@ export type ScannedRoutes = {
     'reports.report_pins.store': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
     'administration.settings.signatories.store': { paramsTuple?: []; params?: {} }
+    'administration.settings.gateways.tests.store': { paramsTuple: [ParamValue]; params: {'channel': ParamValue} }
     'administration.workflow.edits.store': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.schemes.versions.store': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
     'administration.schemes.lists.versions.try': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }

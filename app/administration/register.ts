@@ -2,6 +2,7 @@ import app from '@adonisjs/core/services/app'
 import { auditHref, auditList } from '#administration/audit/list'
 import { documentsChange, guidelinesChange } from '#administration/dated_list_changes'
 import { debitAccount, type NewDebitAccount } from '#administration/debit_account'
+import { gatewayChange, type NewGateway } from '#administration/gateway_change'
 import {
   beginFirstPasswords,
   stopFirstPasswords,
@@ -30,6 +31,7 @@ import type { DescribeStatusInput } from '#workflow/actions/describe_status'
 declare module '#confirmations/contracts/change_kind' {
   interface Changes {
     debit_account: NewDebitAccount
+    gateway: NewGateway
     second_factor_roles: NewFactorRoles
     master: MasterRowChange
     scheme_version: SchemeVersionChange
@@ -44,6 +46,7 @@ declare module '#confirmations/contracts/change_kind' {
 }
 
 registerChange('debit_account', debitAccount)
+registerChange('gateway', gatewayChange)
 registerChange('second_factor_roles', secondFactorRoles)
 registerChange('master', masterChange)
 registerChange('scheme_version', schemeVersion)

@@ -4063,6 +4063,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/second_factor_roles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'administration.settings.gateways.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/settings/gateways'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['edit']>>>
+    }
+  }
+  'administration.settings.gateways.update': {
+    methods: ["PUT"]
+    pattern: '/officer/settings/gateways/:channel'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { channel: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['update']>>>
+    }
+  }
+  'administration.settings.gateways.tests.store': {
+    methods: ["POST"]
+    pattern: '/officer/settings/gateways/:channel/tests'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { channel: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['test']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['test']>>>
+    }
+  }
   'administration.workflow.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/workflow'

@@ -683,6 +683,13 @@ export interface ApiDefinition {
       secondFactor: {
         update: typeof routes['administration.settings.second_factor.update']
       }
+      gateways: {
+        edit: typeof routes['administration.settings.gateways.edit']
+        update: typeof routes['administration.settings.gateways.update']
+        tests: {
+          store: typeof routes['administration.settings.gateways.tests.store']
+        }
+      }
     }
     workflow: {
       index: typeof routes['administration.workflow.index']

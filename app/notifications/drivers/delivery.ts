@@ -8,7 +8,7 @@ export * from '#notifications/drivers/outgoing_message'
 
 const DRIVERS: Record<'sms' | 'email', Record<string, Deliver>> = {
   sms: { log: deliverToLog, http: deliverBySmsGateway },
-  email: { log: deliverToLog, smtp: deliverBySmtp },
+  email: { log: deliverToLog, smtp: (message) => deliverBySmtp(message) },
 }
 
 const replaced = new Map<string, Deliver>()

@@ -65,14 +65,27 @@ export async function deliverBySmsGateway(message: OutgoingMessage): Promise<Del
   throw trouble
 }
 
-async function handOver(gateway: Gateway, message: OutgoingMessage): Promise<void> {
-  const { status, text } = await askGateway(gateway, message)
-  if (status >= 200 && status < 300) {
-    const verdict = verdictOf(text, smsSettings().accepted)
-    if (verdict === 'taken') return
-    throw new DeliveryError(`The gateway answered ${status} without accepting`, verdict)
-  }
-  throw new DeliveryError(`The gateway answered ${status}`, outcomeOf(status))
+async function handOver({ url, token }: Gateway, message: OutgoingMessage): Promise<void> {
+  const settings = smsSettings()
+  const answer = await askGateway({ ...settings, url, token }, message)
+  const outcome = outcomeOfAnswer(answer, settings.accepted)
+  if (outcome === 'taken') return
+  const isOk = answer.status >= 200 && answer.status < 300
+  const said = `The gateway answered ${answer.status}${isOk ? ' without accepting' : ''}`
+  throw new DeliveryError(said, outcome)
+}
+
+interface GatewayAnswer {
+  status: number
+  text: string
+}
+
+/** @param accepted what an acceptance looks like (`verdictOf`) */
+export function outcomeOfAnswer(
+  { status, text }: GatewayAnswer,
+  accepted: string
+): 'taken' | FailedDelivery {
+  return status >= 200 && status < 300 ? verdictOf(text, accepted) : outcomeOf(status)
 }
 
 /** What refuses whoever sends and not what is sent: the address, the token, too many at once. */
@@ -86,12 +99,16 @@ function outcomeOf(status: number): FailedDelivery {
 /** An answer is a line or two. */
 const MOST_BYTES = 16_384
 
+type Asked = Pick<
+  ReturnType<typeof smsSettings>,
+  'url' | 'token' | 'sender' | 'entityId' | 'timeoutMs'
+>
+
 /** What a gateway answers, in full. @throws DeliveryError where it does not, or has no end */
 export async function askGateway(
-  { url, token }: Pick<Gateway, 'url' | 'token'>,
+  { url, token, sender, entityId, timeoutMs }: Asked,
   message: OutgoingMessage
-): Promise<{ status: number; text: string }> {
-  const { sender, entityId, timeoutMs } = smsSettings()
+): Promise<GatewayAnswer> {
   const body = {
     to: `91${message.recipient}`,
     sender: message.sender ?? sender,

@@ -24,10 +24,12 @@ interface Failure {
  *
  * @throws DeliveryError
  */
-export async function deliverBySmtp(message: OutgoingMessage): Promise<void> {
+export async function deliverBySmtp(
+  message: OutgoingMessage,
+  { smtpUrl, from }: Pick<ReturnType<typeof mailSettings>, 'smtpUrl' | 'from'> = mailSettings()
+): Promise<void> {
   const hurries = isCode(message.template)
   const step = (limit: number) => (hurries ? Math.min(limit, timeouts.codeStep) : limit)
-  const { smtpUrl, from } = mailSettings()
   const transport = createTransport({
     url: smtpUrl,
     dnsTimeout: step(timeouts.smtpConnect),

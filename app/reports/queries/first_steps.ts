@@ -62,14 +62,14 @@ export async function firstSteps(
   return [
     step('corporation', Boolean(address[locale] && phone && email), '/officer/settings'),
     step('administrators', administrators > 1, '/officer/people/new'),
-    step('messages', !isKept('sms'), '/officer/messages'),
+    step('messages', !isKept('sms'), '/officer/settings/gateways'),
     step(
       'template_ids',
       !isKept('sms') && unregistered.length === 0,
       '/officer/messages',
       unregistered
     ),
-    step('mail', !isKept('email'), '/officer/messages'),
+    step('mail', !isKept('email'), '/officer/settings/gateways'),
     step('head_office', roles.length === 0, '/officer/people/new', roles),
     step('districts', names.length === 0, '/officer/people/imports', names),
     step('help_desk', supportPhones.length > 0, '/officer/settings'),
