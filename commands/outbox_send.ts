@@ -1,7 +1,7 @@
 import { SendFirstPasswords } from '#administration/people/send_first_passwords'
 import PortalCommand from '#core/commands/portal_command'
 import { TellAffected } from '#personal_data/actions/tell_affected'
-import { SendOutbox, type SendReport } from '#notifications/actions/send_outbox'
+import { SendOutbox, sumOfReports } from '#notifications/actions/send_outbox'
 
 /**
  * Writes to those affected by a released breach, sends what waits in the outbox, and the first passwords that are
@@ -18,7 +18,7 @@ export default class OutboxSend extends PortalCommand {
     /** Making many takes minutes: what waits already goes first. */
     const passwords = await new SendFirstPasswords().run()
     const { sent, retried, failed, expired, nextAttemptAt } =
-      passwords.sent > 0 ? sumOf(waiting, await outbox.run()) : waiting
+      passwords.sent > 0 ? sumOfReports(waiting, await outbox.run()) : waiting
     this.logger.info(`${sent} sent, ${retried} to be tried again, ${expired} no longer valid`)
     if (passwords.sent > 0) this.logger.info(`${passwords.sent} first passwords made`)
     if (nextAttemptAt) {
@@ -34,11 +34,3 @@ export default class OutboxSend extends PortalCommand {
     }
   }
 }
-
-const sumOf = (one: SendReport, next: SendReport): SendReport => ({
-  sent: one.sent + next.sent,
-  retried: one.retried + next.retried,
-  failed: one.failed + next.failed,
-  expired: one.expired + next.expired,
-  nextAttemptAt: next.nextAttemptAt,
-})

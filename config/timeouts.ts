@@ -34,7 +34,12 @@ export const DEFAULT_SECONDS = {
   smtpGreeting: 10,
   /** Between two answers of the mail server. */
   smtpAnswer: 30,
+  /** A whole e-mail, however many answers that takes. */
+  smtpMessage: 90,
   smsAnswer: 15,
+  /** A step of handing over a message with a code, and the whole of it. */
+  codeStep: 6,
+  codeMessage: 15,
   webhookAnswer: 10,
 }
 

@@ -2483,7 +2483,7 @@ export class OneTimePasswordSchema extends BaseModel {
 }
 
 export class OutboxMessageSchema extends BaseModel {
-  static $columns = ['attempts', 'body', 'channel', 'createdAt', 'dedupeKey', 'deliveredAt', 'dltTemplateId', 'expiresAt', 'gateway', 'id', 'isTest', 'lastError', 'locale', 'nextAttemptAt', 'recipient', 'resendOf', 'sender', 'sentAt', 'status', 'subject', 'template', 'textId', 'userId', 'uuid'] as const
+  static $columns = ['attempts', 'body', 'channel', 'createdAt', 'dedupeKey', 'deliveredAt', 'dltTemplateId', 'expiresAt', 'failure', 'gateway', 'id', 'isTest', 'lastError', 'locale', 'nextAttemptAt', 'recipient', 'resendOf', 'sender', 'sentAt', 'status', 'subject', 'template', 'textId', 'userId', 'uuid'] as const
   $columns = OutboxMessageSchema.$columns
   @column()
   declare attempts: number
@@ -2501,6 +2501,8 @@ export class OutboxMessageSchema extends BaseModel {
   declare dltTemplateId: string | null
   @column.dateTime()
   declare expiresAt: DateTime | null
+  @column()
+  declare failure: string | null
   @column()
   declare gateway: string | null
   @column({ isPrimary: true })

@@ -138,6 +138,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** A second gateway, for when the first is away. */
   SMS_SECOND_URL: gatewayAddress,
   SMS_SECOND_TOKEN: Env.schema.string.optional(),
+  /** What an answer looks like that takes a message: `status=success`, or words that stand in it. */
+  SMS_ACCEPTED: Env.schema.string.optional(),
   /** What a gateway shows with its delivery reports. */
   SMS_REPORT_SECRET: Env.schema.string.optional(),
   SMS_SENDER: Env.schema.string.optional(),

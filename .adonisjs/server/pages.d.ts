@@ -14,6 +14,7 @@ declare module '@adonisjs/inertia/types' {
   export interface InertiaPages {
     'administration/audit/index': ExtractProps<(typeof import('../../inertia/pages/administration/audit/index.tsx'))['default']>
     'administration/audit/show': ExtractProps<(typeof import('../../inertia/pages/administration/audit/show.tsx'))['default']>
+    'administration/gateways': ExtractProps<(typeof import('../../inertia/pages/administration/gateways.tsx'))['default']>
     'administration/holidays': ExtractProps<(typeof import('../../inertia/pages/administration/holidays.tsx'))['default']>
     'administration/masters/import': ExtractProps<(typeof import('../../inertia/pages/administration/masters/import.tsx'))['default']>
     'administration/masters/index': ExtractProps<(typeof import('../../inertia/pages/administration/masters/index.tsx'))['default']>

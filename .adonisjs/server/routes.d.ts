@@ -52,6 +52,7 @@ export type ScannedRoutes = {
     'notifications.delivery_reports.store_by_address': { paramsTuple?: [ParamValue?]; params?: {'secret'?: ParamValue} }
     'notifications.outbox.index': { paramsTuple?: []; params?: {} }
     'notifications.outbox.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.outbox.resends.store_refused': { paramsTuple?: []; params?: {} }
     'notifications.announcements.index': { paramsTuple?: []; params?: {} }
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
     'notifications.announcements.store': { paramsTuple?: []; params?: {} }
@@ -341,6 +342,9 @@ export type ScannedRoutes = {
     'administration.settings.signatories.destroy': { paramsTuple: [ParamValue]; params: {'day': ParamValue} }
     'administration.settings.debit_account.update': { paramsTuple?: []; params?: {} }
     'administration.settings.second_factor.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.gateways.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.gateways.update': { paramsTuple: [ParamValue]; params: {'channel': ParamValue} }
+    'administration.settings.gateways.tests.store': { paramsTuple: [ParamValue]; params: {'channel': ParamValue} }
     'administration.workflow.index': { paramsTuple?: []; params?: {} }
     'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.workflow.edits.create': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
@@ -535,6 +539,7 @@ export type ScannedRoutes = {
     'administration.settings.update': { paramsTuple?: []; params?: {} }
     'administration.settings.debit_account.update': { paramsTuple?: []; params?: {} }
     'administration.settings.second_factor.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.gateways.update': { paramsTuple: [ParamValue]; params: {'channel': ParamValue} }
     'administration.workflow.statuses.update': { paramsTuple: [ParamValue,ParamValue]; params: {'subject': ParamValue,'id': ParamValue} }
     'administration.messages.update': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
     'administration.masters.rows.update': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
@@ -730,6 +735,7 @@ export type ScannedRoutes = {
     'administration.settings.edit': { paramsTuple?: []; params?: {} }
     'administration.settings.holidays.show': { paramsTuple?: []; params?: {} }
     'administration.settings.signatories.index': { paramsTuple?: []; params?: {} }
+    'administration.settings.gateways.edit': { paramsTuple?: []; params?: {} }
     'administration.workflow.index': { paramsTuple?: []; params?: {} }
     'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.workflow.edits.create': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
@@ -1020,6 +1026,7 @@ export type ScannedRoutes = {
     'administration.settings.edit': { paramsTuple?: []; params?: {} }
     'administration.settings.holidays.show': { paramsTuple?: []; params?: {} }
     'administration.settings.signatories.index': { paramsTuple?: []; params?: {} }
+    'administration.settings.gateways.edit': { paramsTuple?: []; params?: {} }
     'administration.workflow.index': { paramsTuple?: []; params?: {} }
     'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.workflow.edits.create': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
@@ -1143,6 +1150,7 @@ export type ScannedRoutes = {
     'notifications.inbox.update': { paramsTuple?: []; params?: {} }
     'notifications.delivery_reports.store': { paramsTuple?: [ParamValue?]; params?: {'secret'?: ParamValue} }
     'notifications.outbox.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.outbox.resends.store_refused': { paramsTuple?: []; params?: {} }
     'notifications.announcements.store': { paramsTuple?: []; params?: {} }
     'notifications.announcements.withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.stops.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1243,6 +1251,7 @@ export type ScannedRoutes = {
     'reports.report_pins.store': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
     'administration.settings.signatories.store': { paramsTuple?: []; params?: {} }
+    'administration.settings.gateways.tests.store': { paramsTuple: [ParamValue]; params: {'channel': ParamValue} }
     'administration.workflow.edits.store': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.schemes.versions.store': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
     'administration.schemes.lists.versions.try': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }

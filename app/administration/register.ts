@@ -7,6 +7,7 @@ import {
   loiTermsChange,
 } from '#administration/dated_list_changes'
 import { debitAccount, type NewDebitAccount } from '#administration/debit_account'
+import { gatewayChange, type NewGateway } from '#administration/gateway_change'
 import {
   beginFirstPasswords,
   stopFirstPasswords,
@@ -35,6 +36,7 @@ import type { DescribeStatusInput } from '#workflow/actions/describe_status'
 declare module '#confirmations/contracts/change_kind' {
   interface Changes {
     debit_account: NewDebitAccount
+    gateway: NewGateway
     second_factor_roles: NewFactorRoles
     master: MasterRowChange
     scheme_version: SchemeVersionChange
@@ -51,6 +53,7 @@ declare module '#confirmations/contracts/change_kind' {
 }
 
 registerChange('debit_account', debitAccount)
+registerChange('gateway', gatewayChange)
 registerChange('second_factor_roles', secondFactorRoles)
 registerChange('master', masterChange)
 registerChange('scheme_version', schemeVersion)

@@ -6,7 +6,9 @@ import { middleware } from '#start/kernel'
 
 const { administration } = controllers
 
-/** What the corporation says of itself, and the account it pays from. */
+const CHANNEL = { match: /^(?:sms|email)$/ }
+
+/** What the corporation says of itself, the account it pays from, and how its messages leave. */
 router
   .group(() => {
     router.get('/', [administration.Settings, 'edit']).as('edit')
@@ -26,6 +28,15 @@ router
     router
       .put('/second-factor', [administration.SecondFactorRoles, 'update'])
       .as('second_factor.update')
+    router.get('/gateways', [administration.Gateways, 'edit']).as('gateways.edit')
+    router
+      .put('/gateways/:channel', [administration.Gateways, 'update'])
+      .as('gateways.update')
+      .where('channel', CHANNEL)
+    router
+      .post('/gateways/:channel/tests', [administration.Gateways, 'test'])
+      .as('gateways.tests.store')
+      .where('channel', CHANNEL)
   })
   .prefix('/officer/settings')
   .as('administration.settings')

@@ -13,6 +13,7 @@ import type { peopleImportPage } from '#administration/queries/people_import'
 import type { previewedFile } from '#administration/previewed_file'
 import type { messagePage } from '#administration/queries/message_page'
 import type { messagesList } from '#administration/queries/messages_list'
+import type { gatewaysPage } from '#administration/queries/gateways_page'
 import type { newPersonPage, personPage } from '#administration/queries/person_page'
 import type { datedListForm } from '#administration/queries/dated_list_form'
 import type { datedListPage } from '#administration/queries/dated_list_page'
@@ -27,6 +28,7 @@ import type { workflowPage } from '#administration/queries/workflow_page'
 import type { workflowStatus } from '#administration/queries/workflow_status'
 
 /** What pages get of what the administrator keeps. */
+export type Gateways = ViewOf<typeof gatewaysPage>
 export type Settings = ViewOf<typeof settingsPage>
 export type HolidayYear = ViewOf<typeof holidayYear>
 export type Holiday = HolidayYear['holidays'][number]

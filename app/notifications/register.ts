@@ -6,6 +6,7 @@ import { channelTo } from '#auth/rules/one_time_passwords'
 import { kickOutbox, stopOutbox } from '#notifications/actions/kick_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { unreadCount } from '#notifications/queries/inbox'
+import { codesArrive } from '#notifications/queries/why_unsent'
 import { discreetCodeKey } from '#notifications/rules/discreet'
 
 /** One-time codes leave as SMS or e-mail, and not once they have run out. */
@@ -33,7 +34,8 @@ registerCodeSender(
           params: { ...params, amount },
         })
       : queueMessage(trx, { ...to, template: 'assisted_opening_code', params }))
-  }
+  },
+  codesArrive
 )
 
 registerSecurityNoticeSender(async (trx, { recipient, notice, locale, userId }) => {

@@ -38,6 +38,11 @@ router
       .use(middleware.can('NotificationsOutboxPolicy.resend'))
 
     router
+      .post('/outbox/resends', [notifications.Resends, 'storeRefused'])
+      .as('outbox.resends.store_refused')
+      .use(middleware.can('NotificationsOutboxPolicy.resend'))
+
+    router
       .group(() => {
         router.get('/', [notifications.Announcements, 'index']).as('index')
         router.get('/new', [notifications.Announcements, 'create']).as('create')

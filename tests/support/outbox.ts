@@ -48,11 +48,17 @@ export async function queuedCode(options: { expiresAt?: DateTime } = {}): Promis
 }
 
 /** The same after the gateway has refused it. */
-export async function failedMessage(
-  options: { expiresAt?: DateTime } = {}
-): Promise<OutboxMessage> {
+export async function failedMessage({
+  failure = 'unknown',
+  ...options
+}: { expiresAt?: DateTime; failure?: string } = {}): Promise<OutboxMessage> {
   const message = await queuedCode(options)
   return message
-    .merge({ status: 'failed', lastError: 'The gateway answered 500', nextAttemptAt: null })
+    .merge({
+      status: 'failed',
+      failure,
+      lastError: 'The gateway answered 500',
+      nextAttemptAt: null,
+    })
     .save()
 }

@@ -294,6 +294,12 @@ const routes = {
     tokens: [{"old":"/officer/outbox/:id/resends","type":0,"val":"officer","end":""},{"old":"/officer/outbox/:id/resends","type":0,"val":"outbox","end":""},{"old":"/officer/outbox/:id/resends","type":1,"val":"id","end":""},{"old":"/officer/outbox/:id/resends","type":0,"val":"resends","end":""}],
     types: placeholder as Registry['notifications.outbox.resends.store']['types'],
   },
+  'notifications.outbox.resends.store_refused': {
+    methods: ["POST"],
+    pattern: '/officer/outbox/resends',
+    tokens: [{"old":"/officer/outbox/resends","type":0,"val":"officer","end":""},{"old":"/officer/outbox/resends","type":0,"val":"outbox","end":""},{"old":"/officer/outbox/resends","type":0,"val":"resends","end":""}],
+    types: placeholder as Registry['notifications.outbox.resends.store_refused']['types'],
+  },
   'notifications.announcements.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/content/notices',
@@ -2027,6 +2033,24 @@ const routes = {
     pattern: '/officer/settings/second-factor',
     tokens: [{"old":"/officer/settings/second-factor","type":0,"val":"officer","end":""},{"old":"/officer/settings/second-factor","type":0,"val":"settings","end":""},{"old":"/officer/settings/second-factor","type":0,"val":"second-factor","end":""}],
     types: placeholder as Registry['administration.settings.second_factor.update']['types'],
+  },
+  'administration.settings.gateways.edit': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/settings/gateways',
+    tokens: [{"old":"/officer/settings/gateways","type":0,"val":"officer","end":""},{"old":"/officer/settings/gateways","type":0,"val":"settings","end":""},{"old":"/officer/settings/gateways","type":0,"val":"gateways","end":""}],
+    types: placeholder as Registry['administration.settings.gateways.edit']['types'],
+  },
+  'administration.settings.gateways.update': {
+    methods: ["PUT"],
+    pattern: '/officer/settings/gateways/:channel',
+    tokens: [{"old":"/officer/settings/gateways/:channel","type":0,"val":"officer","end":""},{"old":"/officer/settings/gateways/:channel","type":0,"val":"settings","end":""},{"old":"/officer/settings/gateways/:channel","type":0,"val":"gateways","end":""},{"old":"/officer/settings/gateways/:channel","type":1,"val":"channel","end":""}],
+    types: placeholder as Registry['administration.settings.gateways.update']['types'],
+  },
+  'administration.settings.gateways.tests.store': {
+    methods: ["POST"],
+    pattern: '/officer/settings/gateways/:channel/tests',
+    tokens: [{"old":"/officer/settings/gateways/:channel/tests","type":0,"val":"officer","end":""},{"old":"/officer/settings/gateways/:channel/tests","type":0,"val":"settings","end":""},{"old":"/officer/settings/gateways/:channel/tests","type":0,"val":"gateways","end":""},{"old":"/officer/settings/gateways/:channel/tests","type":1,"val":"channel","end":""},{"old":"/officer/settings/gateways/:channel/tests","type":0,"val":"tests","end":""}],
+    types: placeholder as Registry['administration.settings.gateways.tests.store']['types'],
   },
   'administration.workflow.index': {
     methods: ["GET","HEAD"],

@@ -583,6 +583,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/resends_controller').default['store']>>>
     }
   }
+  'notifications.outbox.resends.store_refused': {
+    methods: ["POST"]
+    pattern: '/officer/outbox/resends'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/resends_controller').default['storeRefused']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/resends_controller').default['storeRefused']>>>
+    }
+  }
   'notifications.announcements.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/content/notices'
@@ -4049,6 +4061,42 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').factorRolesValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/second_factor_roles_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/second_factor_roles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.settings.gateways.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/settings/gateways'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['edit']>>>
+    }
+  }
+  'administration.settings.gateways.update': {
+    methods: ["PUT"]
+    pattern: '/officer/settings/gateways/:channel'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { channel: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['update']>>>
+    }
+  }
+  'administration.settings.gateways.tests.store': {
+    methods: ["POST"]
+    pattern: '/officer/settings/gateways/:channel/tests'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { channel: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['test']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['test']>>>
     }
   }
   'administration.workflow.index': {

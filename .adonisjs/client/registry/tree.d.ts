@@ -105,6 +105,7 @@ export interface ApiDefinition {
       index: typeof routes['notifications.outbox.index']
       resends: {
         store: typeof routes['notifications.outbox.resends.store']
+        storeRefused: typeof routes['notifications.outbox.resends.store_refused']
       }
     }
     announcements: {
@@ -681,6 +682,13 @@ export interface ApiDefinition {
       }
       secondFactor: {
         update: typeof routes['administration.settings.second_factor.update']
+      }
+      gateways: {
+        edit: typeof routes['administration.settings.gateways.edit']
+        update: typeof routes['administration.settings.gateways.update']
+        tests: {
+          store: typeof routes['administration.settings.gateways.tests.store']
+        }
       }
     }
     workflow: {

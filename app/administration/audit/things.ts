@@ -17,6 +17,7 @@ const SINGLE: Readonly<Record<string, string>> = {
   debit_account: 'administration.settings.account.title',
   settings: 'administration.settings.corporation',
   second_factor_roles: 'administration.settings.second_factor.title',
+  gateway: 'administration.gateways.title',
   confirmation_rules: 'confirmations.rules.title',
   audit: 'administration.audit.title',
   counters: 'audit_words.things.counters',

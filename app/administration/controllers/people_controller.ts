@@ -36,7 +36,7 @@ export default class PeopleController {
   }
 
   async create({ i18n, inertia }: HttpContext) {
-    return inertia.render('administration/people/new', { form: newPersonPage(i18n) })
+    return inertia.render('administration/people/new', { form: await newPersonPage(i18n) })
   }
 
   async show({ auth, i18n, inertia, params }: HttpContext) {
@@ -60,7 +60,8 @@ export default class PeopleController {
       payload: { act: 'add', people: [person], handOver },
       person: officer,
     })
-    flashProposed({ i18n, session }, proposed, `${MESSAGES}.messages.added_by_${saidOf(handOver)}`)
+    const said = await saidOf(handOver, { locale: person.locale, lastSignInAt: null })
+    flashProposed({ i18n, session }, proposed, `${MESSAGES}.messages.added_by_${said}`)
     if (proposed.isWaiting) return response.redirect().toRoute('administration.people.index')
     const { id } = (await findByUserName(defaultUserName(person)))!
     if (handOver === 'link') await flashPasswordLink(ctx, id)

@@ -54,7 +54,8 @@ export default class PersonAccountsController {
     else {
       const { id, roleId } = administrator
       await sendTemporaryPassword(user, handOver, { id, roleId })
-      session.flash('success', i18n.t(`${MESSAGES}.messages.password_by_${saidOf(handOver)}`))
+      const said = await saidOf(handOver, user)
+      session.flash('success', i18n.t(`${MESSAGES}.messages.password_by_${said}`))
     }
     return response.redirect().toRoute('administration.people.show', { id: user.id })
   }

@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { I18n } from '@adonisjs/i18n'
-import { isKept } from '#notifications/queries/kept_channels'
+import { LOCALES } from '#core/formats/languages'
+import { whyUnsent } from '#notifications/queries/why_unsent'
 import type User from '#auth/models/user'
 import { byEmail, bySms, giveTemporaryPassword } from '#approvals/actions/reset_passwords_together'
 
@@ -8,18 +9,30 @@ import { byEmail, bySms, giveTemporaryPassword } from '#approvals/actions/reset_
 export const HAND_OVERS = ['sms', 'email', 'link'] as const
 export type HandOver = (typeof HAND_OVERS)[number]
 
-/** What became of a password, in the name of its sentence: a message that nothing sends reaches nobody. */
-export const saidOf = (handOver: HandOver) =>
-  handOver !== 'link' && isKept(handOver) ? `${handOver}_kept` : handOver
+/** Somebody who is to get a password: who has signed in before gets another text. Without one, anybody new. */
+type Receiver = Pick<User, 'locale' | 'lastSignInAt'> | null
+
+/** What became of a password, in the name of its sentence: a message that nobody takes reaches nobody. */
+export async function saidOf(handOver: HandOver, receiver: Receiver): Promise<string> {
+  if (handOver === 'link') return handOver
+  const template = receiver?.lastSignInAt ? 'temporary_password' : 'first_password'
+  const place = { template, channel: handOver } as const
+  const why = await whyUnsent(place, receiver ? [receiver.locale] : LOCALES)
+  return why ? `${handOver}_${why}` : handOver
+}
 
 /** Of ways by which nothing would arrive: that it is so. */
-export const handOverHints = (i18n: I18n): Partial<Record<HandOver, string>> =>
-  Object.fromEntries(
-    HAND_OVERS.filter((way) => saidOf(way) !== way).map((way) => [
-      way,
-      i18n.t(`administration.people.hand_overs.${saidOf(way)}`),
-    ])
-  )
+export async function handOverHints(
+  i18n: I18n,
+  receiver: Receiver = null
+): Promise<Partial<Record<HandOver, string>>> {
+  const hints: Partial<Record<HandOver, string>> = {}
+  for (const way of HAND_OVERS) {
+    const said = await saidOf(way, receiver)
+    if (said !== way) hints[way] = i18n.t(`administration.people.hand_overs.${said}`)
+  }
+  return hints
+}
 
 const MESSAGES = { sms: bySms, email: byEmail }
 

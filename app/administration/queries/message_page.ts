@@ -1,10 +1,10 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import messaging from '#config/messaging'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { wordsOf } from '#core/exceptions/sentence'
 import { inColumn, TEXT_LOCALES } from '#core/formats/languages'
 import { eventName } from '#administration/message_change'
+import { smsSettings } from '#notifications/gateway_settings'
 import { registeredId } from '#notifications/queries/registered_id'
 import MessageText from '#notifications/models/message_text'
 import { deliveredText, placeholdersOf } from '#notifications/queries/delivered_texts'
@@ -74,7 +74,7 @@ export async function messagePage(place: MessagePlace, i18n: I18n) {
       /** What `.env` says, where nothing is saved. */
       env: {
         dltTemplateId: channel === 'sms' ? registeredId({ template, locale }, null) : null,
-        sender: channel === 'sms' ? messaging.sms.sender : null,
+        sender: channel === 'sms' ? smsSettings().sender : null,
       },
     })),
     versions: await versionsOf(place),

@@ -7,7 +7,7 @@ import type User from '#auth/models/user'
 import { nameOfPost } from '#auth/post_names'
 import { firstPasswordsOwed } from '#auth/queries/first_passwords'
 import { MOST_SHOWN, MOST_WRONG } from '#administration/queries/master_import'
-import { postForm } from '#administration/queries/person_page'
+import { newPersonPage, postForm } from '#administration/queries/person_page'
 import { sentence } from '#core/exceptions/sentence'
 import { sheetWords } from '#print/sheets/sheet_words'
 import type { ReadSheet } from '#print/sheets/workbook_sheets'
@@ -28,8 +28,11 @@ export async function peopleImportPage(
   i18n: I18n
 ) {
   const roles = postForm(i18n).offices.map(({ value, label }) => `${value} ${label}`)
+  const { handOver, handOverHints: hints } = await newPersonPage(i18n)
   return {
     handOvers: [...HAND_OVERS],
+    handOver,
+    handOverHints: hints,
     links,
     owed: owedSentences(await firstPasswordsOwed(), i18n),
     columns: PEOPLE_COLUMNS.map(({ name, field }) => ({

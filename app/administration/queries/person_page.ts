@@ -32,12 +32,17 @@ export const postForm = (i18n: I18n) => ({
 })
 
 /** What the form of a new officer gets. */
-export const newPersonPage = (i18n: I18n) => ({
-  post: postForm(i18n),
-  languages: [...LOCALES],
-  handOvers: [...HAND_OVERS],
-  handOverHints: handOverHints(i18n),
-})
+export async function newPersonPage(i18n: I18n) {
+  const hints = await handOverHints(i18n)
+  return {
+    post: postForm(i18n),
+    languages: [...LOCALES],
+    handOvers: [...HAND_OVERS],
+    handOverHints: hints,
+    /** The first way by which a password arrives. */
+    handOver: HAND_OVERS.find((way) => hints[way] === undefined) ?? 'link',
+  }
+}
 
 const fullName = ({ firstName, middleName, lastName }: User) =>
   [firstName, middleName, lastName].filter(Boolean).join(' ')
@@ -70,7 +75,7 @@ export async function personPage(id: number, viewer: User, i18n: I18n) {
     lastSignIn: isoInstant(user.lastSignInAt),
     hasTemporaryPassword: Boolean(user.mustChangePassword),
     hasSecondFactor: factor !== null,
-    handOverHints: handOverHints(i18n),
+    handOverHints: await handOverHints(i18n, user),
     sessions: places.length,
     posts: postLines(posts, i18n).map((post) => ({
       ...post,
@@ -81,7 +86,7 @@ export async function personPage(id: number, viewer: User, i18n: I18n) {
     waiting,
     lately: done,
     audit: { by: auditHref({ by: String(id) }), of: auditHref({ of: String(id) }) },
-    form: newPersonPage(i18n),
+    form: await newPersonPage(i18n),
   }
 }
 

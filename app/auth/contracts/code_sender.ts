@@ -27,12 +27,20 @@ export interface CodeToSend {
 
 export type CodeSender = (trx: TransactionClientContract, code: CodeToSend) => Promise<void>
 
+/** Whether codes by SMS reach a reader of this language at all. */
+export type CodesArrive = (locale: string) => Promise<boolean>
+
 let sender: CodeSender | undefined
+let arrival: CodesArrive | undefined
 
 /** Lends the way in which one-time codes leave; called once, by the notifications module. */
-export function registerCodeSender(send: CodeSender) {
+export function registerCodeSender(send: CodeSender, arrive: CodesArrive) {
   sender = send
+  arrival = arrive
 }
+
+/** False where nothing is set up that sends codes: whoever would wait for one is told so before. */
+export const codesArrive: CodesArrive = async (locale) => (await arrival?.(locale)) ?? false
 
 /**
  * Hands a code over for sending, in the transaction in which it is written.

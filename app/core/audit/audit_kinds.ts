@@ -105,6 +105,7 @@ export const AUDIT_KINDS = {
     settings: ['saved'],
     debit_account: ['set'],
     second_factor_roles: ['set'],
+    gateway: ['set', 'tested'],
     message_text: ['saved', 'tested', 'previewed'],
     outbox: ['resent'],
     scheme: ['version_saved', 'version_withdrawn'],

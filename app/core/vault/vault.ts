@@ -20,6 +20,7 @@ export type VaultPurpose =
   | 'change'
   | 'file'
   | 'webhook'
+  | 'gateway'
   | 'appeal'
   | 'grievance'
   | 'finding'

@@ -1,15 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import { recordAudit } from '#core/audit/record_audit'
 import { getClock } from '#core/calendar/clock'
+import { sqlInstant } from '#core/database/instant'
 import { inTransaction, isUniqueViolation } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
 import { open } from '#core/vault/vault'
 import { writeToOutbox } from '#notifications/actions/queue_message'
 import MessageText from '#notifications/models/message_text'
-import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
+import OutboxMessage, { NOT_TAKEN, OutboxStatus } from '#notifications/models/outbox_message'
 import { keyOf, ownTexts } from '#notifications/queries/own_texts'
 import type { Outgoing } from '#notifications/rules/events'
-import { isDiscreetCode } from '#notifications/rules/discreet'
+import { CODE, isDiscreetCode } from '#notifications/rules/discreet'
 import type { TemplateName } from '#notifications/rules/templates'
 
 const WORDS = 'notifications.outbox.resend'
@@ -18,6 +19,36 @@ const WORDS = 'notifications.outbox.resend'
 export const isOver = (message: Pick<OutboxMessage, 'expiresAt' | 'dedupeKey'>): boolean =>
   isDiscreetCode(message) ||
   (message.expiresAt !== null && message.expiresAt.toMillis() <= getClock().now().getTime())
+
+/** So many go at once; the page says how many are left. */
+const MOST_AT_ONCE = 500
+
+/** Failed messages that were certainly not taken, are of use still and were not sent again. */
+export const refusedMessages = () =>
+  OutboxMessage.query()
+    .where({ status: OutboxStatus.failed, isTest: false })
+    .whereIn('failure', [...NOT_TAKEN])
+    .where((query) => {
+      query.whereNull('expiresAt').orWhere('expiresAt', '>', sqlInstant(getClock().now()))
+    })
+    .where((query) => void query.whereNull('dedupeKey').orWhereNot('dedupeKey', 'like', `${CODE}%`))
+    .whereDoesntHave('resend', () => undefined)
+
+/** Sends all of them once more, and says how many that were. */
+export async function resendRefused(actor: { id: number; roleId: number }): Promise<number> {
+  const messages = await refusedMessages().orderBy('id').limit(MOST_AT_ONCE)
+  let sent = 0
+  for (const { id } of messages) {
+    try {
+      await new ResendMessage().run(id, actor)
+      sent++
+    } catch (error) {
+      /** Somebody else sent it meanwhile. */
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return sent
+}
 
 /**
  * Sends a failed message once more, in the same words and as a new one with a reference of its own: the old

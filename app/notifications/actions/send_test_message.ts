@@ -27,6 +27,15 @@ const MOST_TESTS = 20
 /** By which a test is told from a message; an SMS has none, since operators deliver the registered words alone. */
 const MARK = '[Test] '
 
+/** @throws Refusal after too many tests of one person */
+export async function countTest(personId: number): Promise<void> {
+  const hourly = limiter.use({ requests: MOST_TESTS, duration: '1 hour' })
+  const { consumed, availableIn } = await hourly.increment(`message_test:${personId}`)
+  if (consumed <= MOST_TESTS) return
+  const minutes = Math.max(1, Math.ceil(availableIn / 60))
+  throw new Refusal('message_texts.problems.too_many', { minutes }, { status: 429 })
+}
+
 /** Sends a text with samples to whoever writes it, on the way that every message takes. */
 export class SendTestMessage {
   /** @throws FieldRefusals as saving it; Refusal without an address, or after too many */
@@ -36,16 +45,8 @@ export class SendTestMessage {
     if (troubles.length > 0) throw new FieldRefusals(troubles)
     const recipient = channel === 'sms' ? person.mobile : person.email
     if (!recipient) throw new Refusal(`message_texts.problems.no_${channel}`)
-    await this.#count(person.id)
+    await countTest(person.id)
     await inTransaction((trx) => this.#write({ ...place, locale, content, person }, recipient, trx))
-  }
-
-  async #count(personId: number) {
-    const hourly = limiter.use({ requests: MOST_TESTS, duration: '1 hour' })
-    const { consumed, availableIn } = await hourly.increment(`message_test:${personId}`)
-    if (consumed <= MOST_TESTS) return
-    const minutes = Math.max(1, Math.ceil(availableIn / 60))
-    throw new Refusal('message_texts.problems.too_many', { minutes }, { status: 429 })
   }
 
   async #write(input: TestMessageInput, recipient: string, trx: TransactionClientContract) {

@@ -42,6 +42,7 @@ export async function takeDeliveryReports(reports: readonly DeliveryReport[]): P
           status: isDelivered ? OutboxStatus.delivered : OutboxStatus.failed,
           delivered_at: isDelivered ? sqlInstant(DateTime.fromJSDate(when).toUTC()) : null,
           last_error: isDelivered ? null : failureOf(reason, when),
+          failure: isDelivered ? null : 'undelivered',
           next_attempt_at: null,
         })
       taken += Number(changed)

@@ -1,11 +1,18 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ResendMessage } from '#notifications/actions/resend_message'
+import { ResendMessage, resendRefused } from '#notifications/actions/resend_message'
 
 /** A failed message is sent once more. */
 export default class ResendsController {
   async store({ auth, i18n, params, response, session }: HttpContext) {
     await new ResendMessage().run(Number(params.id), auth.getUserOrFail())
     session.flash('success', i18n.t('notifications.outbox.resend.done'))
+    return response.redirect().withQs().back()
+  }
+
+  /** All that were certainly not taken, once what kept them is put right. */
+  async storeRefused({ auth, i18n, response, session }: HttpContext) {
+    const count = await resendRefused(auth.getUserOrFail())
+    session.flash('success', i18n.t('notifications.outbox.resend.done_together', { count }))
     return response.redirect().withQs().back()
   }
 }

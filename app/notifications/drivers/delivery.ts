@@ -1,21 +1,21 @@
-import messaging from '#config/messaging'
 import { deliverToLog } from '#notifications/drivers/log'
 import { deliverBySmsGateway } from '#notifications/drivers/sms_gateway'
 import { deliverBySmtp } from '#notifications/drivers/smtp'
+import { mailSettings, smsSettings } from '#notifications/gateway_settings'
 import type { Deliver } from '#notifications/drivers/outgoing_message'
 
 export * from '#notifications/drivers/outgoing_message'
 
 const DRIVERS: Record<'sms' | 'email', Record<string, Deliver>> = {
   sms: { log: deliverToLog, http: deliverBySmsGateway },
-  email: { log: deliverToLog, smtp: deliverBySmtp },
+  email: { log: deliverToLog, smtp: (message) => deliverBySmtp(message) },
 }
 
 const replaced = new Map<string, Deliver>()
 
 /** Name of the driver that the settings choose for a channel. */
 export function driverName(channel: 'sms' | 'email'): string {
-  return channel === 'sms' ? messaging.sms.driver : messaging.mail.driver
+  return (channel === 'sms' ? smsSettings() : mailSettings()).driver
 }
 
 /** How a channel delivers now. */

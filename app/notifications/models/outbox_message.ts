@@ -16,6 +16,12 @@ export const OutboxStatus = {
   expired: 'expired',
 } as const
 
+/**
+ * Why a message was given up: `FailedDelivery`, or the gateway took it and reported that it did not arrive. Those
+ * that were certainly not taken are sent again together; of others a person decides one by one.
+ */
+export const NOT_TAKEN = ['not_taken', 'refused'] as const
+
 /** An SMS or e-mail that leaves, or left, or could not leave (DECISIONS 11). */
 export default class OutboxMessage extends OutboxMessageSchema {
   static table = 'outbox_messages'

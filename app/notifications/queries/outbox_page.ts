@@ -4,7 +4,7 @@ import { isDemonstration } from '#core/installation/demonstration'
 import { open } from '#core/vault/vault'
 import { isoInstant } from '#core/calendar/iso_instant'
 import { indiaDateOf } from '#core/calendar/plain_date'
-import { isOver } from '#notifications/actions/resend_message'
+import { isOver, refusedMessages } from '#notifications/actions/resend_message'
 import { driverName } from '#notifications/drivers/delivery'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
 import { isDiscreet } from '#notifications/rules/discreet'
@@ -19,6 +19,8 @@ export type OutboxLine = {
   status: string
   attempts: number
   lastError: string | null
+  /** Why it was given up: a kind of failure (`NOT_TAKEN` and others). */
+  failure: string | null
   /** Instants, ISO 8601 in UTC; India's day alone of what is discreet. */
   createdAt: string
   sentAt: string | null
@@ -42,6 +44,8 @@ export type OutboxPage = {
   page: number
   perPage: number
   total: number
+  /** Of all messages: those that are sent again together. */
+  refused: number
 }
 
 /** One page of the outbox, newest first; a status that does not exist filters nothing. */
@@ -57,7 +61,9 @@ export async function outboxPage(filter: {
   const found = await query.paginate(page, DEFAULT_LIST_SIZE)
   const isReadable = await isDemonstration()
   const rows = found.all().map((message) => lineOf(message, isReadable))
-  return { rows, page, perPage: DEFAULT_LIST_SIZE, total: found.total }
+  const [counted] = await refusedMessages().count('* as total')
+  const refused = Number(counted.$extras.total)
+  return { rows, page, perPage: DEFAULT_LIST_SIZE, total: found.total, refused }
 }
 
 function resendOf(message: OutboxMessage): OutboxLine['resend'] {
@@ -78,6 +84,7 @@ function lineOf(message: OutboxMessage, isReadable: boolean): OutboxLine {
     attempts: message.attempts,
     /** Gateways may name the recipient in it. */
     lastError: hidden ? null : message.lastError,
+    failure: message.status === OutboxStatus.failed ? message.failure : null,
     createdAt: told(message.createdAt),
     sentAt: message.sentAt && told(message.sentAt),
     deliveredAt: message.deliveredAt && told(message.deliveredAt),

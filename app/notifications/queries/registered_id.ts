@@ -19,5 +19,5 @@ export function registeredId(
   if (text?.dltTemplateId) return text.dltTemplateId
   if (text?.body) return null
   const { templateIds } = messaging.sms
-  return templateIds[`${template}.${locale}`] ?? templateIds[template] ?? null
+  return templateIds[`${template}.${locale}`] || templateIds[template] || null
 }

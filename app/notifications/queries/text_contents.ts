@@ -1,5 +1,4 @@
 import { appUrl } from '#config/app'
-import messaging from '#config/messaging'
 import { contentVersion } from '#core/formats/content_version'
 import { inColumn, TEXT_LOCALES } from '#core/formats/languages'
 import {
@@ -7,6 +6,7 @@ import {
   deliveredText,
   placeholdersOf,
 } from '#notifications/queries/delivered_texts'
+import { isKept } from '#notifications/queries/kept_channels'
 import { keyOf, type OwnTexts } from '#notifications/queries/own_texts'
 import { type MessagePlace, SECRETS } from '#notifications/rules/events'
 import { type Trouble, troubleOf } from '#notifications/rules/message_troubles'
@@ -73,7 +73,7 @@ export function textTroubles(
       .map((one) => ({ ...one, isNeeded: false }))
     const isDelivered = deliveredText(template, channel, locale) !== null
     const isHalf = channel === 'email' && !isDelivered && (subject === null) !== (body === null)
-    const needsId = channel === 'sms' && messaging.sms.driver === 'http' && body !== null
+    const needsId = channel === 'sms' && !isKept('sms') && body !== null
     return [
       ...about(
         'subject',

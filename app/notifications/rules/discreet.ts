@@ -8,7 +8,7 @@ const DISCREET: ReadonlySet<string> = new Set([
 ])
 
 /** How keys of codes begin that prove a mobile for a complaint. */
-const CODE = 'discreet_code:'
+export const CODE = 'discreet_code:'
 
 interface Kept {
   template: string

@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { Gauge, Registry } from 'prom-client'
 import { getClock } from '#core/calendar/clock'
-import { instantOf } from '#core/database/instant'
+import { instantOf, sqlInstant } from '#core/database/instant'
 import { OutboxStatus } from '#notifications/models/outbox_message'
+import { CODES } from '#notifications/rules/lanes'
 import { gaugesOf } from '#operation/metrics/gauge'
 import { jobGauges } from '#operation/metrics/jobs'
 import { signGauges } from '#operation/metrics/signs'
@@ -11,6 +12,11 @@ import { newestRuns } from '#operation/queries/newest_runs'
 
 /** Messages that are over and well are not counted: they are most, and say nothing of now. */
 const OPEN_MESSAGES = [OutboxStatus.queued, OutboxStatus.sending, OutboxStatus.failed]
+
+const DAY_MS = 86_400_000
+
+/** Kinds of failure that have a figure also while there are none. */
+const FAILURES = ['not_taken', 'refused', 'unknown']
 
 /** What waits in the tables, looked at when it is asked for: what is counted is found by an index. */
 export function storedFigures(registry: Registry): void {
@@ -22,6 +28,18 @@ export function storedFigures(registry: Registry): void {
     (own) => count(own, db.from('outbox_messages').whereIn('status', OPEN_MESSAGES))
   )
   gauge('arthasetu_outbox_oldest_seconds', 'Age of the oldest message that waits', [], waiting)
+  gauge(
+    'arthasetu_outbox_codes_oldest_seconds',
+    'Age of the oldest one-time code that waits and has not run out',
+    [],
+    waitingCodes
+  )
+  gauge(
+    'arthasetu_outbox_failed_day',
+    'Messages of the last day that were given up and not sent again, by the kind of failure',
+    ['failure'],
+    failedToday
+  )
   jobGauges(gauge)
   gauge('arthasetu_payment_batches', 'Payment batches by their state', ['status'], (own) =>
     count(own, db.from('payment_batches'))
@@ -57,12 +75,36 @@ async function count(own: Gauge, rows: ReturnType<typeof db.from>) {
   }
 }
 
-async function waiting(own: Gauge) {
-  const [{ oldest }] = await db
-    .from('outbox_messages')
-    .where('status', OutboxStatus.queued)
-    .min('created_at as oldest')
+const queued = () => db.from('outbox_messages').where('status', OutboxStatus.queued)
+
+const waiting = (own: Gauge) => oldestOf(own, queued())
+
+const waitingCodes = (own: Gauge) =>
+  oldestOf(
+    own,
+    queued()
+      .whereIn('template', [...CODES])
+      .where('expires_at', '>', sqlInstant(new Date()))
+  )
+
+async function oldestOf(own: Gauge, rows: ReturnType<typeof db.from>) {
+  const [{ oldest }] = await rows.min('created_at as oldest')
   own.set(oldest ? (Date.now() - instantOf(oldest).getTime()) / 1000 : 0)
+}
+
+async function failedToday(own: Gauge) {
+  const rows = await db
+    .from('outbox_messages as message')
+    .leftJoin('outbox_messages as resend', 'resend.resend_of', 'message.id')
+    .where('message.status', OutboxStatus.failed)
+    .where('message.created_at', '>', sqlInstant(new Date(Date.now() - DAY_MS)))
+    .whereNull('resend.id')
+    .whereNotNull('message.failure')
+    .select('message.failure')
+    .count('* as total')
+    .groupBy('message.failure')
+  for (const failure of FAILURES) own.set({ failure }, 0)
+  for (const { failure, total } of rows) own.set({ failure }, Number(total))
 }
 
 function pool(own: Gauge) {

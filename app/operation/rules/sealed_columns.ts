@@ -53,6 +53,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     key: 'name',
     only: { name: 'debitAccount' },
   },
+  ...['smsGateway', 'mailServer'].map((name) => ({
+    table: 'settings',
+    column: 'value',
+    purpose: 'gateway' as const,
+    key: 'name',
+    only: { name },
+  })),
 ]
 
 /** By it a start shows whether its keys are right. It changes last: until then the old key is needed. */

@@ -11,7 +11,7 @@ const PORTION = 100
 export function columnPlace(place: SealedColumn): SealedPlace {
   const { table, column, purpose, key = 'id', only = {}, path } = place
   return {
-    name: `${table}.${column}`,
+    name: [table, column, ...Object.values(only)].join('.'),
 
     async read(after) {
       const rows = await db

@@ -273,7 +273,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     by: ['user_id', 'user'],
     columns: columns('created_at channel recipient subject sent_at delivered_at'),
     without:
-      'attempts body dedupe_key dlt_template_id expires_at gateway is_test last_error locale next_attempt_at resend_of sender status template text_id',
+      'attempts body dedupe_key dlt_template_id expires_at failure gateway is_test last_error locale next_attempt_at resend_of sender status template text_id',
   },
   {
     key: 'own_devices',

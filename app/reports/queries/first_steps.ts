@@ -1,14 +1,16 @@
+import i18nManager from '@adonisjs/i18n/services/main'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { attendedDistricts, countHolders, holderIds } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
-import messaging from '#config/messaging'
 import { getClock } from '#core/calendar/clock'
 import { sqlInstant } from '#core/database/instant'
 import corporation from '#core/settings/corporation'
 import { hasDistrict } from '#lists/districts'
 import { localName, masters } from '#masters/queries/masters'
+import { isKept } from '#notifications/queries/kept_channels'
+import { unregisteredTexts } from '#notifications/queries/why_unsent'
 
 /** Something that an installation needs before the first citizen can be served, in the order of doing it. */
 export type FirstStep = {
@@ -52,12 +54,22 @@ export async function firstSteps(
   })
   const roles = vacant.map((id) => localName(masters().role(id), locale))
   const names = districts.map((district) => localName(district, locale))
+  const i18n = i18nManager.locale(locale)
+  const unregistered = (await unregisteredTexts()).map((template) =>
+    i18n.t(`notifications.templates.${template}.subject`)
+  )
   const { address, phone, email, supportPhones, appealAuthority, debitAccount } = corporation
   return [
     step('corporation', Boolean(address[locale] && phone && email), '/officer/settings'),
     step('administrators', administrators > 1, '/officer/people/new'),
-    step('messages', messaging.sms.driver !== 'log', '/officer/messages'),
-    step('mail', messaging.mail.driver !== 'log', '/officer/messages'),
+    step('messages', !isKept('sms'), '/officer/settings/gateways'),
+    step(
+      'template_ids',
+      !isKept('sms') && unregistered.length === 0,
+      '/officer/messages',
+      unregistered
+    ),
+    step('mail', !isKept('email'), '/officer/settings/gateways'),
     step('head_office', roles.length === 0, '/officer/people/new', roles),
     step('districts', names.length === 0, '/officer/people/imports', names),
     step('help_desk', supportPhones.length > 0, '/officer/settings'),

@@ -9,13 +9,15 @@ const KEPT = 'driver log: messages are kept in the outbox and not sent'
  * Right for the demonstration, whose database carries a mark, and for a clone without one; anywhere
  * else people wait for codes that never come (DECISIONS 11).
  */
-async function checkKept(setting) {
+async function checkKept(setting, onScreen) {
   const database = await openDatabase(productionSettings()).catch(() => null)
   if (!database) return fine(KEPT)
   try {
     const marks = await database.rows('select name from installation_marks where name = ?', [
       'demonstration',
     ])
+    const set = await database.rows('select name from settings where name = ?', [onScreen])
+    if (set.length > 0) return fine('set on the page Settings, under SMS and e-mail')
     if (marks.length > 0) return fine(`${KEPT}, as the demonstration does`)
     return mend(`${KEPT}, so nobody gets a code or a temporary password: set ${setting}`)
   } catch {
@@ -28,7 +30,7 @@ async function checkKept(setting) {
 export async function checkMail() {
   const own = settings()
   const driver = own.MAIL_DRIVER || 'log'
-  if (driver === 'log') return checkKept('MAIL_DRIVER=smtp')
+  if (driver === 'log') return checkKept('MAIL_DRIVER=smtp', 'mailServer')
   if (driver !== 'smtp') return mend(`MAIL_DRIVER is log or smtp, not ${driver}`)
   const missing = ['SMTP_URL', 'MAIL_FROM'].filter((name) => !own[name])
   if (missing.length > 0) return mend(`${missing.join(', ')} missing for MAIL_DRIVER=smtp`)
@@ -38,7 +40,7 @@ export async function checkMail() {
 export async function checkSms() {
   const own = settings()
   const driver = own.SMS_DRIVER || 'log'
-  if (driver === 'log') return checkKept('SMS_DRIVER=http')
+  if (driver === 'log') return checkKept('SMS_DRIVER=http', 'smsGateway')
   if (driver !== 'http') return mend(`SMS_DRIVER is log or http, not ${driver}`)
   const missing = ['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER'].filter((name) => !own[name])
   if (missing.length > 0) return mend(`${missing.join(', ')} missing for SMS_DRIVER=http`)
@@ -74,7 +76,7 @@ export const checkOutbox = withDatabase(async (database) => {
     )
   }
   const [failed] = await database.rows(
-    "select count(*) as messages from outbox_messages where status = 'failed' and created_at > ?",
+    "select count(*) as messages from outbox_messages as message where status = 'failed' and created_at > ? and not exists (select 1 from outbox_messages as resend where resend.resend_of = message.id)",
     [since(RECENT_MS)]
   )
   return Number(failed.messages) === 0

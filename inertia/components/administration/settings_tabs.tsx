@@ -4,6 +4,7 @@ import { useT } from '~/lib/use_t'
 const PAGES = {
   first_steps: '/officer/settings/first-steps',
   corporation: '/officer/settings',
+  gateways: '/officer/settings/gateways',
   holidays: '/officer/settings/holidays',
   signatory: '/officer/settings/signatory',
 } as const

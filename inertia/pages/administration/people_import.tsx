@@ -18,7 +18,7 @@ const BASE = '/officer/people'
 export default function ImportPeople(props: Administration.PeopleImport) {
   const { columns, handOvers, links, owed, plan } = props
   const t = useT()
-  const form = useForm({ file: null as File | null, handOver: 'sms' })
+  const form = useForm({ file: null as File | null, handOver: props.handOver })
   const send = (dryRun: boolean) => {
     form.transform((fields) => ({ ...fields, dryRun, version: plan?.version ?? '' }))
     form.post(`${BASE}/imports`, {
@@ -59,6 +59,7 @@ export default function ImportPeople(props: Administration.PeopleImport) {
             hints={{
               email: t(`${WORDS}.import.hints.email`),
               link: t(`${WORDS}.import.hints.link`),
+              ...props.handOverHints,
             }}
           />
           <p className="as-row">

@@ -8,9 +8,12 @@ import { SignUpFields } from '~/components/auth/sign_up_fields'
 import { type StartedSignUp, useSignUpForm } from '~/components/auth/sign_up_form'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
+import { Notice } from '~/components/notice'
 import { useT } from '~/lib/use_t'
 
 interface SignUpProps {
+  /** False where nothing is set up that sends the code. */
+  codesArrive: boolean
   genders: Masters.Option[]
   /** Asked for where many codes were sent. */
   captcha: Auth.Captcha | null
@@ -22,7 +25,7 @@ interface SignUpProps {
 const ONLY_OTP = (errors: object) => Object.keys(errors).every((name) => name === 'otp')
 
 /** Sign-up of an applicant: details, then the code from the SMS, which signs in (document 1). */
-export default function SignUp({ genders, captcha, started }: SignUpProps) {
+export default function SignUp({ codesArrive, genders, captcha, started }: SignUpProps) {
   const t = useT()
   const form = useSignUpForm(started)
   const [sentTo, setSentTo] = useState<string | null>(started?.awaitsCode ? started.mobile : null)
@@ -38,6 +41,12 @@ export default function SignUp({ genders, captcha, started }: SignUpProps) {
 
   return (
     <AuthPage title={t('auth.sign_up.title')} subtitle={t('auth.sign_up.subtitle')}>
+      {codesArrive ? null : (
+        <Notice tone="warning" title={t('auth.sign_up.no_codes.title')}>
+          <p>{t('auth.sign_up.no_codes.text')}</p>
+          <p>{t('auth.sign_up.no_codes.administrator')}</p>
+        </Notice>
+      )}
       {sentTo === null ? (
         <PostForm form={form} className="as-form" onSend={() => requestCode(false)}>
           <SignUpFields form={form} genders={genders} />

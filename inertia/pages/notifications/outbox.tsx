@@ -56,6 +56,20 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
             </div>
           ) : null}
         </div>
+        {messages.refused > 0 ? (
+          <Notice
+            tone="warning"
+            title={t('notifications.outbox.refused.title', { count: messages.refused })}
+          >
+            <p>{label('refused.text')}</p>
+            <ConfirmButton
+              text={t('notifications.outbox.refused.confirm', { count: messages.refused })}
+              confirmLabel={label('refused.button')}
+              color="blue"
+              onConfirm={() => router.post('/officer/outbox/resends', {}, { preserveScroll: true })}
+            />
+          </Notice>
+        ) : null}
         <DataTable
           caption={label('caption')}
           rows={messages.rows}
@@ -107,7 +121,17 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
               ),
             },
             { key: 'attempts', label: label('attempts'), align: 'right' },
-            { key: 'lastError', label: label('error') },
+            {
+              key: 'lastError',
+              label: label('error'),
+              render: (row) => (
+                <>
+                  {row.failure ? <strong>{label(`failures.${row.failure}`)}</strong> : null}
+                  {row.failure && row.lastError ? <br /> : null}
+                  {row.lastError}
+                </>
+              ),
+            },
             {
               key: 'resend',
               label: label('resend.title'),

@@ -176,6 +176,7 @@ export const VISITS: Record<string, Visit[]> = {
   ),
   '/officer/settings/holidays': administrator('/officer/settings/holidays'),
   '/officer/settings/signatory': administrator('/officer/settings/signatory'),
+  '/officer/settings/gateways': administrator('/officer/settings/gateways'),
   '/officer/workflow': administrator('/officer/workflow'),
   '/officer/workflow/:subject': administrator('/officer/workflow/claim'),
   '/officer/workflow/:subject/edit': administrator(

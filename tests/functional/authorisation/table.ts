@@ -323,7 +323,9 @@ export const TABLE: Record<string, Row> = {
     `administration.settings.edit administration.settings.update
     administration.settings.debit_account.update administration.settings.second_factor.update
     administration.settings.holidays.show administration.settings.signatories.index
-    administration.settings.signatories.store reports.first_steps.show`
+    administration.settings.signatories.store reports.first_steps.show
+    administration.settings.gateways.edit administration.settings.gateways.update
+    administration.settings.gateways.tests.store`
   ),
   /** Nobody is planned from the day asked for. */
   ...each({ ...officers([1]), mayMiss: true }, 'administration.settings.signatories.destroy'),
@@ -386,6 +388,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(officers([1]), 'administration.messages.index'),
   /** Nobody has the number asked for. */
+  ...each(officers([1]), 'notifications.outbox.resends.store_refused'),
   ...each({ ...officers([1]), mayMiss: true }, 'notifications.outbox.resends.store'),
   /** The text asked for may not be there. */
   ...each(

@@ -7,6 +7,7 @@ import {
 } from '#tests/support/api_systems'
 import { messagePage } from '#administration/queries/message_page'
 import i18nManager from '@adonisjs/i18n/services/main'
+import { gatewaysPage } from '#administration/queries/gateways_page'
 import { settingsPage } from '#administration/queries/settings_page'
 import { versionOfRoles } from '#administration/second_factor'
 import { factorRoles } from '#auth/factor_roles'
@@ -361,6 +362,14 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { account, version: settingsPage(i18nManager.locale('en')).account.version }
     return { user: await admin(), method: 'put', path: '/officer/settings/debit-account', body }
   },
+  'administration.settings.gateways.update': async () => {
+    await db.from('proposed_changes').where('kind', 'gateway').delete()
+    const { values, version } = gatewaysPage().sms
+    const url = `https://g${unique()}.example.org/send`
+    const body = { ...values, url, token: 'secret', sender: 'ARTHST', entityId: '1101', version }
+    return { user: await admin(), method: 'put', path: '/officer/settings/gateways/sms', body }
+  },
+  'administration.settings.gateways.tests.store': 'a test changes nothing, and each is asked for',
   'administration.settings.signatories.store': async () => {
     await takeSignatoriesBack()
     const body = await signatoryForm('2099-04-01')
@@ -436,6 +445,10 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'operation.schedule.runs.store': async () => {
     await db.from('scheduled_runs').delete()
     return { user: await admin(), path: '/officer/schedule/claims:remind/runs' }
+  },
+  'notifications.outbox.resends.store_refused': async () => {
+    await failedMessage({ failure: 'refused' })
+    return { user: await admin(), path: '/officer/outbox/resends' }
   },
   'notifications.outbox.resends.store': async () => ({
     user: await admin(),

@@ -166,6 +166,7 @@ test.group('The one-time key of a form', (group) => {
         .replace(/:stage/, 'profile')
         .replace(/:subject/, 'claim')
         .replace(/:template\/:channel/, 'otp/sms')
+        .replace(/gateways\/:channel/, 'gateways/sms')
         .replace(/:scheme/, 'individual')
         .replace(/:list/, 'guidelines')
         .replace(/:part/, 'drafts')

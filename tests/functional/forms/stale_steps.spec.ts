@@ -59,6 +59,7 @@ const NOTHING_SEEN = [
   'personal_data.correction.store',
   'personal_data.requests.store',
   'notifications.outbox.resends.store',
+  'notifications.outbox.resends.store_refused',
   'operation.schedule.runs.store',
   'profile.declaration.update',
   'profile.family.store',

@@ -164,6 +164,7 @@ test.group('Outbox', (group) => {
   }) => {
     const recipient = nextMobile()
     await queue(recipient)
+    await db.from('outbox_messages').update({ template: 'application_submitted' })
     let tries = 0
     replaceDelivery('sms', async () => {
       tries++

@@ -1,9 +1,12 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import { Registry } from 'prom-client'
 import { getClock } from '#core/calendar/clock'
 import OutboxMessage from '#notifications/models/outbox_message'
+import { ResendMessage } from '#notifications/actions/resend_message'
 import { refreshTexts } from '#notifications/queries/own_texts'
+import { storedFigures } from '#operation/metrics/stores'
 import { administrator } from '#tests/support/confirmations'
 import { failedMessage, lastMessageTo, messagesTo } from '#tests/support/outbox'
 import { flashText, pageProps } from '#tests/support/page_props'
@@ -30,6 +33,44 @@ test.group('A failed message sent again', () => {
     const page = await requestAs(client, admin, 'get', '/officer/outbox?status=failed')
     const { rows } = pageProps(page, 'notifications/outbox').messages
     assert.equal(rows.find(({ id }) => id === old.id)?.resend, 'done')
+  })
+
+  test('goes with all others that were certainly not taken, and with no other', async ({
+    assert,
+    client,
+  }) => {
+    await db.from('outbox_messages').delete()
+    const admin = await administrator()
+    const past = DateTime.fromJSDate(getClock().now()).minus({ minutes: 1 })
+    const refused = [
+      await failedMessage({ failure: 'refused' }),
+      await failedMessage({ failure: 'not_taken' }),
+    ]
+    await failedMessage({ failure: 'unknown' })
+    await failedMessage({ failure: 'undelivered' })
+    await failedMessage({ failure: 'refused', expiresAt: past })
+    const page = async () =>
+      pageProps(await requestAs(client, admin, 'get', '/officer/outbox'), 'notifications/outbox')
+    assert.equal((await page()).messages.refused, 2)
+    const answer = await requestAs(client, admin, 'post', '/officer/outbox/resends').json({})
+    assert.include(flashText(answer), '2 messages')
+    const again = await OutboxMessage.query().whereNotNull('resendOf')
+    assert.sameMembers(
+      again.map(({ resendOf }) => resendOf),
+      refused.map(({ id }) => id)
+    )
+    assert.equal((await page()).messages.refused, 0)
+  })
+
+  test('counts for the alarms until it is sent again', async ({ assert }) => {
+    await db.from('outbox_messages').delete()
+    const registry = new Registry()
+    storedFigures(registry)
+    const figure = async () => registry.getSingleMetricAsString('arthasetu_outbox_failed_day')
+    const message = await failedMessage({ failure: 'refused' })
+    assert.include(await figure(), '{failure="refused"} 1')
+    await new ResendMessage().run(message.id, await administrator())
+    assert.include(await figure(), '{failure="refused"} 0')
   })
 
   test('is refused for a code that is over, and for one that has not failed', async ({

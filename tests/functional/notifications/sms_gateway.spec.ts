@@ -21,6 +21,7 @@ const MESSAGE: OutgoingMessage = {
 test.group('SMS gateway', (group) => {
   let server: Server
   let status = 200
+  let answer: string | 'endless' | 'cut' = ''
   const received: { headers: Record<string, unknown>; body: Record<string, unknown> }[] = []
   const settings = { ...messaging.sms }
 
@@ -33,7 +34,14 @@ test.group('SMS gateway', (group) => {
           headers: request.headers,
           body: JSON.parse(Buffer.concat(chunks).toString()),
         })
-        response.writeHead(status).end()
+        response.writeHead(status)
+        if (answer === 'cut') {
+          response.write('{"status":')
+          setTimeout(() => response.destroy(), 20)
+        } else if (answer === 'endless') {
+          const more = setInterval(() => response.write('x'.repeat(4096)), 1)
+          response.on('close', () => clearInterval(more))
+        } else response.end(answer)
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -71,15 +79,35 @@ test.group('SMS gateway', (group) => {
     .with([
       { status: 400, mayRetry: false },
       { status: 500, mayRetry: false },
+      { status: 302, mayRetry: true },
+      { status: 401, mayRetry: true },
       { status: 429, mayRetry: true },
       { status: 503, mayRetry: true },
     ])
-    .run(async ({ assert }, answer) => {
-      status = answer.status
+    .run(async ({ assert }, expected) => {
+      status = expected.status
       const error = await deliverBySmsGateway(MESSAGE).catch((thrown) => thrown)
       assert.instanceOf(error, DeliveryError)
-      assert.equal(error.mayRetry, answer.mayRetry)
+      assert.equal(error.mayRetry, expected.mayRetry)
       status = 200
+    })
+
+  test('that answers 200 has the message: {said} is {outcome}')
+    .with([
+      { said: '{"status":"success","id":"1"}', outcome: 'taken' },
+      { said: '{"status":"error","message":"Invalid template"}', outcome: 'refused' },
+      { said: '<!DOCTYPE html><p>Please sign in</p>', outcome: 'unknown' },
+      { said: 'endless', outcome: 'unknown' },
+      { said: 'cut', outcome: 'unknown' },
+    ])
+    .run(async ({ assert, cleanup }, { said, outcome }) => {
+      cleanup(() => void (answer = ''))
+      answer = said
+      const found = await deliverBySmsGateway(MESSAGE).then(
+        () => 'taken',
+        (error) => error.outcome
+      )
+      assert.equal(found, outcome)
     })
 
   test('a text that is not registered never leaves', async ({ assert }) => {

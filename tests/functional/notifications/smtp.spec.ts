@@ -1,8 +1,9 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
 import { test } from '@japa/runner'
 import messaging from '#config/messaging'
+import timeouts from '#config/timeouts'
 import type { OutgoingMessage } from '#notifications/drivers/delivery'
 import { deliverBySmtp } from '#notifications/drivers/smtp'
+import { MailServer } from '#tests/support/mail_server'
 
 const MESSAGE: OutgoingMessage = {
   uuid: '3f0c7f6e-0000-4000-8000-000000000002',
@@ -16,47 +17,31 @@ const MESSAGE: OutgoingMessage = {
   body: 'आपला अर्ज सादर झाला आहे.',
 }
 
-test.group('Mail server', (group) => {
-  let server: Server
-  /** What the server answers when it has the whole text. */
-  let verdict = '250 taken'
-  let received = ''
-  const settings = { ...messaging.mail }
+const outcomeOf = (message: OutgoingMessage = MESSAGE): Promise<string> =>
+  deliverBySmtp(message).then(
+    () => 'taken',
+    ({ outcome }) => outcome
+  )
 
-  group.setup(async () => {
-    server = createServer((socket) => {
-      let isText = false
-      socket.write('220 test\r\n')
-      socket.on('error', () => socket.destroy())
-      socket.on('data', (data) => {
-        const text = data.toString()
-        if (isText) {
-          received += text
-          if (!received.endsWith('\r\n.\r\n')) return
-          isText = false
-          socket.write(`${verdict}\r\n`)
-        } else if (text.startsWith('DATA')) {
-          isText = true
-          received = ''
-          socket.write('354 go on\r\n')
-        } else if (text.startsWith('QUIT')) {
-          socket.end('221 bye\r\n')
-        } else {
-          socket.write('250 ok\r\n')
-        }
-      })
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    messaging.mail.smtpUrl = `smtp://127.0.0.1:${port}`
+test.group('Mail server', (group) => {
+  let server: MailServer
+
+  group.each.setup(async () => {
+    const before = [structuredClone(messaging.mail), { ...timeouts }] as const
+    server = new MailServer()
+    messaging.mail.smtpUrl = await server.start()
     messaging.mail.from = 'Arthasetu <no-reply@example.org>'
-  })
-  group.teardown(() => {
-    Object.assign(messaging.mail, settings)
+    Object.assign(timeouts, { smtpGreeting: 200, smtpAnswer: 200 })
+    return async () => {
+      Object.assign(messaging.mail, before[0])
+      Object.assign(timeouts, before[1])
+      await server.stop()
+    }
   })
 
   test('gets subject and text, with an id that stays the same', async ({ assert }) => {
     await deliverBySmtp(MESSAGE)
+    const [received] = server.texts
     assert.include(received, `Message-ID: <${MESSAGE.uuid}@example.org>`)
     assert.include(received, 'To: savita@example.com')
     assert.include(received, 'Content-Language: mr')
@@ -65,19 +50,56 @@ test.group('Mail server', (group) => {
     assert.equal(text, MESSAGE.body)
   })
 
-  test('a full mailbox is tried again, an unknown one is not', async ({ assert }) => {
-    verdict = '452 mailbox full'
-    const full = await deliverBySmtp(MESSAGE).catch((error) => error)
-    assert.isTrue(full.mayRetry)
-    verdict = '550 no such person'
-    const unknown = await deliverBySmtp(MESSAGE).catch((error) => error)
-    assert.isFalse(unknown.mayRetry)
-    assert.equal(unknown.message, 'The mail server said 550')
+  test('that stops ({fault}) has the message: {outcome}')
+    .with([
+      { fault: 'no_greeting', outcome: 'not_taken' },
+      { fault: 'silent_after_greeting', outcome: 'not_taken' },
+      { fault: 'cut_before_text', outcome: 'not_taken' },
+      { fault: 'silent_after_text', outcome: 'unknown' },
+      { fault: 'cut_after_text', outcome: 'unknown' },
+    ] as const)
+    .run(async ({ assert }, { fault, outcome }) => {
+      server.fault = fault
+      assert.equal(await outcomeOf(), outcome)
+      assert.lengthOf(server.texts, outcome === 'unknown' ? 1 : 0)
+    })
+
+  test('decides by its answer to {command}: {answer} is {outcome}')
+    .with([
+      { command: 'MAIL', answer: '530 sign in first', outcome: 'not_taken' },
+      { command: 'RCPT', answer: '450 mailbox busy', outcome: 'not_taken' },
+      { command: 'RCPT', answer: '550 no such person', outcome: 'refused' },
+      { command: 'text', answer: '452 mailbox full', outcome: 'not_taken' },
+      { command: 'text', answer: '554 no thanks', outcome: 'refused' },
+    ])
+    .run(async ({ assert }, { command, answer, outcome }) => {
+      if (command === 'text') server.verdict = answer
+      else server.answers[command] = answer
+      assert.equal(await outcomeOf(), outcome)
+    })
+
+  test('that refuses the password takes messages once that is put right', async ({ assert }) => {
+    server.answers = { EHLO: '250 AUTH PLAIN', AUTH: '535 wrong password' }
+    messaging.mail.smtpUrl = messaging.mail.smtpUrl.replace('//', '//user:wrong@')
+    assert.equal(await outcomeOf(), 'not_taken')
   })
 
-  test('a server that is not there is tried again', async ({ assert }) => {
-    await new Promise((resolve) => server.close(resolve))
-    const error = await deliverBySmtp(MESSAGE).catch((thrown) => thrown)
-    assert.isTrue(error.mayRetry, error.message)
+  test('that is not there has certainly not taken it', async ({ assert }) => {
+    await server.stop()
+    assert.equal(await outcomeOf(), 'not_taken')
+  })
+
+  test('that sends a code on its way has less time for it', async ({ assert }) => {
+    Object.assign(timeouts, { smtpGreeting: 60_000, codeStep: 200 })
+    server.fault = 'no_greeting'
+    assert.equal(await outcomeOf({ ...MESSAGE, template: 'otp' }), 'not_taken')
+  })
+
+  test('cannot hold up others by answering a little at a time', async ({ assert, cleanup }) => {
+    Object.assign(timeouts, { smtpMessage: 300 })
+    server.answers.EHLO = '250-and so on'
+    const drip = setInterval(() => server.say('250-and so on\r\n'), 50)
+    cleanup(() => clearInterval(drip))
+    assert.equal(await outcomeOf(), 'not_taken')
   })
 })

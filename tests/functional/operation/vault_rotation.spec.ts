@@ -55,14 +55,19 @@ const rotate = (words: string[] = [], own: NodeJS.ProcessEnv = BOTH, killAt = 0)
     preloads: ['kill_at.mjs'],
   })
 
-const textOf = ({ table, column }: SealedColumn, id: number) => `${table}.${column} of ${id}`
+const textOf = ({ table, column, only = {} }: SealedColumn, id: number) =>
+  `${[table, column, ...Object.values(only)].join('.')} of ${id}`
 
-const byTable = Map.groupBy(SEALED_COLUMNS, ({ table }) => table)
+const byTable = Map.groupBy(
+  SEALED_COLUMNS,
+  ({ table, only }) => table + Object.values(only ?? {}).join()
+)
 
 async function grow(client: QueryClientContract) {
   if (isOnSqlite) await client.rawQuery('pragma foreign_keys = off')
-  for (const [table, columns] of byTable) {
-    await client.from(table).delete()
+  for (const columns of byTable.values()) {
+    const [{ table, only = {} }] = columns
+    await client.from(table).where(only).delete()
     const isOne = columns[0].key !== undefined
     for (let id = 1; id <= (isOne ? 1 : ROWS); id++) {
       const texts = columns.map((place) => [place.column, textOf(place, id)])
@@ -92,8 +97,8 @@ async function opened(client: QueryClientContract, key: string) {
   const encryption = withKey(key)
   const found = new Map<string, string | null>()
   for (const place of SEALED_COLUMNS) {
-    const { table, column, purpose, key: name = 'id' } = place
-    for (const row of await client.from(table).select(`${name} as id`, column)) {
+    const { table, column, purpose, key: name = 'id', only = {} } = place
+    for (const row of await client.from(table).where(only).select(`${name} as id`, column)) {
       const id = place.key ? 1 : row.id
       found.set(
         textOf(place, id),
@@ -179,7 +184,10 @@ test.group('vault:rotate', (group) => {
 
     await there(async (client) => {
       const [newest, old] = [await opened(client, NEW), await opened(client, OLD)]
-      assert.equal(newest.size, (SEALED_COLUMNS.length - 1) * ROWS + 1)
+      assert.equal(
+        newest.size,
+        SEALED_COLUMNS.reduce((sum, { key }) => sum + (key ? 1 : ROWS), 0)
+      )
       for (const [name, text] of newest) assert.equal(text, written.get(name) ?? name, name)
       assert.deepEqual(new Set(old.values()), new Set([null]))
       assert.isEmpty(await client.from('vault_rotations'))

@@ -20,6 +20,7 @@ const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' |
   answer: 'columns',
   change: 'columns',
   webhook: 'columns',
+  gateway: 'columns',
   appeal: 'columns',
   grievance: 'columns',
   finding: 'columns',
@@ -45,7 +46,9 @@ test.group('The list of sealed columns', () => {
       [...listed],
       wanted.map(([purpose]) => purpose)
     )
-    const names = [...SEALED_COLUMNS, CANARY].map(({ table, column }) => `${table}.${column}`)
+    const names = [...SEALED_COLUMNS, CANARY].map(
+      ({ table, column, only }) => `${table}.${column}${JSON.stringify(only ?? null)}`
+    )
     assert.lengthOf(new Set(names), names.length)
   })
 
@@ -72,6 +75,8 @@ test.group('The list of sealed columns', () => {
       [
         { table: 'lois', path: ['applicant', 'pan', 'cipher'], only: undefined },
         { table: 'settings', path: undefined, only: { name: 'debitAccount' } },
+        { table: 'settings', path: undefined, only: { name: 'smsGateway' } },
+        { table: 'settings', path: undefined, only: { name: 'mailServer' } },
       ]
     )
   })

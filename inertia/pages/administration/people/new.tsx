@@ -27,7 +27,7 @@ export default function NewPerson({ form: choices }: { form: Administration.NewP
     districts: [] as string[],
     fromOn: choices.post.today as string,
     untilOn: '',
-    handOver: 'sms',
+    handOver: choices.handOver as string,
   })
   return (
     <>
@@ -50,7 +50,11 @@ export default function NewPerson({ form: choices }: { form: Administration.NewP
         </SectionCard>
         <SectionCard title={t(`${WORDS}.new.password`)}>
           <div className="as-form">
-            <HandOverField form={form as unknown as AnyForm} ways={choices.handOvers} />
+            <HandOverField
+              form={form as unknown as AnyForm}
+              ways={choices.handOvers}
+              hints={choices.handOverHints}
+            />
             <div className="as-actions">
               <SubmitButton form={form} label={t(`${WORDS}.new.submit`)} />
             </div>
