@@ -2821,7 +2821,7 @@ export class ProfileSchema extends BaseModel {
 }
 
 export class ProposedChangeSchema extends BaseModel {
-  static $columns = ['aboutUser', 'askedAt', 'askedBy', 'askedRole', 'content', 'decidedAt', 'decidedBy', 'decidedRole', 'id', 'kind', 'lastDay', 'openKey', 'remarks', 'seenVersion', 'status', 'subject', 'title'] as const
+  static $columns = ['aboutUser', 'askedAt', 'askedBy', 'askedRole', 'collectedAt', 'content', 'decidedAt', 'decidedBy', 'decidedRole', 'id', 'kind', 'lastDay', 'openKey', 'remarks', 'seenVersion', 'status', 'subject', 'title'] as const
   $columns = ProposedChangeSchema.$columns
   @column()
   declare aboutUser: number | null
@@ -2831,6 +2831,8 @@ export class ProposedChangeSchema extends BaseModel {
   declare askedBy: number
   @column()
   declare askedRole: number
+  @column.dateTime()
+  declare collectedAt: DateTime | null
   @column()
   declare content: string
   @column.dateTime()

@@ -63,6 +63,8 @@ export interface ChangeKind<P> {
   aboutUser?(payload: P, trx: TransactionClientContract): Promise<number | null>
   /** The form that `?again=` and the number of the change fill with what was typed; null where nothing was. */
   formOf?(payload: P): string | null
+  /** Where who asked collects, once it is confirmed, what it has for them; the number of the change follows it. */
+  collectedAt?(payload: P): string | null
   /** Throws away what lies outside the database for a change that will never take effect. */
   discard?(payload: P, trx: TransactionClientContract): Promise<void>
 }
