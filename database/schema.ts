@@ -2439,7 +2439,7 @@ export class NoticeSchema extends BaseModel {
 }
 
 export class OneTimePasswordSchema extends BaseModel {
-  static $columns = ['asker', 'browserDigest', 'codeHash', 'createdAt', 'expiresAt', 'id', 'purpose', 'recipientDigest', 'tries', 'usedAt'] as const
+  static $columns = ['asker', 'browserDigest', 'codeHash', 'createdAt', 'dueAt', 'expiresAt', 'id', 'purpose', 'recipientDigest', 'tries', 'usedAt'] as const
   $columns = OneTimePasswordSchema.$columns
   @column()
   declare asker: string
@@ -2449,6 +2449,8 @@ export class OneTimePasswordSchema extends BaseModel {
   declare codeHash: string
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
+  @column.dateTime()
+  declare dueAt: DateTime | null
   @column.dateTime()
   declare expiresAt: DateTime
   @column({ isPrimary: true })
