@@ -2313,12 +2313,14 @@ export class LoiTermSchema extends BaseModel {
 }
 
 export class LoisSchema extends BaseModel {
-  static $columns = ['applicationId', 'cancelledAt', 'createdAt', 'data', 'id', 'isExtended', 'issuedBy', 'issuedOn', 'kind', 'lastCorrectionId', 'lastDistrictChangeId', 'number', 'replacedById', 'signatoryRole', 'validFrom', 'validTill'] as const
+  static $columns = ['applicationId', 'cancelledAt', 'checkCode', 'createdAt', 'data', 'id', 'isExtended', 'issuedBy', 'issuedOn', 'kind', 'lastCorrectionId', 'lastDistrictChangeId', 'number', 'replacedById', 'signatoryRole', 'validFrom', 'validTill'] as const
   $columns = LoisSchema.$columns
   @column()
   declare applicationId: number
   @column.dateTime()
   declare cancelledAt: DateTime | null
+  @column()
+  declare checkCode: string | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @jsonColumn()

@@ -82,7 +82,7 @@ import { answeredGrievance, complain, WORDS } from '#tests/support/grievances'
 import { refusedLetter } from '#tests/support/bank_branches'
 import { onPerson, personForm } from '#tests/support/people'
 import { failedMessage } from '#tests/support/outbox'
-import { createApplicant, createOfficer, TEST_PASSWORD } from '#tests/support/users'
+import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { describedStatus } from '#workflow/queries/described_status'
@@ -288,7 +288,7 @@ async function askedClaim() {
 
 /** A change of the rules that waits, or took effect unconfirmed, and who has the next step. */
 async function onChange(step: string, body: object = {}) {
-  const [asker, second] = [await admin(), await createOfficer(Role.administrator)]
+  const [asker, second] = [await admin(), await admin()]
   const change = await proposedChange(asker, step === 'acknowledgement' ? 'unconfirmed' : 'waiting')
   return {
     user: step === 'withdrawal' ? asker : second,
@@ -380,7 +380,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { roles, version: versionOfRoles(now) }
     return { user: await admin(), method: 'put', path: '/officer/settings/second-factor', body }
   },
-  'confirmations.confirm': () => onChange('confirmation', { password: TEST_PASSWORD }),
+  'confirmations.confirm': async () => ({ ...(await onChange('confirmation')), isProven: true }),
   'confirmations.refuse': () => onChange('refusal', { remarks: REMARKS }),
   'confirmations.withdraw': () => onChange('withdrawal'),
   'confirmations.acknowledge': () => onChange('acknowledgement'),
