@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { auditHref, auditList } from '#administration/audit/list'
+import { corporationChange, type NewCorporation } from '#administration/corporation_change'
 import { documentsChange, guidelinesChange } from '#administration/dated_list_changes'
 import { debitAccount, type NewDebitAccount } from '#administration/debit_account'
 import {
@@ -29,6 +30,7 @@ import type { DescribeStatusInput } from '#workflow/actions/describe_status'
 
 declare module '#confirmations/contracts/change_kind' {
   interface Changes {
+    corporation: NewCorporation
     debit_account: NewDebitAccount
     second_factor_roles: NewFactorRoles
     master: MasterRowChange
@@ -43,6 +45,7 @@ declare module '#confirmations/contracts/change_kind' {
   }
 }
 
+registerChange('corporation', corporationChange)
 registerChange('debit_account', debitAccount)
 registerChange('second_factor_roles', secondFactorRoles)
 registerChange('master', masterChange)

@@ -349,6 +349,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'approvals.reveals.store': 'each look is logged, and the number is kept nowhere else',
 
   'administration.settings.update': async () => {
+    await db.from('proposed_changes').where('kind', 'corporation').delete()
     await db.from('settings').delete()
     await refreshSettings()
     const { values, version } = settingsPage(i18nManager.locale('en'))
