@@ -44,6 +44,8 @@ export interface ChangeKind<P> {
   needsConfirmation: boolean | 'always'
   /** Whether this one is of those that need it; each is, when left out. Asked before the transaction. */
   concerns?(payload: P): Promise<boolean>
+  /** Whether this one needs it whatever the kind says and an administrator has set. Asked before the transaction. */
+  insists?(payload: P): Promise<boolean>
   /**
    * Locks what it changes and gives the version of it now; another than when it was asked for makes
    * the change stale, and so does a refusal. The first look of a transaction: nothing was read before.
