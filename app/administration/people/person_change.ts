@@ -4,14 +4,14 @@ import { hasLinks } from '#administration/people/password_links'
 import { owePassword } from '#administration/people/owe_password'
 import { addPeople } from '#administration/people/add_people'
 import type { PersonChange } from '#administration/people/person_acts'
+import { isForTwo } from '#administration/rules/kept_by_two'
 import { EndPost, GivePost } from '#auth/actions/give_post'
 import { RemoveSecondFactor } from '#auth/actions/remove_second_factor'
 import { SaveOfficer } from '#auth/actions/save_officer'
 import { SwitchOfficer } from '#auth/actions/switch_user'
-import { isAccountKeptByTwo } from '#auth/queries/access_givers'
 import { officerOf } from '#auth/queries/officer'
+import { postsNotOver } from '#auth/queries/posts'
 import { findByUserName } from '#auth/queries/second_factors'
-import { isKeptByTwo } from '#auth/rules/two_persons'
 import { defaultUserName } from '#auth/rules/user_names'
 import type { ChangeKind } from '#confirmations/contracts/change_kind'
 import { Refusal } from '#core/exceptions/refusal'
@@ -24,9 +24,7 @@ export const personChange: ChangeKind<PersonChange> = {
   needsConfirmation: true,
 
   async concerns(change) {
-    if (change.act === 'add') return change.people.some(isKeptByTwo)
-    if (change.act === 'give_post' && isKeptByTwo(change.post)) return true
-    return isAccountKeptByTwo(change.id)
+    return isForTwo(change, change.act === 'add' ? [] : await postsNotOver(change.id))
   },
 
   async version(change, trx) {
