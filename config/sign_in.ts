@@ -16,6 +16,8 @@ export const HELD_BACK = {
 const signIn = {
   /** Roles that need a second factor, outside the demonstration. */
   secondFactorRoles: rolesIn(env.get('SECOND_FACTOR_ROLES', '1,4,5,6,7')),
+  /** For so many days whoever gave somebody access is no second person beside them (DECISIONS 10). */
+  twoPersonsDays: env.get('TWO_PERSONS_DAYS', 7),
   ...(app.inTest ? { answerMs: 0, slowerByMs: 0 } : HELD_BACK),
 }
 

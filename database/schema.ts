@@ -2332,12 +2332,14 @@ export class LoiTermSchema extends BaseModel {
 }
 
 export class LoisSchema extends BaseModel {
-  static $columns = ['applicationId', 'cancelledAt', 'createdAt', 'data', 'id', 'isExtended', 'issuedBy', 'issuedOn', 'kind', 'lastCorrectionId', 'lastDistrictChangeId', 'number', 'replacedById', 'signatoryRole', 'validFrom', 'validTill'] as const
+  static $columns = ['applicationId', 'cancelledAt', 'checkCode', 'createdAt', 'data', 'id', 'isExtended', 'issuedBy', 'issuedOn', 'kind', 'lastCorrectionId', 'lastDistrictChangeId', 'number', 'replacedById', 'signatoryRole', 'validFrom', 'validTill'] as const
   $columns = LoisSchema.$columns
   @column()
   declare applicationId: number
   @column.dateTime()
   declare cancelledAt: DateTime | null
+  @column()
+  declare checkCode: string | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @jsonColumn()
@@ -2458,7 +2460,7 @@ export class NoticeSchema extends BaseModel {
 }
 
 export class OneTimePasswordSchema extends BaseModel {
-  static $columns = ['asker', 'browserDigest', 'codeHash', 'createdAt', 'expiresAt', 'id', 'purpose', 'recipientDigest', 'tries', 'usedAt'] as const
+  static $columns = ['asker', 'browserDigest', 'codeHash', 'createdAt', 'dueAt', 'expiresAt', 'id', 'purpose', 'recipientDigest', 'tries', 'usedAt'] as const
   $columns = OneTimePasswordSchema.$columns
   @column()
   declare asker: string
@@ -2468,6 +2470,8 @@ export class OneTimePasswordSchema extends BaseModel {
   declare codeHash: string
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
+  @column.dateTime()
+  declare dueAt: DateTime | null
   @column.dateTime()
   declare expiresAt: DateTime
   @column({ isPrimary: true })
@@ -2842,7 +2846,7 @@ export class ProfileSchema extends BaseModel {
 }
 
 export class ProposedChangeSchema extends BaseModel {
-  static $columns = ['aboutUser', 'askedAt', 'askedBy', 'askedRole', 'content', 'decidedAt', 'decidedBy', 'decidedRole', 'id', 'kind', 'lastDay', 'openKey', 'remarks', 'seenVersion', 'status', 'subject', 'title'] as const
+  static $columns = ['aboutUser', 'askedAt', 'askedBy', 'askedRole', 'collectedAt', 'content', 'decidedAt', 'decidedBy', 'decidedRole', 'id', 'kind', 'lastDay', 'openKey', 'remarks', 'seenVersion', 'status', 'subject', 'title'] as const
   $columns = ProposedChangeSchema.$columns
   @column()
   declare aboutUser: number | null
@@ -2852,6 +2856,8 @@ export class ProposedChangeSchema extends BaseModel {
   declare askedBy: number
   @column()
   declare askedRole: number
+  @column.dateTime()
+  declare collectedAt: DateTime | null
   @column()
   declare content: string
   @column.dateTime()

@@ -115,6 +115,8 @@ export default await Env.create(new URL('../', import.meta.url), {
 
   /** Roles that need a second factor, '1,4,5,6,7' by default; `none` for no role. */
   SECOND_FACTOR_ROLES: rolesOrNone,
+  /** For so many days whoever gave somebody access confirms nothing together with them; 7 by default. */
+  TWO_PERSONS_DAYS: wholeNumber(0, 366),
 
   /** Where files are kept: in a folder of this machine, or in an S3 store. */
   DRIVE_DISK: kindOf(['fs', 's3'], ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),

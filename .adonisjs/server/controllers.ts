@@ -19,6 +19,7 @@ export const controllers = {
     MasterSheets: () => import('#app/administration/controllers/master_sheets_controller'),
     Masters: () => import('#app/administration/controllers/masters_controller'),
     Messages: () => import('#app/administration/controllers/messages_controller'),
+    PasswordLinks: () => import('#app/administration/controllers/password_links_controller'),
     People: () => import('#app/administration/controllers/people_controller'),
     PeopleFiles: () => import('#app/administration/controllers/people_files_controller'),
     PeopleImports: () => import('#app/administration/controllers/people_imports_controller'),

@@ -389,6 +389,7 @@ export type ScannedRoutes = {
     'administration.people.imports.store': { paramsTuple?: []; params?: {} }
     'administration.people.imports.sheet': { paramsTuple?: []; params?: {} }
     'administration.people.imports.csv': { paramsTuple?: []; params?: {} }
+    'administration.people.links.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.posts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1263,6 +1264,7 @@ export type ScannedRoutes = {
     'administration.masters.moves.store': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.people.store': { paramsTuple?: []; params?: {} }
     'administration.people.imports.store': { paramsTuple?: []; params?: {} }
+    'administration.people.links.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.posts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.disable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.posts.successors.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }

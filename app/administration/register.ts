@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { auditHref, auditList } from '#administration/audit/list'
+import { corporationChange, type NewCorporation } from '#administration/corporation_change'
 import {
   documentsChange,
   eligibilityChange,
@@ -35,6 +36,7 @@ import type { DescribeStatusInput } from '#workflow/actions/describe_status'
 
 declare module '#confirmations/contracts/change_kind' {
   interface Changes {
+    corporation: NewCorporation
     debit_account: NewDebitAccount
     gateway: NewGateway
     second_factor_roles: NewFactorRoles
@@ -52,6 +54,7 @@ declare module '#confirmations/contracts/change_kind' {
   }
 }
 
+registerChange('corporation', corporationChange)
 registerChange('debit_account', debitAccount)
 registerChange('gateway', gatewayChange)
 registerChange('second_factor_roles', secondFactorRoles)

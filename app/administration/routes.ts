@@ -182,6 +182,7 @@ router
       .use(middleware.files())
     router.get('/imports/sheet', [administration.PeopleImports, 'sheet']).as('imports.sheet')
     router.get('/imports/csv', [administration.PeopleImports, 'csv']).as('imports.csv')
+    router.post('/links/:id', [administration.PasswordLinks, 'store']).as('links.store')
     router.get('/:id', [administration.People, 'show']).as('show')
     router.put('/:id', [administration.People, 'update']).as('update')
     router.post('/:id/posts', [administration.PersonPosts, 'store']).as('posts.store')

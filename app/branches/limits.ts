@@ -34,33 +34,8 @@ export async function takeBackCodeTry(address: string): Promise<void> {
   for (const [limit, of] of WRONG_CODES) await takeOneBack(limit, of(address))
 }
 
-/** Letters that a branch looked for and did not find, in an hour: slips, but no going through numbers. */
+/** Letters that a branch looked for and did not find, in an hour: slips, but no going through numbers or codes. */
 const WRONG_LETTERS = 20
-
-/** Letters that a branch newly takes by their number, which runs on: a busy counter, but no neighbours' letters. */
-const TAKEN_BY_NUMBER: Limit[] = [
-  { name: 'branch_taken:hour', most: 20, minutes: 60 },
-  { name: 'branch_taken:day', most: 60, minutes: 24 * 60 },
-]
-
-/**
- * Counts a letter that a branch is about to take by number, so that a burst is counted in full.
- *
- * @throws Refusal branches.messages.too_many_taken (429) for a branch that has taken so many
- */
-export async function countTaken(branchId: number): Promise<void> {
-  for (const limit of TAKEN_BY_NUMBER) {
-    const { count } = await countOne(limit, String(branchId))
-    if (count > limit.most) {
-      throw new Refusal('branches.messages.too_many_taken', {}, { status: 429 })
-    }
-  }
-}
-
-/** It took none that it did not have. */
-export async function takeBackTaken(branchId: number): Promise<void> {
-  for (const limit of TAKEN_BY_NUMBER) await takeOneBack(limit, String(branchId))
-}
 
 /** @throws Refusal branches.messages.too_many_letters (429) */
 export async function countWrongLetter(branchId: number): Promise<void> {

@@ -9,7 +9,7 @@ router
   .group(() => {
     router.get('/', [Changes, 'index']).as('index')
     router.get('/:id', [Changes, 'show']).as('show')
-    router.post('/:id/confirmation', [Decisions, 'confirm']).as('confirm')
+    router.post('/:id/confirmation', [Decisions, 'confirm']).as('confirm').use(middleware.stepUp())
     router.post('/:id/refusal', [Decisions, 'refuse']).as('refuse')
     router.post('/:id/withdrawal', [Decisions, 'withdraw']).as('withdraw')
     router.post('/:id/acknowledgement', [Decisions, 'acknowledge']).as('acknowledge')

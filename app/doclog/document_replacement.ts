@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ChangeKind } from '#confirmations/contracts/change_kind'
 import Application from '#applications/models/application'
 import { ChangeDocument } from '#doclog/actions/change_document'
+import { paidClaimOf } from '#doclog/queries/paid_claim'
 import { lockPlace } from '#doclog/actions/lock_place'
 import type { Replacement } from '#doclog/rules/replacement'
 import { slotKey } from '#doclog/rules/stages'
@@ -9,10 +10,14 @@ import { RemoveProposed } from '#documents/actions/remove_proposed'
 import Document from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 
-/** A document replaced for an applicant (DECISIONS 6): confirmed where the administrator says so. */
+/**
+ * A document replaced for an applicant (DECISIONS 6): confirmed where the administrator says so, and always where
+ * money was paid on it.
+ */
 export const documentReplacement: ChangeKind<Replacement> = {
   words: 'doclog.replacement',
   needsConfirmation: false,
+  insists: async (replacement) => (await paidClaimOf(replacement)) !== null,
 
   async version(replacement, trx) {
     await lockPlace(replacement, trx)

@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import { financialYear } from '#core/calendar/financial_year'
 import { padNumber } from '#core/numbering/next_number'
+import { newCheckCode } from '#loi/rules/check_code'
 import { extensionStart, loiValidTill } from '#loi/rules/validity'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
 import { signing } from '#loi/queries/signatory'
@@ -57,6 +58,7 @@ export async function addLetters(
       application_id: application.id,
       number: `LOI-${short}-${code}-${year}-${padNumber(value)}`,
       kind,
+      check_code: newCheckCode(),
       issued_on: step.on,
       valid_from: validFrom,
       valid_till: validTill,

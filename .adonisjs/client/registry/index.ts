@@ -2316,6 +2316,12 @@ const routes = {
     tokens: [{"old":"/officer/people/imports/csv","type":0,"val":"officer","end":""},{"old":"/officer/people/imports/csv","type":0,"val":"people","end":""},{"old":"/officer/people/imports/csv","type":0,"val":"imports","end":""},{"old":"/officer/people/imports/csv","type":0,"val":"csv","end":""}],
     types: placeholder as Registry['administration.people.imports.csv']['types'],
   },
+  'administration.people.links.store': {
+    methods: ["POST"],
+    pattern: '/officer/people/links/:id',
+    tokens: [{"old":"/officer/people/links/:id","type":0,"val":"officer","end":""},{"old":"/officer/people/links/:id","type":0,"val":"people","end":""},{"old":"/officer/people/links/:id","type":0,"val":"links","end":""},{"old":"/officer/people/links/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['administration.people.links.store']['types'],
+  },
   'administration.people.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/people/:id',

@@ -4627,6 +4627,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['csv']>>>
     }
   }
+  'administration.people.links.store': {
+    methods: ["POST"]
+    pattern: '/officer/people/links/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/password_links_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/password_links_controller').default['store']>>>
+    }
+  }
   'administration.people.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/people/:id'

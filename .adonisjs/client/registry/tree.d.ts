@@ -766,6 +766,9 @@ export interface ApiDefinition {
         sheet: typeof routes['administration.people.imports.sheet']
         csv: typeof routes['administration.people.imports.csv']
       }
+      links: {
+        store: typeof routes['administration.people.links.store']
+      }
       show: typeof routes['administration.people.show']
       update: typeof routes['administration.people.update']
       posts: {

@@ -4,7 +4,7 @@ import { proposePersonChange } from '#administration/people/propose_person_chang
 import { fieldsOf, postOf } from '#administration/people/typed_person'
 import { newPersonPage, personPage, postForm } from '#administration/queries/person_page'
 import { newPersonValidator, personValidator } from '#administration/validators/people'
-import { flashPasswordLink } from '#administration/people/flash_password_link'
+import { flashPasswordLink } from '#administration/people/password_links'
 import { OFFICER_STATES, peopleList } from '#approvals/queries/list_officers'
 import { findByUserName } from '#auth/queries/second_factors'
 import { defaultUserName } from '#auth/rules/user_names'

@@ -1,11 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { flashPasswordLink } from '#administration/people/flash_password_link'
-import { type HandOver, saidOf, sendTemporaryPassword } from '#administration/people/hand_over'
+import { type HandOver, saidOf } from '#administration/people/hand_over'
 import { proposePersonChange } from '#administration/people/propose_person_change'
 import { passwordWayValidator } from '#administration/validators/people'
 import { EndOfficersSessions } from '#auth/actions/end_sessions'
 import { officerOf } from '#auth/queries/officer'
-import { Refusal } from '#core/exceptions/refusal'
 import { seenVersion } from '#core/http/seen_version'
 import { formMessages } from '#core/validation/form_messages'
 
@@ -41,23 +39,15 @@ export default class PersonAccountsController {
 
   /** A new password, as a message or by a link. The own one is changed where everybody changes theirs. */
   async setPassword(ctx: HttpContext) {
-    const { auth, i18n, params, request, response, session } = ctx
+    const { i18n, params, request } = ctx
     const form = await request.validateUsing(passwordWayValidator, {
       messagesProvider: formMessages(i18n, 'administration.people'),
     })
     const handOver = form.handOver as HandOver
-    const administrator = auth.getUserOrFail()
-    const { user } = await officerOf(Number(params.id))
-    if (user.id === administrator.id) throw new Refusal('approvals.messages.own_password')
-    if (!user.isActive) throw new Refusal('auth.messages.not_while_disabled')
-    if (handOver === 'link') await flashPasswordLink(ctx, user.id)
-    else {
-      const { id, roleId } = administrator
-      await sendTemporaryPassword(user, handOver, { id, roleId })
-      const said = await saidOf(handOver, user)
-      session.flash('success', i18n.t(`${MESSAGES}.messages.password_by_${said}`))
-    }
-    return response.redirect().toRoute('administration.people.show', { id: user.id })
+    const id = Number(params.id)
+    const { user } = await officerOf(id)
+    const said = await saidOf(handOver, user)
+    return proposePersonChange(ctx, { act: 'set_password', id, handOver }, `password_by_${said}`)
   }
 
   async #switch(ctx: HttpContext, isActive: boolean) {

@@ -37,7 +37,7 @@ export async function addPeople(
 }
 
 /** The account is there whatever becomes of it. */
-async function sendNow(userId: number): Promise<void> {
+export async function sendNow(userId: number): Promise<void> {
   try {
     await new SendFirstPasswords().run(userId)
   } catch (error) {

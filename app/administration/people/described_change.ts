@@ -151,6 +151,10 @@ function differenceOf(
       })
       return [text(fieldLabel('state'), state(!change.isActive), state(change.isActive))]
     }
+    case 'set_password':
+      return [
+        text(fieldLabel('password'), null, { key: `${WORDS}.password_ways.${change.handOver}` }),
+      ]
     case 'remove_second_factor':
       return [
         text(

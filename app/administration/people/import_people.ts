@@ -1,4 +1,4 @@
-import { newPasswordLink } from '#administration/people/flash_password_link'
+import { newPasswordLink, type PasswordLink } from '#administration/people/password_links'
 import type { HandOver } from '#administration/people/hand_over'
 import { refusedImport } from '#administration/people/people_sheet'
 import type { PeoplePlan } from '#administration/people/plan_people'
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** What became of it, and the links to be handed over; they are kept nowhere. */
-export type ImportedPeople = Proposed & { links: { name: string; href: string }[] }
+export type ImportedPeople = Proposed & { links: PasswordLink[] }
 
 /**
  * Takes a sheet of people in: all of the new ones in one transaction, or none. With one among them

@@ -21,3 +21,4 @@ export type PersonChange =
   | ({ act: 'end_post'; postId: number; untilOn: PlainDate } & OfOfficer)
   | ({ act: 'switch'; isActive: boolean } & OfOfficer)
   | ({ act: 'remove_second_factor' } & OfOfficer)
+  | { act: 'set_password'; id: number; handOver: HandOver }

@@ -1,7 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { describePersonChange } from '#administration/people/described_change'
+import { hasLinks } from '#administration/people/password_links'
+import { owePassword } from '#administration/people/owe_password'
 import { addPeople } from '#administration/people/add_people'
 import type { PersonChange } from '#administration/people/person_acts'
+import { isForTwo } from '#administration/rules/kept_by_two'
 import { EndPost, GivePost } from '#auth/actions/give_post'
 import { RemoveSecondFactor } from '#auth/actions/remove_second_factor'
 import { SaveOfficer } from '#auth/actions/save_officer'
@@ -9,24 +12,11 @@ import { SwitchOfficer } from '#auth/actions/switch_user'
 import { officerOf } from '#auth/queries/officer'
 import { postsNotOver } from '#auth/queries/posts'
 import { findByUserName } from '#auth/queries/second_factors'
-import { Role } from '#auth/roles'
-import type { Post } from '#auth/rules/posts'
 import { defaultUserName } from '#auth/rules/user_names'
 import type { ChangeKind } from '#confirmations/contracts/change_kind'
 import { Refusal } from '#core/exceptions/refusal'
 import { refuseUnseen } from '#core/formats/content_version'
 import type { Actor } from '#workflow/contracts/subject'
-
-/** Roles whose people two administrators keep together: they decide on money, or on everybody else. */
-const KEPT_BY_TWO: readonly number[] = [
-  Role.administrator,
-  Role.managingDirector,
-  Role.generalManager,
-  Role.accounts,
-  Role.auditor,
-]
-
-const isKeptByTwo = ({ roleId }: Pick<Post, 'roleId'>) => KEPT_BY_TWO.includes(roleId)
 
 /** Adding or changing an officer: of roles 1 and 4 to 7 it waits for a second person. */
 export const personChange: ChangeKind<PersonChange> = {
@@ -34,9 +24,7 @@ export const personChange: ChangeKind<PersonChange> = {
   needsConfirmation: true,
 
   async concerns(change) {
-    if (change.act === 'add') return change.people.some(isKeptByTwo)
-    if (change.act === 'give_post' && isKeptByTwo(change.post)) return true
-    return (await postsNotOver(change.id)).some(isKeptByTwo)
+    return isForTwo(change, change.act === 'add' ? [] : await postsNotOver(change.id))
   },
 
   async version(change, trx) {
@@ -51,6 +39,8 @@ export const personChange: ChangeKind<PersonChange> = {
     return account?.id ?? null
   },
 
+  collectedAt: (change) => (hasLinks(change) ? '/officer/people/links' : null),
+
   describe: describePersonChange,
   apply,
 }
@@ -59,6 +49,7 @@ export const personChange: ChangeKind<PersonChange> = {
 async function apply(change: PersonChange, actor: Actor, trx: TransactionClientContract) {
   const by = { id: actor.id, roleId: actor.role }
   if (change.act === 'add') return addPeople(change, by, trx)
+  if (change.act === 'set_password') return owePassword(change, by, trx)
   const { id, seenVersion: seen } = change
   const asSeen = { seen, trx }
   switch (change.act) {

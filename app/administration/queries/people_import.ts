@@ -1,5 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import { HAND_OVERS } from '#administration/people/hand_over'
+import type { PasswordLink } from '#administration/people/password_links'
 import type { NewPerson } from '#administration/people/person_acts'
 import { PEOPLE_COLUMNS } from '#administration/people/people_sheet'
 import type { PeoplePlan } from '#administration/people/plan_people'
@@ -23,7 +24,7 @@ export async function peopleImportPage(
   }: {
     plan?: PeoplePlan | null
     sheet?: ReadSheet | null
-    links?: { name: string; href: string }[]
+    links?: PasswordLink[]
   },
   i18n: I18n
 ) {

@@ -2,6 +2,7 @@ import { endSessions } from '#auth/actions/end_sessions'
 import { hashPassword } from '#auth/actions/password_hashing'
 import { refuseWeakPassword, setPassword } from '#auth/actions/set_password'
 import User from '#auth/models/user'
+import { isAccountKeptByTwo } from '#auth/queries/access_givers'
 import { bouncerOf } from '#auth/policies/rights'
 import { userNameKey } from '#auth/rules/user_names'
 import { inTransaction } from '#core/database/transaction'
@@ -35,6 +36,10 @@ export class ResetUserPassword {
     const policy = bouncerOf(() => officer).with('ApprovalsApplicationPolicy')
     if (!user || (await policy.denies('resetPasswordOf', user))) {
       throw new Refusal('approvals.messages.no_such_user', {}, { field: 'userName' })
+    }
+    /** Whoever typed it could be the second person beside themselves. */
+    if (await isAccountKeptByTwo(user.id)) {
+      throw new Refusal('approvals.messages.kept_by_two', {}, { field: 'userName' })
     }
     refuseWeakPassword(newPassword, user)
     const hash = await hashPassword(newPassword)

@@ -1,6 +1,6 @@
 import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
-import { withoutTelling } from '#auth/actions/without_telling'
+import { inAnswerTime } from '#auth/actions/without_telling'
 import type User from '#auth/models/user'
 import { personByName } from '#auth/queries/person_by_name'
 import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
@@ -41,13 +41,14 @@ const recipientFor = (user: User | null, userName: string) =>
  * Sends a code to somebody who cannot see or do the sum at sign-in (DECISIONS 11). Whether the user name
  * exists shows neither in the answer nor in the time it takes.
  *
- * @throws Refusal auth.messages.too_many_attempts, for known and unknown names alike
+ * @throws Refusal auth.messages.too_many_attempts and code_later, for known and unknown names alike; otp_limit in a
+ *   known device
  */
 export class SendCodeInsteadOfCaptcha {
   async run(request: CodeRequest): Promise<void> {
     const { userName, address, locale, browser } = request
     await countSend(SEND_CODE_UNPROVEN, address)
-    await withoutTelling(async () => {
+    await inAnswerTime(async () => {
       const user = await activePerson(userName)
       const device = user && knownDeviceOf(request.devices, user)
       await new IssueOtp().run({
@@ -57,6 +58,7 @@ export class SendCodeInsteadOfCaptcha {
         asker: device ? askers.device(device.id) : strangerAt(address),
         locale: user?.locale ?? locale,
         userId: user?.id ?? null,
+        isUnproven: true,
         deliver: Boolean(user),
       })
     })

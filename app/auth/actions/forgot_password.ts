@@ -1,6 +1,6 @@
 import User from '#auth/models/user'
 import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
-import { withoutTelling } from '#auth/actions/without_telling'
+import { inAnswerTime } from '#auth/actions/without_telling'
 import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
 import { askers } from '#auth/rules/one_time_passwords'
 import { countSend, SEND_CODE, SEND_CODE_UNPROVEN } from '#auth/throttling/throttle'
@@ -19,16 +19,16 @@ export interface ForgottenPassword {
 
 /**
  * Sends a one-time code to the person with this mobile, if there is one. Whether there is one
- * shows neither in the answer nor in the time it takes (DECISIONS 11), nor does the limit of
- * three codes an hour.
+ * shows neither in the answer nor in the time it takes (DECISIONS 11).
  *
- * @throws Refusal auth.messages.too_many_attempts, for known and unknown mobiles alike
+ * @throws Refusal auth.messages.too_many_attempts and code_later, for known and unknown mobiles alike; otp_limit
+ *   in a known device
  */
 export class ForgotPassword {
   async run(request: ForgottenPassword): Promise<void> {
     const { mobile, address, browser, locale, isUnproven } = request
     await countSend(isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
-    await withoutTelling(async () => {
+    await inAnswerTime(async () => {
       const people = await User.query().where({ mobile, isActive: true }).orderBy('id')
       const [user] = people
       const [device] = people.flatMap((one) => knownDeviceOf(request.devices, one) ?? [])
@@ -39,6 +39,8 @@ export class ForgotPassword {
         asker: device ? askers.device(device.id) : strangerAt(address),
         locale: user?.locale ?? locale,
         userId: user?.id ?? null,
+        isUnproven,
+        field: 'mobile',
         deliver: Boolean(user),
       })
     })

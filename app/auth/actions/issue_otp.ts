@@ -6,12 +6,14 @@ import OneTimePassword from '#auth/models/one_time_password'
 import { placeOf } from '#auth/rules/networks'
 import {
   askers,
-  maySend,
+  minutesToWait,
   OTP_DIGITS,
   OTP_MINUTES,
   type OtpPurpose,
+  whenToSend,
 } from '#auth/rules/one_time_passwords'
 import { getClock } from '#core/calendar/clock'
+import { formatTime } from '#core/calendar/plain_date'
 import { sqlInstant } from '#core/database/instant'
 import { inTransaction } from '#core/database/transaction'
 import { Refusal } from '#core/exceptions/refusal'
@@ -31,6 +33,10 @@ export interface OtpRequest {
   userId?: number | null
   /** What its message says that it allows. */
   allows?: CodeAllows
+  /** Asked for without the sum, by somebody who cannot do it. */
+  isUnproven?: boolean
+  /** The field of the form beside which it is said that the code comes later. */
+  field?: string
   /** False: everything happens but the sending, so that nobody learns whether the person is known. */
   deliver?: boolean
 }
@@ -51,19 +57,22 @@ export function otpHash(recipientDigest: string, purpose: OtpPurpose, code: stri
 
 /**
  * Makes a one-time code and puts it in the outbox (DECISIONS 11). An earlier code of this browser for
- * the same purpose is worth nothing from then on; those of other browsers stay as they are.
+ * the same purpose is worth nothing from then on; those of other browsers stay as they are. Beyond what
+ * strangers share, the browser waits and asks again when its time has come.
  *
  * @throws Refusal auth.messages.otp_limit after three codes in an hour for one recipient, purpose
- *   and asker
+ *   and asker; code_later with the time from which on this browser gets its code
  */
 export class IssueOtp {
   async run(request: OtpRequest, existing?: TransactionClientContract): Promise<void> {
-    const { recipient, purpose, locale, userId, deliver = true, asker, allows } = request
+    const { recipient, purpose, locale, userId, deliver = true, allows } = request
     const recipientDigest = digest(recipient, 'mobile')
     const inBrowser = browserDigest(request.browser)
-    await inTransaction(async (trx) => {
+    /** Said after the commit: that it waits is kept. */
+    const dueAt = await inTransaction(async (trx): Promise<DateTime | null> => {
       const now = DateTime.fromJSDate(getClock().now()).toUTC()
-      await this.refuseTooMany({ recipientDigest, purpose, asker }, now, trx)
+      const turn = await this.#turnOf(request, { recipientDigest, inBrowser }, now, trx)
+      if (turn.dueAt > now) return turn.dueAt
       await trx
         .from('one_time_passwords')
         .where({ recipient_digest: recipientDigest, purpose, browser_digest: inBrowser })
@@ -77,7 +86,7 @@ export class IssueOtp {
           recipientDigest,
           purpose,
           browserDigest: inBrowser,
-          asker,
+          asker: turn.asker,
           codeHash: otpHash(recipientDigest, purpose, code),
           tries: 0,
           expiresAt,
@@ -90,15 +99,21 @@ export class IssueOtp {
         const validity = { minutes, expiresAt }
         await sendCode(trx, { recipient, code, purpose, locale, ...validity, userId, allows })
       }
+      return null
     }, existing)
+    if (dueAt === null) return
+    const minutes = Math.ceil(dueAt.diff(DateTime.fromJSDate(getClock().now())).as('minutes'))
+    const when = { minutes, time: formatTime(dueAt.toJSDate()) }
+    throw new Refusal('auth.messages.code_later', when, { status: 429, field: request.field })
   }
 
-  private async refuseTooMany(
-    request: { recipientDigest: string; purpose: OtpPurpose; asker: string },
+  /** When this browser gets its code, now or later, and by whom its sending is counted. */
+  async #turnOf(
+    { purpose, asker, isUnproven = false }: OtpRequest,
+    { recipientDigest, inBrowser }: { recipientDigest: string; inBrowser: string },
     now: DateTime,
     trx: TransactionClientContract
-  ) {
-    const { recipientDigest, purpose, asker } = request
+  ): Promise<{ dueAt: DateTime; asker: string }> {
     if (Math.random() * SWEEP_EVERY < 1) {
       const old = sqlInstant(now.minus({ days: 2 }))
       await trx.from('one_time_passwords').where('created_at', '<', old).delete()
@@ -110,9 +125,39 @@ export class IssueOtp {
       .forUpdate()
     await takeTurn(trx, 'codes', `${purpose} ${recipientDigest}`)
     const hourAgo = now.minus({ hours: 1 })
-    const sent = today.map((code) => ({ asker: code.asker, isRecent: code.createdAt > hourAgo }))
-    if (!maySend(sent, asker)) {
-      throw new Refusal('auth.messages.otp_limit', {}, { status: 429 })
-    }
+    const waits = today.filter(({ dueAt }) => dueAt !== null)
+    const sent = today
+      .filter(({ dueAt }) => dueAt === null)
+      .map((code) => ({ asker: code.asker, isRecent: code.createdAt > hourAgo }))
+    const when = whenToSend(sent, asker)
+    if (when === 'now') return { dueAt: now, asker }
+    if (when === 'never') throw new Refusal('auth.messages.otp_limit', {}, { status: 429 })
+    const own = waits.find((one) => one.browserDigest === inBrowser && one.usedAt === null)
+    const waiting = { dueAt: now.plus({ minutes: minutesToWait(waits.length, isUnproven) }) }
+    if (!own) await this.#wait({ recipientDigest, purpose, inBrowser, ...waiting }, now, trx)
+    return { asker: askers.waited, dueAt: own?.dueAt ?? waiting.dueAt }
+  }
+
+  async #wait(
+    wait: { recipientDigest: string; purpose: OtpPurpose; inBrowser: string; dueAt: DateTime },
+    now: DateTime,
+    trx: TransactionClientContract
+  ) {
+    const { recipientDigest, purpose, inBrowser, dueAt } = wait
+    await OneTimePassword.create(
+      {
+        recipientDigest,
+        purpose,
+        browserDigest: inBrowser,
+        asker: askers.waited,
+        /** No code: nothing that is typed is right. */
+        codeHash: '',
+        tries: 0,
+        dueAt,
+        expiresAt: now,
+        createdAt: now,
+      },
+      { client: trx }
+    )
   }
 }

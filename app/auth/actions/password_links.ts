@@ -1,4 +1,4 @@
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { endSessions } from '#auth/actions/end_sessions'
@@ -28,7 +28,11 @@ const linkDigest = (token: string) => digest(token, 'password_link')
  * @throws NotFound; Refusal auth.messages.not_while_disabled
  */
 export class MakePasswordLink {
-  async run(userId: number, by: { id: number; roleId: number }): Promise<string> {
+  async run(
+    userId: number,
+    by: { id: number; roleId: number },
+    existing?: TransactionClientContract
+  ): Promise<string> {
     const token = newLinkToken()
     await inTransaction(async (trx) => {
       const { user } = await officerOf(userId, trx)
@@ -55,7 +59,7 @@ export class MakePasswordLink {
       )
       const notice = 'password_link_made' as const
       await sendSecurityNotice(trx, { recipient: mobile, notice, locale, userId })
-    })
+    }, existing)
     return token
   }
 }

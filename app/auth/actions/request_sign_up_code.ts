@@ -8,7 +8,7 @@ const PURPOSE = 'sign_up'
  * Sends a new applicant the code that shows the mobile to be theirs. While one that this browser asked
  * for is still good, no other leaves: details can be changed without using up the three of an hour.
  *
- * @throws Refusal auth.messages.otp_limit, too_many_attempts
+ * @throws Refusal auth.messages.code_later, too_many_attempts
  */
 export class RequestSignUpCode {
   async run(request: {

@@ -54,7 +54,7 @@ export async function postsNotOver(userId: number, client?: QueryClientContract)
 
 /**
  * Puts an officer in the post they act under today: the first of the wanted that is in force, else the
- * one chosen last, else any; or in none.
+ * own one, which they were given first, else any; or in none.
  *
  * @returns all posts in force
  */

@@ -16,7 +16,7 @@ export function channelTo(recipient: string): 'sms' | 'email' {
   return recipient.includes('@') ? 'email' : 'sms'
 }
 
-/* DECISIONS 11. */
+/* DECISIONS 11. The sends of an hour and a day are those before the slower way. */
 export const OTP_DIGITS = 6
 export const OTP_MINUTES = 10
 export const OTP_TRIES = 5
@@ -49,6 +49,8 @@ export const askers = {
   device: (id: string) => `d:${id}`,
   rightPassword: (userId: number) => `p:${userId}`,
   signedIn: (userId: number) => `u:${userId}`,
+  /** A stranger who has waited: beyond what strangers share, and counted by the waiting alone. */
+  waited: 'w:',
   /** Who is signed in, and asks for a code that goes to somebody else. */
   helper: (userId: number) => `${HELPER}${userId}`,
 }
@@ -59,8 +61,16 @@ interface Sent {
   isRecent: boolean
 }
 
-/** Whether one more code may be sent, after those of the last day. */
-export function maySend(sent: readonly Sent[], asker: string): boolean {
+/**
+ * Whether one more code is sent now, after those of the last day. A stranger may be the holder, whom others have
+ * used up the limit of: they wait (`minutesToWait`). Everybody else has used up their own.
+ */
+export function whenToSend(sent: readonly Sent[], asker: string): 'now' | 'later' | 'never' {
+  if (isWithinLimits(sent, asker)) return 'now'
+  return asker.startsWith(STRANGER) ? 'later' : 'never'
+}
+
+function isWithinLimits(sent: readonly Sent[], asker: string): boolean {
   const recent = sent.filter(({ isRecent }) => isRecent)
   if (recent.filter((one) => one.asker === asker).length >= OTP_SENDS_PER_HOUR) return false
   const kind = [STRANGER, HELPER].find((one) => asker.startsWith(one))
@@ -71,3 +81,17 @@ export function maySend(sent: readonly Sent[], asker: string): boolean {
   if (kind === HELPER) return day < HELPERS_SENDS_PER_DAY
   return recent.filter(isOfKind).length < STRANGERS_SENDS_PER_HOUR && day < STRANGERS_SENDS_PER_DAY
 }
+
+/** Minutes that the first browser waits, and by how many each further one of the day waits longer. */
+const WAIT_STEP_MINUTES = 5
+/** No longer, or strangers could shut the holder out after all. */
+const LONGEST_WAIT_MINUTES = 60
+/** Longer for who did not do the sum, and within the two hours that a session lasts without use. */
+const UNPROVEN_FACTOR = 1.5
+
+/** How long the next browser waits for its code. @param waiting how many of the last day wait, or have waited */
+export const minutesToWait = (waiting: number, isUnproven: boolean): number =>
+  Math.ceil(
+    Math.min((waiting + 1) * WAIT_STEP_MINUTES, LONGEST_WAIT_MINUTES) *
+      (isUnproven ? UNPROVEN_FACTOR : 1)
+  )

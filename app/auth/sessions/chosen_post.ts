@@ -10,7 +10,7 @@ export const keepPost = ({ session }: HttpContext, post: HeldPost) => session.pu
 
 /**
  * The one place where a request learns under which post its officer acts: the one chosen in this session as
- * long as it is in force, else the one chosen last, else another that is (DECISIONS 10).
+ * long as it is in force, else the own one, else another that is (DECISIONS 10).
  */
 export async function actUnderChosenPost(ctx: HttpContext, user: User) {
   ctx.postsInForce = await takePost(user, [ctx.session.get(POST) as number | undefined])

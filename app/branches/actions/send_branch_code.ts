@@ -1,5 +1,5 @@
 import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
-import { withoutTelling } from '#auth/actions/without_telling'
+import { inAnswerTime } from '#auth/actions/without_telling'
 import { askers } from '#auth/rules/one_time_passwords'
 import { countSend, SEND_CODE, SEND_CODE_UNPROVEN } from '#auth/throttling/throttle'
 import { CODES_OF_STRANGERS } from '#branches/limits'
@@ -27,22 +27,25 @@ export const recipientOf = (ifsc: string): string => {
 
 /**
  * Sends a code to the registered contact of a branch. Whether there is such a branch shows neither in the answer
- * nor in the time it takes, nor does the limit of three an hour (DECISIONS 11).
+ * nor in the time it takes (DECISIONS 11).
  *
- * @throws Refusal auth.messages.too_many_attempts, for known and unknown branches alike
+ * @throws Refusal auth.messages.too_many_attempts and code_later, for known and unknown branches alike; otp_limit
+ *   where the branch has proven itself before
  */
 export class SendBranchCode {
   async run(request: BranchCodeRequest): Promise<void> {
     const { ifsc, browser, device, address, locale } = request
     await countSend(request.isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
     if (!device) await countSend(CODES_OF_STRANGERS, address)
-    await withoutTelling(() =>
+    await inAnswerTime(() =>
       new IssueOtp().run({
         recipient: recipientOf(ifsc),
         purpose: BRANCH_CODE,
         browser,
         asker: device ? askers.device(device) : strangerAt(address),
         locale,
+        isUnproven: request.isUnproven,
+        field: 'ifsc',
         deliver: branchByIfsc(ifsc) !== undefined,
       })
     )

@@ -25,8 +25,8 @@ const heldElsewhere = () =>
  *   another bank has sanctioned
  */
 export class TakeLetter {
-  /** @returns the public id of its application, and whether the branch did not have the letter before */
-  async run(branch: BankBranch, wanted: WantedLetter, by?: GivenBySystem) {
+  /** @returns the public id of its application */
+  async run(branch: BankBranch, wanted: WantedLetter, by?: GivenBySystem): Promise<string> {
     const loi = await wantedLetter(wanted)
     return inTransaction(async (trx) => {
       const { application, holder } = await lockLetter(loi.applicationId, trx)
@@ -35,7 +35,7 @@ export class TakeLetter {
         await holder.merge({ loiId: loi.id }).save()
         const [first] = await answersOfHolder(holder.id, trx)
         await by?.kept(first, trx)
-        return { applicationUuid: application.uuid, isNew: false }
+        return application.uuid
       }
       const now = DateTime.fromJSDate(getClock().now())
       const { isCancelled } = await Loi.findOrFail(loi.id, { client: trx })
@@ -72,7 +72,7 @@ export class TakeLetter {
       )
       await tellCitizen(application, answer, branch, trx)
       await by?.kept(answer, trx)
-      return { applicationUuid: application.uuid, isNew: true }
+      return application.uuid
     })
   }
 }

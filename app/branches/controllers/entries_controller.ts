@@ -68,8 +68,10 @@ const wanted = (letter: {
   loiNumber: string
   applicationUuid?: string | null
   issuedOn?: string | null
+  checkCode?: string | null
 }) => ({
   loiNumber: letter.loiNumber,
   applicationUuid: letter.applicationUuid ?? null,
   issuedOn: letter.issuedOn ?? null,
+  checkCode: letter.checkCode ?? null,
 })

@@ -4,13 +4,18 @@ import { NotFound, Refusal } from '#core/exceptions/refusal'
 import Loi from '#loi/models/loi'
 import { loisOf } from '#loi/queries/lois'
 import { letterByAddress } from '#loi/queries/verified_loi'
+import { isCheckCode } from '#loi/rules/check_code'
 import { loiStanding } from '#loi/rules/state'
 
-/** A letter by its number and its day of issue, both printed on it. */
-async function letterByNumber(typed: string, issuedOn: string | null): Promise<Loi> {
-  const number = typed.trim().toUpperCase()
+/**
+ * A letter by its number, its day of issue and its check code, all printed on it. Numbers run on and neighbours share
+ * the day; the code shows that the letter is in the hand.
+ */
+async function letterByNumber({ loiNumber, issuedOn, checkCode }: WantedLetter): Promise<Loi> {
+  const number = loiNumber.trim().toUpperCase()
   const loi = await Loi.query().where('number', number).first()
   if (loi?.number !== number || loi.issuedOn !== issuedOn) throw new NotFound()
+  if (!isCheckCode(checkCode ?? '', loi.checkCode)) throw new NotFound()
   return loi
 }
 
@@ -19,15 +24,12 @@ async function letterByNumber(typed: string, issuedOn: string | null): Promise<L
  *
  * @throws Refusal branches.messages.no_letter whatever is wrong
  */
-export async function wantedLetter({
-  loiNumber,
-  applicationUuid,
-  issuedOn,
-}: WantedLetter): Promise<Loi> {
+export async function wantedLetter(wanted: WantedLetter): Promise<Loi> {
+  const { loiNumber, applicationUuid } = wanted
   try {
     const loi = applicationUuid
       ? await letterByAddress(applicationUuid, loiNumber)
-      : await letterByNumber(loiNumber, issuedOn)
+      : await letterByNumber(wanted)
     const { state } = loiStanding(loi, await loisOf(loi.applicationId), getClock().today())
     if (state === 'cancelled' || state === 'replaced') throw new NotFound()
     return loi

@@ -1,6 +1,7 @@
-/** A letter as a branch looks for it: by the address of its QR, or by its number and its day of issue. */
+/** A letter as a branch looks for it: by the address of its QR, or by what is printed on it. */
 export interface WantedLetter {
   loiNumber: string
   applicationUuid: string | null
   issuedOn: string | null
+  checkCode?: string | null
 }

@@ -10,11 +10,12 @@ import {
   wholeNumberRule,
 } from '#core/validation/rules'
 
-/** A letter by its number with the address of its QR, or with its day of issue. */
+/** A letter by its number with the address of its QR, or with its day of issue and check code. */
 const letter = {
   loiNumber: textRule({ max: 64 }),
   applicationUuid: vine.string().uuid().optional(),
   issuedOn: plainDateRule().optional().requiredIfMissing('applicationUuid'),
+  checkCode: textRule({ max: 20 }).optional().requiredIfMissing('applicationUuid'),
 }
 
 /** The first page of the desk: which letter, and which branch. */

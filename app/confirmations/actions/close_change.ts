@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
+import signIn from '#config/sign_in'
 import ProposedChange, { type ChangeStatus } from '#confirmations/models/proposed_change'
 import { changeInEachLanguage } from '#confirmations/queries/change_words'
 import { mayPersonConfirm } from '#confirmations/queries/confirmers'
@@ -32,9 +33,13 @@ export async function refuseUnlessConfirmer(change: ProposedChange, person: User
   if (change.askedBy === person.id) {
     throw new Refusal('confirmations.messages.own', {}, { status: 403 })
   }
-  if (!(await mayPersonConfirm(person, change))) {
-    throw new Refusal('confirmations.messages.not_yours', {}, { status: 403 })
-  }
+  const may = await mayPersonConfirm(person, change)
+  if (may === 'yes') return
+  const [name, params] =
+    may === 'later'
+      ? (['later', { days: signIn.twoPersonsDays }] as const)
+      : (['not_yours', {}] as const)
+  throw new Refusal(`confirmations.messages.${name}`, params, { status: 403 })
 }
 
 /**

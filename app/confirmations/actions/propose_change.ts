@@ -39,7 +39,8 @@ export class ProposeChange {
     /** Read before the transaction, whose first look is the kind's own. */
     const way = wayOf({
       needsConfirmation:
-        (await isConfirmationNeeded(name)) && ((await kind.concerns?.(payload)) ?? true),
+        ((await isConfirmationNeeded(name)) && ((await kind.concerns?.(payload)) ?? true)) ||
+        ((await kind.insists?.(payload)) ?? false),
       hasConfirmer: (await whoConfirms(person.id)).length > 0,
     })
     return inTransaction(async (trx): Promise<Proposed> => {

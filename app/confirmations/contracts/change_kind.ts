@@ -44,6 +44,8 @@ export interface ChangeKind<P> {
   needsConfirmation: boolean | 'always'
   /** Whether this one is of those that need it; each is, when left out. Asked before the transaction. */
   concerns?(payload: P): Promise<boolean>
+  /** Whether this one needs it whatever the kind says and an administrator has set. Asked before the transaction. */
+  insists?(payload: P): Promise<boolean>
   /**
    * Locks what it changes and gives the version of it now; another than when it was asked for makes
    * the change stale, and so does a refusal. The first look of a transaction: nothing was read before.
@@ -63,6 +65,8 @@ export interface ChangeKind<P> {
   aboutUser?(payload: P, trx: TransactionClientContract): Promise<number | null>
   /** The form that `?again=` and the number of the change fill with what was typed; null where nothing was. */
   formOf?(payload: P): string | null
+  /** Where who asked collects, once it is confirmed, what it has for them; the number of the change follows it. */
+  collectedAt?(payload: P): string | null
   /** Throws away what lies outside the database for a change that will never take effect. */
   discard?(payload: P, trx: TransactionClientContract): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { stepUpOf } from '#auth/step_up'
 import { changeList, changePage } from '#confirmations/queries/changes'
 
 /** Changes that wait for a second person, and what became of earlier ones. */
@@ -9,8 +10,9 @@ export default class ChangesController {
     return inertia.render('confirmations/index', { ...list, can: { setRules } })
   }
 
-  async show({ auth, i18n, inertia, params }: HttpContext) {
+  async show(ctx: HttpContext) {
+    const { auth, i18n, inertia, params } = ctx
     const change = await changePage(Number(params.id), auth.getUserOrFail(), i18n)
-    return inertia.render('confirmations/show', { change })
+    return inertia.render('confirmations/show', { change, stepUp: await stepUpOf(ctx) })
   }
 }

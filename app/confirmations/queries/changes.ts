@@ -1,5 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import type User from '#auth/models/user'
+import signIn from '#config/sign_in'
 import type { ChangeName, Changes } from '#confirmations/contracts/change_kind'
 import ProposedChange, {
   type ChangeStatus,
@@ -12,6 +13,7 @@ import {
 } from '#confirmations/queries/change_words'
 import { mayPersonConfirm } from '#confirmations/queries/confirmers'
 import { changeKind } from '#confirmations/registry'
+import { mayCollect } from '#confirmations/rules/collected'
 import { hasLapsed } from '#confirmations/rules/lapsed'
 import { getClock } from '#core/calendar/clock'
 import { isoInstant } from '#core/calendar/iso_instant'
@@ -68,18 +70,30 @@ const WITHOUT_EFFECT: readonly ChangeStatus[] = ['stale', 'refused', 'withdrawn'
 /** What this person may do with a change as it stands. */
 async function abilitiesOf(change: ProposedChange, person: User) {
   const { status, askedBy, kind, opened } = change
-  const confirms = await mayPersonConfirm(person, change)
+  const may = await mayPersonConfirm(person, change)
+  const confirms = may === 'yes'
   const isLapsed = hasLapsed(change, getClock().today())
   const isOver = isLapsed || WITHOUT_EFFECT.includes(status)
   const form = isOver && askedBy === person.id ? changeKind(kind).formOf?.(opened.payload) : null
   return {
     decide: status === 'waiting' && confirms && !isLapsed,
+    /** Not before so many days have passed since one of the two gave the other access. */
+    isLater: OPEN_STATUSES.includes(status) && may === 'later',
+    collect: placeToCollect(change, person),
     /** Nothing is left to decide: it is put away. */
     close: status === 'waiting' && confirms && isLapsed,
     again: form ? `${form}?again=${change.id}` : null,
     acknowledge: status === 'unconfirmed' && confirms,
     withdraw: status === 'waiting' && askedBy === person.id,
   }
+}
+
+/** Where who asked collects, once, what a confirmed change has for them. */
+function placeToCollect(change: ProposedChange, person: User): string | null {
+  const { id, askedBy, kind, opened } = change
+  if (askedBy !== person.id || !mayCollect(change, getClock().now())) return null
+  const place = changeKind(kind).collectedAt?.(opened.payload)
+  return place ? `${place}/${id}` : null
 }
 
 /** Pictures of a change that came to nothing, or of what it replaced, are thrown away: none is shown for them. */
@@ -139,6 +153,7 @@ export async function changePage(id: number, person: User, i18n: I18n) {
             at: isoInstant(change.decidedAt),
           },
     remarks: change.remarks,
+    later: i18n.t('confirmations.messages.later', { days: signIn.twoPersonsDays }),
     can: await abilitiesOf(change, person),
   }
 }

@@ -1,16 +1,19 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
+import { accessGivers } from '#auth/queries/access_givers'
 import { holderIds, holdersOfPosts } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
+import { mayBeOne } from '#auth/rules/two_persons'
 import {
   type ChangeOfPeople,
   type Confirmers,
   confirmersOf,
   mayConfirm,
+  type MayBeOne,
 } from '#confirmations/rules/who_confirms'
 
-/** Who may confirm what this person asks for. */
+/** Who may confirm what this person asks for, now or when they are two persons again. */
 export async function whoConfirms(askedBy: number): Promise<User[]> {
   const administrators = await holdersOfPosts({ roleIds: [Role.administrator] })
   const isOther = ({ id }: User) => !administrators.some((one) => one.id === id)
@@ -28,7 +31,26 @@ export async function allConfirmers(
   return { administrators, directors: directors.filter((id) => !administrators.includes(id)) }
 }
 
-/** Whether a person may confirm a change that another asked for. */
-export async function mayPersonConfirm(person: User, change: ChangeOfPeople): Promise<boolean> {
-  return mayConfirm(person, change, await allConfirmers())
+/** Whether two of these people might be one, as each stands now. */
+export async function whoMayBeOne(
+  all: Confirmers,
+  askers: readonly number[],
+  client?: QueryClientContract
+): Promise<MayBeOne> {
+  const givers = await accessGivers([...all.administrators, ...all.directors, ...askers], client)
+  return (one, other) => mayBeOne(one, other, givers)
+}
+
+/**
+ * Whether a person may confirm a change that another asked for: `later` where one of the two gave the other access
+ * lately.
+ */
+export async function mayPersonConfirm(
+  person: User,
+  change: ChangeOfPeople
+): Promise<'yes' | 'later' | 'no'> {
+  const all = await allConfirmers()
+  const oneOf = await whoMayBeOne(all, [change.askedBy, person.id])
+  if (mayConfirm(person, change, all, oneOf)) return 'yes'
+  return mayConfirm(person, change, all) && oneOf(person.id, change.askedBy) ? 'later' : 'no'
 }

@@ -6,7 +6,7 @@ import ProposedChange, {
   type ChangeStatus,
   OPEN_STATUSES,
 } from '#confirmations/models/proposed_change'
-import { allConfirmers } from '#confirmations/queries/confirmers'
+import { allConfirmers, whoMayBeOne } from '#confirmations/queries/confirmers'
 import { hasLapsed } from '#confirmations/rules/lapsed'
 import { mayConfirm } from '#confirmations/rules/who_confirms'
 import { getClock } from '#core/calendar/clock'
@@ -51,8 +51,10 @@ export async function openChangesFor(
     .min('asked_at as since')
   if (rows.length === 0) return []
   const all = await allConfirmers(client)
+  const askers = rows.map(({ asked_by: askedBy }) => askedBy)
+  const mayBeOne = await whoMayBeOne(all, [person.id, ...askers], client)
   const isTheirs = ({ asked_by: askedBy, about_user: aboutUser }: OpenRow) =>
-    mayConfirm(person, { askedBy, aboutUser }, all)
+    mayConfirm(person, { askedBy, aboutUser }, all, mayBeOne)
   return [...Map.groupBy(rows.filter(isTheirs), ({ status }) => status)].map(([status, some]) => ({
     status,
     count: some.reduce((sum, { total }) => sum + Number(total), 0),

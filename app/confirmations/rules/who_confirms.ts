@@ -22,9 +22,19 @@ export interface ChangeOfPeople {
   aboutUser: number | null
 }
 
+/** Whether one person might use the accounts of both (`auth/rules/two_persons`). */
+export type MayBeOne = (one: number, other: number) => boolean
+
+const neverOne: MayBeOne = () => false
+
 /** Who may confirm a change if it is not about themselves: administrators, else the managing director too. */
-function impartial({ administrators, directors }: Confirmers, { aboutUser }: ChangeOfPeople) {
-  const others = (ids: readonly number[]) => ids.filter((id) => id !== aboutUser)
+function impartial(
+  { administrators, directors }: Confirmers,
+  { askedBy, aboutUser }: ChangeOfPeople,
+  mayBeOne: MayBeOne
+) {
+  const others = (ids: readonly number[]) =>
+    ids.filter((id) => id !== aboutUser && (id === askedBy || !mayBeOne(id, askedBy)))
   const seconds = others(administrators)
   return { administrators: seconds, directors: seconds.length <= 1 ? others(directors) : [] }
 }
@@ -32,18 +42,25 @@ function impartial({ administrators, directors }: Confirmers, { aboutUser }: Cha
 /**
  * Whether a person may confirm what somebody asked for: another administrator, or the managing director
  * where there is no second administrator. What is about oneself is for oneself only where nobody else
- * could confirm it.
+ * could confirm it, even later.
  *
  * @param all everybody of the two roles
+ * @param mayBeOne whose accounts one person might use: they are no two persons
  */
-export function mayConfirm(person: Confirmer, change: ChangeOfPeople, all: Confirmers): boolean {
+export function mayConfirm(
+  person: Confirmer,
+  change: ChangeOfPeople,
+  all: Confirmers,
+  mayBeOne: MayBeOne = neverOne
+): boolean {
   if (!person.isActive || person.id === change.askedBy) return false
   if (!CONFIRMING_ROLES.includes(person.roleId)) return false
-  const those = impartial(all, change)
+  if (mayBeOne(person.id, change.askedBy)) return false
   if (person.id === change.aboutUser) {
-    const anybody = [...those.administrators, ...those.directors]
-    return anybody.every((id) => id === change.askedBy)
+    const { administrators, directors } = impartial(all, change, neverOne)
+    return [...administrators, ...directors].every((id) => id === change.askedBy)
   }
+  const those = impartial(all, change, mayBeOne)
   return person.roleId === Role.administrator || those.administrators.length <= 1
 }
 

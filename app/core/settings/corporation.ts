@@ -18,7 +18,7 @@ export type PlainSetting = (typeof PLAIN_SETTINGS)[number]
 const FIRST_TEXTS = ['name', 'address'] as const
 
 /** With those that are kept later. */
-const TEXT_SETTINGS = [...FIRST_TEXTS, 'appealAuthority'] as const
+export const TEXT_SETTINGS = [...FIRST_TEXTS, 'appealAuthority'] as const
 
 /** Names of the first ones: `nameEn`, `nameMr` … */
 export const TEXT_SETTING_NAMES = FIRST_TEXTS.flatMap((setting) =>

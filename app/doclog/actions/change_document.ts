@@ -7,6 +7,8 @@ import { UseVersion } from '#documents/actions/use_version'
 import Document from '#documents/models/document'
 import DocumentChange from '#doclog/models/document_change'
 import type { Replacement } from '#doclog/rules/replacement'
+import { paidClaimOf } from '#doclog/queries/paid_claim'
+import { notifyUser } from '#notifications/actions/notify_user'
 import { lockPlace } from '#doclog/actions/lock_place'
 import { STAGES } from '#doclog/rules/stages'
 import type { Actor } from '#workflow/contracts/subject'
@@ -20,7 +22,7 @@ export class ChangeDocument {
   /** @throws Refusal documents.errors.replaced_meanwhile when another file lies there than the one seen */
   async run(replacement: Replacement, actor: Actor, trx: TransactionClientContract): Promise<void> {
     const { applicationId, stage, slot, versionId, title, remarks, seen } = replacement
-    const { districtId } = await lockPlace(replacement, trx, { isVerifiedAnew: true })
+    const application = await lockPlace(replacement, trx, { isVerifiedAnew: true })
     const { subjectType, subjectId } = slot
     const place = { subjectType, subjectId, slot: slot.slot }
     const document = await Document.query({ client: trx }).where(place).forUpdate().firstOrFail()
@@ -48,8 +50,22 @@ export class ChangeDocument {
         actorRole: actor.role,
         subjectType,
         subjectId,
-        districtId,
+        districtId: application.districtId,
         data: { changeId: change.id, slot: slot.slot, old: oldVersionId, new: versionId },
+      },
+      trx
+    )
+    const claim = await paidClaimOf(replacement, trx)
+    if (!claim) return
+    /** Nobody else would notice that the proof of their refund is another one. */
+    await notifyUser(
+      {
+        userId: claim.userId,
+        applicationId,
+        claimId: claim.id,
+        template: 'claim_proof_replaced',
+        params: { applicationNo: application.number },
+        dedupeKey: `document_change:${change.id}`,
       },
       trx
     )

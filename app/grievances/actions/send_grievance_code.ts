@@ -17,13 +17,15 @@ interface Asked {
 export class SendGrievanceCode {
   /**
    * @param asked `isUnproven`: without the sum, by somebody who cannot do it, which is allowed less often
-   * @throws Refusal auth.messages.otp_limit, too_many_attempts
+   * @throws Refusal auth.messages.code_later, too_many_attempts
    */
   async run(asked: Asked & { locale: string; isUnproven: boolean }): Promise<void> {
     const { mobile: recipient, browser, address, locale } = asked
     await countSend(asked.isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
     const asker = strangerAt(address)
-    await new IssueOtp().run({ recipient, purpose: PURPOSE, browser, asker, locale })
+    const { isUnproven } = asked
+    const from = { browser, asker, isUnproven, field: 'mobile' }
+    await new IssueOtp().run({ recipient, purpose: PURPOSE, locale, ...from })
   }
 }
 

@@ -13,6 +13,7 @@ import { latestChange } from '#loi/queries/changes_after'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
 import { currentLoi } from '#loi/queries/lois'
 import { signatoryOn } from '#loi/queries/signatory'
+import { newCheckCode } from '#loi/rules/check_code'
 import { extensionStart, loiValidTill } from '#loi/rules/validity'
 import { masters } from '#masters/queries/masters'
 import { rulesThatCount } from '#masters/queries/scheme_rules'
@@ -56,6 +57,7 @@ export class IssueLoi {
         applicationId: application.id,
         number: await this.#number(application, trx),
         kind,
+        checkCode: newCheckCode(),
         issuedOn: today,
         ...this.#validity(kind, previous, application.loanType),
         signatoryRole: signatory.roleId,

@@ -29,6 +29,7 @@ export const LOI_PAPER_LABELS = [
   'loan_district',
   'terms_title',
   'scan_to_verify',
+  'check_code',
   'verify_at',
   'log_entry',
   'computer_generated',
@@ -79,6 +80,8 @@ export interface LoiPaperData {
   loanDistrict: string
   /** The address of the public verification page; printed and in the QR code. */
   verificationUrl: string
+  /** What a bank types that cannot scan the QR code; null of letters from before. */
+  checkCode?: string | null
   /** The beginning of what its entry in the log is published as; null of letters without one. */
   logCode?: string | null
   /** In their order, without numbers; see `loiTerms`. */

@@ -84,12 +84,17 @@ export function drawParticulars(paper: Paper, data: LoiPaperData): void {
     maxWidth: QR_SIZE + 4,
   } as const
   const qrMiddle = qrX + QR_SIZE / 2
-  const qrBottom = paper.textBox(
+  let qrBottom = paper.textBox(
     data.labels.scan_to_verify,
     qrMiddle,
     top + QR_SIZE + 4.2,
     captionStyle
   )
+  if (data.checkCode) {
+    const labelBottom = paper.textBox(data.labels.check_code, qrMiddle, qrBottom + 1, captionStyle)
+    const codeStyle = { ...captionStyle, size: 10, weight: 'bold', colour: INK.text } as const
+    qrBottom = paper.textBox(data.checkCode, qrMiddle, labelBottom, codeStyle)
+  }
 
   const labelX = paper.margins.left
   const valueX = labelX + LABEL_WIDTH

@@ -7,6 +7,7 @@ import { masked } from '#core/formats/masks'
 import { open } from '#core/vault/vault'
 import type Loi from '#loi/models/loi'
 import type { FrozenApplicant } from '#loi/models/loi_snapshot'
+import { printedCheckCode } from '#loi/rules/check_code'
 import type { LoiStanding } from '#loi/rules/state'
 import {
   LOI_PAPER_LABELS,
@@ -72,6 +73,7 @@ export function loiPaperDataOf(
     amount: data.amount,
     loanDistrict: inLanguage(data.district, language),
     verificationUrl: verificationUrl(applicationUuid, loi.number),
+    checkCode: loi.checkCode && printedCheckCode(loi.checkCode),
     terms: inLanguage(data.terms, language),
     signatory: inLanguage(data.signatory, language),
     ...(data.signatoryName ? { signatoryName: inLanguage(data.signatoryName, language) } : {}),

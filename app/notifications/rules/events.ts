@@ -59,6 +59,7 @@ export const EVENTS: Readonly<Record<TemplateName, Event>> = {
   claim_paid: outgoing('claims'),
   claim_failed: outgoing('claims'),
   claim_window_closing: outgoing('claims'),
+  claim_proof_replaced: outgoing('claims'),
   otp: outgoing('accounts'),
   assisted_opening_code: outgoing('accounts'),
   assisted_submission_code: outgoing('accounts'),

@@ -93,6 +93,7 @@ export interface TemplateParams {
   claim_returned: Returned & WithAmount
   claim_rejected: WithReason & WithAmount
   claim_paid: WithAmount & { date: string }
+  claim_proof_replaced: AboutApplication
   claim_window_closing: WithAmount & { count: number; lastDay: string }
   claim_failed: WithAmount & { reason: LocalWord | string | null }
   password_reset: Record<string, never>

@@ -133,7 +133,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     by: ['application_id', 'application'],
     columns: columns('number issued_on valid_from:day valid_till:day is_extended cancelled_at'),
     without:
-      'created_at data issued_by kind last_correction_id last_district_change_id replaced_by_id signatory_role',
+      'check_code created_at data issued_by kind last_correction_id last_district_change_id replaced_by_id signatory_role',
   },
   {
     key: 'bank_letters',

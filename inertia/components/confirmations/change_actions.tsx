@@ -1,7 +1,8 @@
 import { Link, router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Confirmations } from '@generated/views'
+import type { Auth, Confirmations } from '@generated/views'
+import { StepUpField } from '~/components/auth/step_up_field'
 import { ConfirmButton } from '~/components/confirm_button'
 import { Dialog } from '~/components/dialog'
 import { PostForm } from '~/components/form/post_form'
@@ -10,13 +11,13 @@ import { TextAreaField } from '~/components/form/text_area_field'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-type ChangeProps = { change: Confirmations.Change }
+type ChangeProps = { change: Confirmations.Change; stepUp: Auth.StepUp }
 
 const pathOf = ({ id }: Confirmations.Change, step: string) =>
   `/officer/confirmations/${id}/${step}`
 
 /** What this person may do with the change. */
-export function ChangeActions({ change }: ChangeProps) {
+export function ChangeActions({ change, stepUp }: ChangeProps) {
   const t = useT()
   const { can, version } = change
   const asked = (step: string, key: string) => ({
@@ -29,20 +30,29 @@ export function ChangeActions({ change }: ChangeProps) {
     <div className="as-actions">
       {can.decide ? (
         <>
-          <Decision change={change} step="confirmation" words="confirm" color="blue" />
-          <Decision change={change} step="refusal" words="refuse" color="red" />
+          <Decision {...{ change, stepUp }} step="confirmation" words="confirm" color="blue" />
+          <Decision {...{ change, stepUp }} step="refusal" words="refuse" color="red" />
         </>
       ) : null}
       {can.acknowledge ? (
         <ConfirmButton {...asked('acknowledgement', 'acknowledge')} color="blue" variant="filled" />
       ) : null}
       {can.close ? (
-        <ConfirmButton {...asked('confirmation', 'close')} color="blue" variant="filled" />
+        <Decision {...{ change, stepUp }} step="confirmation" words="close" color="blue" />
       ) : null}
       {can.again ? (
         <Button component={Link} href={can.again}>
           {t('confirmations.again')}
         </Button>
+      ) : null}
+      {can.isLater ? <p>{change.later}</p> : null}
+      {can.collect ? (
+        <ConfirmButton
+          {...asked('', 'collect')}
+          onConfirm={() => router.post(String(can.collect))}
+          color="blue"
+          variant="filled"
+        />
       ) : null}
       {can.withdraw ? <ConfirmButton {...asked('withdrawal', 'withdraw')} /> : null}
     </div>
@@ -51,22 +61,22 @@ export function ChangeActions({ change }: ChangeProps) {
 
 interface DecisionProps extends ChangeProps {
   step: 'confirmation' | 'refusal'
-  words: 'confirm' | 'refuse'
+  words: 'confirm' | 'refuse' | 'close'
   color: string
 }
 
 /** Confirms or refuses, with remarks, which a refusal needs. */
-function Decision({ change, step, words, color }: DecisionProps) {
+function Decision({ change, stepUp, step, words, color }: DecisionProps) {
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)
-  const form = useForm({ remarks: '' })
+  const form = useForm({ remarks: '', code: '', password: '' })
   const field = useFields(form, 'confirmations.validation.fields')
   const label = t(`confirmations.${words}.button`)
   return (
     <>
       <Button
         color={color}
-        variant={words === 'confirm' ? 'filled' : 'outline'}
+        variant={words === 'refuse' ? 'outline' : 'filled'}
         onClick={() => setIsOpen(true)}
       >
         {label}
@@ -85,7 +95,12 @@ function Decision({ change, step, words, color }: DecisionProps) {
           }}
         >
           <p>{t(`confirmations.${words}.text`)}</p>
-          <TextAreaField {...field('remarks')} required={words === 'refuse'} />
+          {words === 'close' ? null : (
+            <TextAreaField {...field('remarks')} required={words === 'refuse'} />
+          )}
+          {step === 'confirmation' ? (
+            <StepUpField stepUp={stepUp} form={form} words="confirmations.step_up" />
+          ) : null}
           <div className="as-actions">
             <SubmitButton form={form} label={label} color={color} />
             <Button variant="default" onClick={() => setIsOpen(false)}>

@@ -93,6 +93,7 @@ function Particulars({ paper }: { paper: Loi.LetterPage['paper'] }) {
     [labels.valid_till, day(paper.validTill)],
     [labels.extended_by, paper.extendedBy],
     [labels.cancelled_on, day(paper.cancelledOn)],
+    [labels.check_code, paper.checkCode ?? null],
     [labels.application_number, paper.applicationNumber],
     [
       applicant.kind === 'group' ? labels.group_name : labels.applicant_name,

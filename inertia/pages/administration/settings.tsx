@@ -4,19 +4,18 @@ import { SettingsTabs } from '~/components/administration/settings_tabs'
 import { FactorRoles } from '~/components/administration/factor_roles'
 import { WaitingForm } from '~/components/confirmations/waiting_form'
 import { NewerAnswers } from '~/components/form/newer_answers'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { DescriptionList } from '~/components/description_list'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
 import { useTexts } from '~/components/site/editor/use_texts'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 interface SettingsProps {
   settings: Administration.Settings
+  /** A change of what the corporation says of itself that a second person has still to confirm. */
+  waitingCorporation: Confirmations.WaitingChange | null
   /** A change of the debit account that a second person has still to confirm. */
   waiting: Confirmations.WaitingChange | null
   /** The same of the roles that need a second factor. */
@@ -28,7 +27,8 @@ const FIELDS = 'administration.settings.fields'
 const PLAIN = ['phone', 'email', 'website', 'supportPhones', 'remitterBankCode']
 
 /** What the corporation says of itself, and the account it pays from. */
-export default function Settings({ settings, waiting, waitingFactor }: SettingsProps) {
+export default function Settings(props: SettingsProps) {
+  const { settings, waiting, waitingFactor, waitingCorporation } = props
   const t = useT()
   const words = (name: string) => t(`administration.settings.${name}`)
   const { values, version, languages } = settings
@@ -40,31 +40,29 @@ export default function Settings({ settings, waiting, waitingFactor }: SettingsP
     <div className="as-stack">
       <PageHeader title={words('title')} subtitle={words('subtitle')} />
       <SettingsTabs shown="corporation" />
-      <SectionCard title={words('corporation')}>
-        <PostForm
-          form={form}
-          className="as-stack"
-          onSend={() => form.put(HREF, { preserveScroll: 'errors' })}
-        >
-          <NewerAnswers form={form} newer={{ version, values }}>
-            {languages.map((locale) => (
-              <TextField key={locale} {...required.inLanguage('name', locale)} />
-            ))}
-            {languages.map((locale) => (
-              <TextField key={locale} {...optional.inLanguage('address', locale)} />
-            ))}
-            {languages.map((locale) => (
-              <TextField key={locale} {...optional.inLanguage('appealAuthority', locale)} />
-            ))}
-            {PLAIN.map((name) => (
-              <TextField key={name} {...field(name)} required={name === 'remitterBankCode'} />
-            ))}
-            <div className="as-actions">
-              <SubmitButton form={form} label={t('common.actions.save')} />
-            </div>
-          </NewerAnswers>
-        </PostForm>
-      </SectionCard>
+      <WaitingForm
+        title={words('corporation')}
+        text={words('corporation_text')}
+        waiting={waitingCorporation}
+        label={t('common.actions.save')}
+        form={form}
+        onSend={() => form.put(HREF, { preserveScroll: 'errors' })}
+      >
+        <NewerAnswers form={form} newer={{ version, values }}>
+          {languages.map((locale) => (
+            <TextField key={locale} {...required.inLanguage('name', locale)} />
+          ))}
+          {languages.map((locale) => (
+            <TextField key={locale} {...optional.inLanguage('address', locale)} />
+          ))}
+          {languages.map((locale) => (
+            <TextField key={locale} {...optional.inLanguage('appealAuthority', locale)} />
+          ))}
+          {PLAIN.map((name) => (
+            <TextField key={name} {...field(name)} required={name === 'remitterBankCode'} />
+          ))}
+        </NewerAnswers>
+      </WaitingForm>
       <DebitAccount account={settings.account} waiting={waiting} />
       <FactorRoles
         key={settings.secondFactor.version}

@@ -24,15 +24,16 @@ export default function Entry({ branch, captcha, letter }: EntryProps) {
   const form = useForm({
     loiNumber: letter?.loiNumber ?? '',
     issuedOn: '',
+    checkCode: '',
     ifsc: '',
     captchaAnswer: '',
   })
   const field = useFields(form, 'branches.entry')
 
   function send(proof: { captchaId?: string; withoutCaptcha?: true }) {
-    form.transform(({ issuedOn, ...data }) => ({
+    form.transform(({ issuedOn, checkCode, ...data }) => ({
       ...data,
-      ...(letter ? { applicationUuid: letter.applicationUuid } : { issuedOn }),
+      ...(letter ? { applicationUuid: letter.applicationUuid } : { issuedOn, checkCode }),
       ...proof,
     }))
     form.post('/bank', { onFinish: () => form.setData('captchaAnswer', '') })
@@ -43,7 +44,19 @@ export default function Entry({ branch, captcha, letter }: EntryProps) {
       {branch ? <BranchInHand branch={branch} /> : null}
       <PostForm form={form} className="as-form" onSend={() => send({ captchaId: captcha?.id })}>
         <TextField {...field('loiNumber')} maxLength={64} autoComplete="off" required />
-        {letter ? null : <DateField {...field('issuedOn')} required />}
+        {letter ? null : (
+          <>
+            <DateField {...field('issuedOn')} required />
+            <TextField
+              {...field('checkCode')}
+              hint={t('branches.entry.check_code_hint')}
+              maxLength={20}
+              autoComplete="off"
+              autoCapitalize="characters"
+              required
+            />
+          </>
+        )}
         {branch ? null : (
           <TextField {...field('ifsc')} maxLength={11} autoComplete="off" required />
         )}

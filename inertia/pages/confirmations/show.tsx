@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import type { Confirmations } from '@generated/views'
+import type { Auth, Confirmations } from '@generated/views'
 import { ChangeActions } from '~/components/confirmations/change_actions'
 import { ChangeStatus } from '~/components/confirmations/change_status'
 import { DifferenceTable } from '~/components/confirmations/difference_table'
@@ -11,8 +11,10 @@ import { useT } from '~/lib/use_t'
 
 type Step = NonNullable<Confirmations.Change['decided']>
 
+type ChangePageProps = { change: Confirmations.Change; stepUp: Auth.StepUp }
+
 /** A change that one person asked for, with its difference, and what the second says to it. */
-export default function ChangePage({ change }: { change: Confirmations.Change }) {
+export default function ChangePage({ change, stepUp }: ChangePageProps) {
   const t = useT()
   const label = (name: string) => t(`confirmations.columns.${name}`)
   const { asked, decided, href, remarks } = change
@@ -45,7 +47,7 @@ export default function ChangePage({ change }: { change: Confirmations.Change })
         />
       </SectionCard>
       <DifferenceTable lines={change.difference} />
-      <ChangeActions change={change} />
+      <ChangeActions change={change} stepUp={stepUp} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { browserOf } from '#tests/support/browser'
 import { lastChange } from '#tests/support/confirmations'
 import { takeListsBack } from '#tests/support/dated_lists'
 import { openAs, openWith } from '#tests/support/signed_in_page'
-import { createOfficer, signInAs } from '#tests/support/users'
+import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 
 const LIST = '/officer/schemes/all/guidelines'
 const TEXT = 'File the claim within four months of the due date of the instalment.'
@@ -59,6 +59,7 @@ test.group('Guidelines in a browser', (group) => {
     await confirms.page.goto(`/officer/confirmations/${id}`, { waitUntil: 'networkidle' })
     await confirms.page.getByText(TEXT).waitFor()
     await confirms.page.getByRole('button', { name: 'Confirm' }).click()
+    await confirms.page.locator('dialog[open] #field-password').fill(TEST_PASSWORD)
     await confirms.page.locator('dialog[open]').getByRole('button', { name: 'Confirm' }).click()
     await confirms.page.locator('dialog[open]').waitFor({ state: 'detached' })
     await page.goto(LIST, { waitUntil: 'networkidle' })

@@ -5,7 +5,7 @@ import { browserOf } from '#tests/support/browser'
 import { lastChange } from '#tests/support/confirmations'
 import { takeVersionsBack } from '#tests/support/schemes'
 import { openAs } from '#tests/support/signed_in_page'
-import { createOfficer } from '#tests/support/users'
+import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 
 const SCHEME = '/officer/schemes/individual'
 const ROW = 'Largest loan'
@@ -57,6 +57,7 @@ test.group('A new version of a scheme in a browser', (group) => {
     await confirms.page.goto(`/officer/confirmations/${id}`, { waitUntil: 'networkidle' })
     await confirms.page.getByText('₹8,00,000').waitFor()
     await confirms.page.getByRole('button', { name: 'Confirm' }).click()
+    await confirms.page.locator('dialog[open] #field-password').fill(TEST_PASSWORD)
     await confirms.page.locator('dialog[open]').getByRole('button', { name: 'Confirm' }).click()
     await confirms.page.locator('dialog[open]').waitFor({ state: 'detached' })
     await page.goto(SCHEME, { waitUntil: 'networkidle' })

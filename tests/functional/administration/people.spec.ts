@@ -322,7 +322,12 @@ test.group('People: changes of a person', (group) => {
     const second = await User.findOrFail(appointed.id)
     await second.merge({ mustChangePassword: false }).save()
     await takePost(second)
-    /** Nobody else could look at it. */
+    /** Not in the days in which who appointed them may still hold their access; then, as nobody else could. */
+    assert.deepEqual([await waits(second), await mayAcknowledge(second)], [0, false])
+    await db
+      .from('audit_entries')
+      .where({ subject_id: appointed.id })
+      .update({ created_at: '2026-01-01 00:00:00' })
     assert.deepEqual([await waits(second), await mayAcknowledge(second)], [1, true])
     const third = await administrator()
     assert.deepEqual([await waits(second), await mayAcknowledge(second)], [0, false])

@@ -65,6 +65,33 @@ test.group('Settings of the corporation', (group) => {
     })
   })
 
+  test('change when a second person has confirmed them', async ({ assert, client }) => {
+    const [one, two] = [await administrator(), await administrator()]
+    const { settings } = await settingsFor(client, one)
+    const nameEn = 'Sahyadri Backward Classes Corporation'
+    await requestAs(client, one, 'put', PATH).json({
+      ...settings.values,
+      nameEn,
+      supportPhones: '1800 123',
+      version: settings.version,
+    })
+    assert.notEqual(corporation.name.en, nameEn)
+    const change = await lastChange()
+    const shown = await requestAs(client, two, 'get', `/officer/confirmations/${change.id}`)
+    assert.deepEqual(pageProps(shown, 'confirmations/show').change.difference, [
+      { label: 'Name (English)', old: settings.values.nameEn, new: nameEn },
+      {
+        label: 'Telephones of the help desk',
+        old: settings.values.supportPhones || null,
+        new: '1800 123',
+      },
+    ])
+    assert.exists((await settingsFor(client, one)).waitingCorporation)
+    assert.equal(await new ConfirmChange().run(seenBy(change, two)), 'confirmed')
+    assert.equal(corporation.name.en, nameEn)
+    assert.deepEqual(corporation.supportPhones, ['1800 123'])
+  })
+
   test('a language without words of its own is empty in the form, and follows the other', async ({
     assert,
     client,

@@ -2,7 +2,8 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Appeal from '#appeals/models/appeal'
 import { appealStanding } from '#appeals/queries/standing'
-import { SaveSettings } from '#core/settings/save_settings'
+import { inTransaction } from '#core/database/transaction'
+import { keepChangedSettings } from '#core/settings/save_settings'
 import { Decide } from '#workflow/actions/decide'
 import { TakeOwnStep } from '#applications/actions/act_on_own_application'
 import { Role } from '#auth/roles'
@@ -181,15 +182,13 @@ test.group('Appealing against a rejection', (group) => {
 
   test('names the authority that the administrator keeps', async ({ client, assert, cleanup }) => {
     const admin = await createUser(Role.administrator)
+    const editor = { id: admin.id, role: admin.roleId }
     const save = (text: string) =>
-      new SaveSettings().run({
-        values: new Map([['appealAuthorityEn', text]]),
-        seenVersion: '',
-        version: () => '',
-        editor: { id: admin.id, role: admin.roleId },
-      })
+      inTransaction((trx) =>
+        keepChangedSettings(new Map([['appealAuthorityEn', text]]), editor, trx)
+      )
     await save('The Secretary, OBC Welfare Department, Mantralaya')
-    cleanup(() => save(''))
+    cleanup(async () => void (await save('')))
     const { citizen, application } = await rejectedAt(16, Role.managingDirector)
     const page = await open(client, citizen, `${pathOf(application)}/appeal`)
     const { note } = pageProps(page, 'appeals/new')

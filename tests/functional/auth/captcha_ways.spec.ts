@@ -58,7 +58,7 @@ test.group('Signing in without doing sums', (group) => {
       return { status, flash, errors }
     }
     for (let i = 0; i < 5; i++) {
-      assert.deepEqual(await said(user.userName), await said('nobody-of-this-name'))
+      assert.deepEqual(await said(user.userName), await said('nobody-of-five-codes'))
     }
     assert.lengthOf(await messagesTo(user.mobile), 3)
   })

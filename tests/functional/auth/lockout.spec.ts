@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
+import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import signIn, { HELD_BACK } from '#config/sign_in'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
@@ -192,6 +193,41 @@ test.group('Nobody can lock out somebody else: one-time codes', (group) => {
     const user = await createApplicant()
     for (let n = 0; n < 20; n++) await forget(user.mobile, attacker(n))
     assert.lengthOf(await messagesTo(user.mobile), 10)
+  })
+
+  test('beyond what strangers share the holder is told when, and gets a code then', async ({
+    assert,
+    cleanup,
+  }) => {
+    cleanup(() => useSystemClock())
+    const ask = async (mobile: string, visitor: Visitor) => {
+      const captcha = await visitor.solveCaptcha('/forgot-password')
+      return visitor.post('/forgot-password', { ...captcha, mobile })
+    }
+    const [user, unknown] = [await createApplicant(), nextMobile()]
+    const holder = new Visitor(undefined, HOME)
+    const said = []
+    for (const mobile of [unknown, user.mobile]) {
+      for (let n = 0; n < 20; n++) await forget(mobile, attacker(n))
+      const { errors, flash, component } = await ask(mobile, holder)
+      said.push([errors.mobile.replace(/from \S+ on/, ''), flash.success, component])
+    }
+    assert.deepEqual(said[0], said[1], 'whether the mobile is known is not said')
+    /** Ten strangers of the twenty wait before. */
+    assert.match(said[1][0]!, /in 55 minutes/)
+    assert.isUndefined(said[1][1])
+    const sent = async () => (await messagesTo(user.mobile)).length
+    const before = await sent()
+    const at = (minutes: number) =>
+      setClock(new FixedClock(new Date(Date.now() + minutes * 60_000)))
+    at(40)
+    assert.match((await ask(user.mobile, holder)).errors.mobile, /in 1[56] minutes/)
+    assert.equal(await sent(), before)
+    at(56)
+    assert.equal((await ask(user.mobile, holder)).component, 'auth/new_password')
+    assert.equal(await sent(), before + 1)
+    const done = await reset(holder, user.mobile, await lastCodeTo(user.mobile))
+    assert.equal(done.component, 'auth/sign_in')
   })
 
   test('a known device asks apart from strangers', async ({ assert }) => {

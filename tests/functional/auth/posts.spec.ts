@@ -131,9 +131,11 @@ test.group('An officer with two posts', (group) => {
       .first()
     assert.deepInclude(view, { post_id: charge.id, actor_role: Role.districtOfficer })
 
-    /** Chosen last, also after the next sign-in; another's is nobody's to choose. */
+    /** The next sign-in begins with the own post; another's is nobody's to choose. */
     const again = await signInAs(officer)
-    assert.equal((await again.send('GET', path)).status, 200)
+    assert.equal((await again.send('GET', path)).status, 404)
+    assert.equal((await again.send('GET', there)).status, 200)
+    assert.isTrue((await again.get('/officer')).props.posts[0].isChosen)
     const other = await createOfficer(Role.auditor)
     const refused = await again.submit('PUT', '/account/post', { postId: other.postId! })
     assert.exists(refused.errors.postId)

@@ -343,7 +343,7 @@ export const TABLE: Record<string, Row> = {
     `administration.people.show administration.people.update administration.people.posts.store
     administration.people.posts.update administration.people.posts.successors.store administration.people.disable administration.people.enable
     administration.people.sessions.destroy administration.people.second_factor.destroy
-    administration.people.password.store`
+    administration.people.password.store administration.people.links.store`
   ),
   ...each(
     officers([1, 7]),

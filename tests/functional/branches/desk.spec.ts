@@ -454,21 +454,33 @@ test.group('Codes of branches under attack', (group) => {
     assert.equal(page.component, 'branches/letter')
   })
 
-  test('a branch takes so many letters by number and no more; those whose QR it has go on', async ({
+  test('a letter is taken by its number with its day and check code, one without a code by its QR', async ({
     assert,
   }) => {
     const { visitor } = await branchAtDesk(await createBranch(), (await withLetter()).letter)
-    const byNumber = async ({ letter }: Awaited<ReturnType<typeof withLetter>>) =>
-      visitor.post('/bank', { loiNumber: letter.loiNumber, issuedOn: getClock().today() })
-    for (let taken = 0; taken < 20; taken++) {
-      assert.equal((await byNumber(await withLetter())).component, 'branches/letter')
+    const { application, letter } = await withLetter()
+    const { checkCode } = (await currentLoi(application.id))!
+    const byNumber = (more: object) => {
+      const { loiNumber } = letter
+      return visitor.post('/bank', { loiNumber, issuedOn: getClock().today(), ...more })
     }
-    const one = await withLetter()
-    assert.include(JSON.stringify((await byNumber(one)).errors), 'QR')
-    const holders = await db.from('letter_holders').where('application_id', one.application.id)
-    assert.lengthOf(holders, 0)
-    assert.equal((await visitor.post('/bank', one.letter)).component, 'branches/letter')
-  }).timeout(120_000)
+    const holders = () => db.from('letter_holders').where('application_id', application.id)
+    assert.property((await byNumber({})).errors, 'checkCode')
+    const other = checkCode === 'AAAACCCC' ? 'CCCCAAAA' : 'AAAACCCC'
+    for (const wrong of [other, checkCode!.slice(1)]) {
+      assert.property((await byNumber({ checkCode: wrong })).errors, 'loiNumber')
+    }
+    await db.from('lois').where('application_id', application.id).update({ check_code: null })
+    for (const none of ['', 'null', checkCode!]) await byNumber({ checkCode: none })
+    assert.isEmpty(await holders())
+    await db.from('lois').where('application_id', application.id).update({ check_code: checkCode })
+    const typed = ` ${checkCode!.toLowerCase().slice(0, 4)}-${checkCode!.slice(4)}`
+    assert.equal((await byNumber({ checkCode: typed })).component, 'branches/letter')
+    const before = await withLetter()
+    const { id } = before.application
+    await db.from('lois').where('application_id', id).update({ check_code: null })
+    assert.equal((await visitor.post('/bank', before.letter)).component, 'branches/letter')
+  })
 
   test('wrong codes over many branches stop a stranger, and nobody who was here before', async ({
     assert,
@@ -539,12 +551,16 @@ test.group('Codes of branches under attack', (group) => {
     assert.equal(await lists(30), 1)
   })
 
-  test('a branch that goes through numbers is stopped', async ({ assert }) => {
+  test('a branch that goes through numbers or codes is stopped', async ({ assert }) => {
     const { letter } = await withLetter()
     const { visitor } = await branchAtDesk(await createBranch(), letter)
     let said = ''
     for (let n = 0; n < 22; n++) {
-      const answer = await visitor.post('/bank', { loiNumber: `LOI/${n}`, issuedOn: '2026-01-01' })
+      const answer = await visitor.post('/bank', {
+        loiNumber: `LOI/${n}`,
+        issuedOn: '2026-01-01',
+        checkCode: 'AAAA-CCCC',
+      })
       said = JSON.stringify(answer.errors)
     }
     assert.include(said, 'Too many')

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
 import { landingOf } from '#auth/landing'
 import { RefuseChange, WithdrawChange } from '#confirmations/actions/close_change'
 import { ConfirmChange } from '#confirmations/actions/confirm_change'
@@ -27,7 +28,7 @@ import {
   withoutConfirmers,
 } from '#tests/support/confirmations'
 import { pageProps } from '#tests/support/page_props'
-import { requestAs } from '#tests/support/users'
+import { createOfficer, requestAs, TEST_PASSWORD } from '#tests/support/users'
 import { complaintsOf, today } from '../loans/support.js'
 
 async function loan() {
@@ -91,7 +92,9 @@ test.group('A change under two pairs of eyes', (group) => {
     assert,
     client,
   }) => {
-    const [one, two, md] = [await administrator(), await administrator(), await director()]
+    const one = await administrator()
+    const two = await createOfficer(Role.administrator)
+    const md = await director()
     await needConfirmation('loan_edit')
     const made = await loan()
     const before = await tenureOf(made)
@@ -126,7 +129,7 @@ test.group('A change under two pairs of eyes', (group) => {
       two,
       'post',
       `/officer/confirmations/${change.id}/confirmation`
-    ).json({ version: page.change.version })
+    ).json({ version: page.change.version, password: TEST_PASSWORD })
     answer.assertFlashMessage('success', 'Confirmed. The change is in effect.')
     assert.equal(await tenureOf(made), 48)
     const [edit] = await editsOf(made)

@@ -6,11 +6,13 @@ import type User from '#auth/models/user'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { plainDate } from '#core/calendar/plain_date'
 import { createLoan } from '#database/factories/loan_factory'
+import { PaymentStatus } from '#claims/rules/payment_status'
 import DocumentChange from '#doclog/models/document_change'
 import { privateStore } from '#documents/store/private_store'
 import StoredFile from '#documents/models/stored_file'
 import LoanSanction from '#loans/models/loan_sanction'
 import { fixture } from '#tests/fixtures/files/corpus'
+import { claimRows } from '#tests/support/claims'
 import {
   administrator,
   lastChange,
@@ -81,6 +83,40 @@ test.group('A replaced document that a second person confirms', (group) => {
     const [{ changedBy, remarks }] = await changesOf(loan.application.id)
     assert.deepEqual({ changedBy, remarks }, { changedBy: one.id, remarks: 'Unreadable' })
     assert.isNull(await verifiedAt())
+  })
+
+  test('needs the second person for the proof of a paid claim whatever is set, and its applicant is told', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    await needConfirmation('document', false)
+    const [one, two] = [await administrator(), await administrator()]
+    const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
+    const claim = await claimRows(loan, { rowNos: [0] })
+    const path = `/officer/documents/claim/${claim.id}`
+    const pay = (status: number) =>
+      db.from('claims').where('id', claim.id).update({ payment_status_id: status })
+    cleanup(async () => void (await pay(claim.paymentStatusId)))
+    const replace = async () => {
+      const { slot, current } = await sanctionOf(client, one, path)
+      await requestAs(client, one, 'post', path)
+        .file('file', await fixture('two_pages.pdf'), { filename: 'other.pdf' })
+        .fields({ slot: slot.key, seen: current, remarks: 'Unreadable' })
+    }
+    const told = () =>
+      db.from('notices').where({ user_id: claim.userId, template: 'claim_proof_replaced' })
+    await replace()
+    assert.lengthOf(await changesOf(loan.application.id), 1)
+    assert.isEmpty(await told())
+    for (const [n, status] of [PaymentStatus.sentToBank, PaymentStatus.paid].entries()) {
+      await pay(status)
+      await replace()
+      assert.lengthOf(await changesOf(loan.application.id), n + 1)
+      assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'confirmed')
+      assert.lengthOf(await changesOf(loan.application.id), n + 2)
+      assert.lengthOf(await told(), n + 1)
+    }
   })
 
   test('is taken away with its file when it is refused, and cannot wait twice', async ({

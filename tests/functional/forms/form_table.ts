@@ -350,6 +350,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'approvals.reveals.store': 'each look is logged, and the number is kept nowhere else',
 
   'administration.settings.update': async () => {
+    await db.from('proposed_changes').where('kind', 'corporation').delete()
     await db.from('settings').delete()
     await refreshSettings()
     const { values, version } = settingsPage(i18nManager.locale('en'))
@@ -389,7 +390,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { roles, version: versionOfRoles(now) }
     return { user: await admin(), method: 'put', path: '/officer/settings/second-factor', body }
   },
-  'confirmations.confirm': () => onChange('confirmation'),
+  'confirmations.confirm': async () => ({ ...(await onChange('confirmation')), isProven: true }),
   'confirmations.refuse': () => onChange('refusal', { remarks: REMARKS }),
   'confirmations.withdraw': () => onChange('withdrawal'),
   'confirmations.acknowledge': () => onChange('acknowledgement'),
@@ -1264,6 +1265,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const { user, path } = await onPerson()
     return { user, path: `${path}/password`, body: { handOver: 'sms' } }
   },
+  'administration.people.links.store': 'links are made once; password_links.spec',
   'administration.masters.rows.store': async () => ({
     user: await admin(),
     path: '/officer/masters/company_types',

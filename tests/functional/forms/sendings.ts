@@ -23,6 +23,8 @@ export interface Sending {
   body?: object
   /** Files by field, of tests/fixtures/files. */
   files?: Record<string, string>
+  /** Its person has proven who they are a moment ago. */
+  isProven?: boolean
   /** Sent beside the page, and answered with JSON. */
   isBeside?: boolean
 }

@@ -3,6 +3,8 @@ import { basename, extname } from 'node:path'
 import type { ApiClient } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
+import { STEPPED_UP } from '#auth/sessions/person_session'
+import { getClock } from '#core/calendar/clock'
 import type { Sending } from './sendings.js'
 
 export const PAGE = '/came-from-here'
@@ -23,6 +25,7 @@ export async function send(client: ApiClient, sending: Sending, key: string | nu
     .redirects(0)
     .header('referer', PAGE)
     .header('x-form-key', key ?? '')
+  if (sending.isProven) request.withSession({ [STEPPED_UP]: getClock().now().getTime() })
   if (isBeside) request.header('accept', 'application/json')
   else request.withInertia()
   if (Object.keys(files).length === 0) request.json(body)

@@ -6,6 +6,7 @@ import { test } from '@japa/runner'
 import { incomingPath } from '#config/uploads'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
+import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import {
@@ -58,6 +59,25 @@ const ofMobile = async (mobile: string) =>
 test.group('Complaining without signing in', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.setup(() => forgetGrievances())
+
+  test('says when a code comes that others have used up, and sends it then to this browser', async ({
+    assert,
+    cleanup,
+  }) => {
+    cleanup(() => useSystemClock())
+    const mobile = nextMobile()
+    for (let n = 0; n < 12; n++) await ask(new Visitor(undefined, `10.66.${n}.6`), mobile)
+    const holder = new Visitor(undefined, '10.20.30.40')
+    const told = await ask(holder, mobile)
+    assert.match(
+      told.errors.mobile,
+      /Please send this form again in \d+ minutes, from \d\d:\d\d on/
+    )
+    assert.lengthOf(await messagesTo(mobile), 10)
+    setClock(new FixedClock(new Date(Date.now() + 60 * 60_000)))
+    assert.equal((await ask(holder, mobile)).component, 'grievances/code')
+    assert.lengthOf(await messagesTo(mobile), 11)
+  })
   group.each.teardown(forgetGrievances)
 
   test('needs a code, and makes one complaint of a form however often it is sent', async ({

@@ -89,6 +89,7 @@ test.group('A start with wrong settings', () => {
       BACKUP_KEEP_MONTHLY: ['1.5', /is a whole number from 0/],
       OTEL: ['yes', /must be one of "on,off"/],
       JOBS_FROM_ROWS: ['many', /is a whole number from 0/],
+      TWO_PERSONS_DAYS: ['400', /is a whole number from 0/],
       SECOND_FACTOR_ROLES: ['1;4', /is none, or numbers of roles like 1,4,5,6,7/],
       DRIVE_DISK: ['s3', /=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
       S3_ENDPOINT: ['foo', /must be a valid URL/],

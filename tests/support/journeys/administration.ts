@@ -41,6 +41,19 @@ export async function makeLink(page: Page, mobile: string): Promise<string> {
   return shownLink(page)
 }
 
+/** The link of somebody new whom a second person has confirmed, made by who asked. */
+export async function collectLink(page: Page, name: string): Promise<string> {
+  await page.goto('/officer/confirmations?tab=decided')
+  await page
+    .getByRole('row', { name: `New: ${name}` })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Make the links' }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Make the links' }).click()
+  return page.getByLabel(name, { exact: true }).inputValue()
+}
+
 /** Chooses a password by a link that was handed over, at the portal that the page is of. */
 export async function useLink(page: Page, link: string, password: string) {
   await page.goto(new URL(link).pathname)
@@ -51,7 +64,7 @@ export async function useLink(page: Page, link: string, password: string) {
 }
 
 /** Confirms, as the second person, everything that waits. */
-export async function confirmAll(page: Page): Promise<number> {
+export async function confirmAll(page: Page, password: string): Promise<number> {
   for (let done = 0; ; done++) {
     await page.goto('/officer/confirmations', { waitUntil: 'networkidle' })
     const waiting = page.locator('main tbody a')
@@ -59,6 +72,8 @@ export async function confirmAll(page: Page): Promise<number> {
     await waiting.first().click()
     await page.getByRole('button', { name: 'Confirm' }).click()
     const dialog = page.locator('dialog[open]')
+    const proof = dialog.locator('#field-password')
+    if ((await proof.count()) > 0) await proof.fill(password)
     await untilTaken(page, () => dialog.getByRole('button', { name: 'Confirm' }).click())
     await dialog.waitFor({ state: 'detached' })
   }

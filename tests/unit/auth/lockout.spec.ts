@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { FairQueue } from '#auth/rules/fair_queue'
 import { networkOf, placeOf } from '#auth/rules/networks'
-import { askers, maySend } from '#auth/rules/one_time_passwords'
+import { askers, minutesToWait, whenToSend } from '#auth/rules/one_time_passwords'
 
 test.group('Where a try comes from', () => {
   test('{0} is of the place {1} in the network {2}')
@@ -21,6 +21,7 @@ test.group('Where a try comes from', () => {
 })
 
 test.group('Who may have a code sent', () => {
+  const maySend = (...asked: Parameters<typeof whenToSend>) => whenToSend(...asked) === 'now'
   const sent = (asker: string, count: number, isRecent = true) =>
     Array.from({ length: count }, () => ({ asker, isRecent }))
 
@@ -66,6 +67,28 @@ test.group('Who may have a code sent', () => {
     assert.isFalse(maySend(places(10, true), another))
     assert.isTrue(maySend(places(19, false), another))
     assert.isFalse(maySend(places(20, false), another))
+  })
+
+  test('a stranger beyond the limits waits, everybody else has used up their own', ({ assert }) => {
+    const stranger = askers.stranger('a')
+    assert.equal(whenToSend(sent(stranger, 3), stranger), 'later')
+    const known = [
+      askers.device('d'),
+      askers.rightPassword(1),
+      askers.signedIn(1),
+      askers.helper(1),
+    ]
+    for (const one of known) assert.equal(whenToSend(sent(one, 3), one), 'never')
+    /** Codes for which somebody has waited count for nobody. */
+    assert.equal(whenToSend(sent(askers.waited, 50), stranger), 'now')
+  })
+
+  test('the waiting grows with who waits, and never beyond what a session lasts', ({ assert }) => {
+    assert.deepEqual(
+      [0, 1, 5, 11, 12, 10_000].map((waiting) => minutesToWait(waiting, false)),
+      [5, 10, 30, 60, 60, 60]
+    )
+    assert.deepEqual([minutesToWait(0, true), minutesToWait(10_000, true)], [8, 90])
   })
 })
 
