@@ -5,7 +5,7 @@ import { closeChange } from '#confirmations/actions/close_change'
 import type { ChangeKind, ChangeName, Changes } from '#confirmations/contracts/change_kind'
 import ProposedChange, { type ChangeStatus } from '#confirmations/models/proposed_change'
 import { isConfirmationNeeded } from '#confirmations/queries/confirmation_rules'
-import { whoConfirms } from '#confirmations/queries/confirmers'
+import { mayAnyNow, whoConfirms } from '#confirmations/queries/confirmers'
 import { openKeyOf } from '#confirmations/queries/open_changes'
 import { changeKind } from '#confirmations/registry'
 import { hasLapsed } from '#confirmations/rules/lapsed'
@@ -23,8 +23,8 @@ export interface ProposeChangeInput<N extends ChangeName> {
   person: User
 }
 
-/** What became of it: it took effect, or waits under a number. */
-export type Proposed = { isWaiting: false } | { isWaiting: true; id: number }
+/** What became of it: it took effect, or waits under a number; `isLater` where nobody may confirm it today. */
+export type Proposed = { isWaiting: false } | { isWaiting: true; id: number; isLater: boolean }
 
 /**
  * Makes a change, or lets it wait for a second person where its kind needs one. Nothing waits that
@@ -37,12 +37,14 @@ export class ProposeChange {
     const kind = changeKind(name)
     const actor = { id: person.id, role: person.roleId }
     /** Read before the transaction, whose first look is the kind's own. */
+    const confirmers = await whoConfirms(person.id)
     const way = wayOf({
       needsConfirmation:
         ((await isConfirmationNeeded(name)) && ((await kind.concerns?.(payload)) ?? true)) ||
         ((await kind.insists?.(payload)) ?? false),
-      hasConfirmer: (await whoConfirms(person.id)).length > 0,
+      hasConfirmer: confirmers.length > 0,
     })
+    const isLater = way === 'waiting' && !(await mayAnyNow(confirmers, person.id))
     return inTransaction(async (trx): Promise<Proposed> => {
       if (way === 'at_once') {
         await kind.apply(payload, actor, trx)
@@ -56,7 +58,7 @@ export class ProposeChange {
         return { isWaiting: false }
       }
       await this.#rehearse(kind, payload, actor, trx)
-      return { isWaiting: true, id: await write('waiting') }
+      return { isWaiting: true, id: await write('waiting'), isLater }
     })
   }
 

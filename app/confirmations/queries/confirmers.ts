@@ -22,6 +22,13 @@ export async function whoConfirms(askedBy: number): Promise<User[]> {
   return confirmersOf(people, { askedBy, aboutUser: null })
 }
 
+/** Whether one of these may confirm it today: not where each gave the asker access lately, or got it from them. */
+export async function mayAnyNow(confirmers: readonly User[], askedBy: number): Promise<boolean> {
+  const ids = confirmers.map(({ id }) => id)
+  const givers = await accessGivers([askedBy, ...ids])
+  return ids.some((id) => !mayBeOne(id, askedBy, givers))
+}
+
 /** Everybody of the roles that confirm. */
 export async function allConfirmers(
   client: QueryClientContract = db.connection()

@@ -142,6 +142,18 @@ test.group('A new password of the head office', (group) => {
     const { can, later: says } = pageProps(shown, 'confirmations/show').change
     assert.deepEqual([can.decide, can.isLater], [false, true])
     assert.include(says, `${signIn.twoPersonsDays} days`)
+    await db.from('posts').where('user_id', md.id).update({ until_on: '2020-01-01' })
+    const told = await askFor(client, one, await createOfficer(Role.auditor), 'sms')
+    told.assertFlashMessage(
+      'warning',
+      `The change is kept, but nobody can confirm it today: everybody who could gave you access to the portal in the last ${signIn.twoPersonsDays} days, or got it from you. It waits until these days are over.`
+    )
+    assert.equal((await lastChange()).status, 'waiting')
+    await db
+      .from('proposed_changes')
+      .where('id', (await lastChange()).id)
+      .delete()
+    await db.from('posts').where('user_id', md.id).update({ until_on: null })
     /** The managing director stands in for the administrator who may not. */
     assert.equal((await menuCountsOf(md)).confirmations, 1)
     later(8)
