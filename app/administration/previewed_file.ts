@@ -6,6 +6,7 @@ import { columnInLanguage, inEachLanguage } from '#core/formats/languages'
 import { formatRupees, paise } from '#core/money/paise'
 import { liveSanctionOf } from '#loans/queries/loan_of'
 import { currentLoi } from '#loi/queries/lois'
+import { smsValue } from '#notifications/rules/sms_values'
 import type { MessagePlace } from '#notifications/rules/events'
 
 /** What placeholders are with a real application; what it does not have stays a sample. */
@@ -39,6 +40,10 @@ export async function previewedFile(
     requestId,
   })
   const [loi, sanction] = [await currentLoi(application.id), await liveSanctionOf(application.id)]
+  const stageIn = (locale: string) => {
+    const name = columnInLanguage(application.status, 'name', locale)
+    return channel === 'sms' ? smsValue(name, locale) : name
+  }
   const common = {
     applicationNo: application.number,
     ...(loi ? { loiNumber: loi.number, validTill: loi.validTill } : {}),
@@ -48,7 +53,7 @@ export async function previewedFile(
     number,
     values: inEachLanguage((locale) => ({
       ...common,
-      stage: columnInLanguage(application.status, 'name', locale),
+      stage: stageIn(locale),
     })),
   }
 }

@@ -2,8 +2,10 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { wordsOf } from '#core/exceptions/sentence'
 import { TEXT_LOCALES } from '#core/formats/languages'
+import { parseMessage } from '#core/formats/message_text'
 import { smsParts } from '#core/formats/sms_parts'
 import { eventName } from '#administration/message_change'
+import { longSmsValues } from '#administration/queries/long_sms_values'
 import { registeredId } from '#notifications/queries/registered_id'
 import { deliveredText } from '#notifications/queries/delivered_texts'
 import { keyOf, type OwnTexts, ownTexts } from '#notifications/queries/own_texts'
@@ -17,7 +19,7 @@ import {
 } from '#notifications/rules/events'
 
 /** What is looked for among the texts. */
-export const TEXT_STATES = ['all', 'own', 'missing', 'without_id'] as const
+export const TEXT_STATES = ['all', 'own', 'missing', 'without_id', 'varies'] as const
 export type TextState = (typeof TEXT_STATES)[number]
 
 export interface AskedTexts {
@@ -42,15 +44,23 @@ function lineOf(place: MessagePlace, locale: string, texts: OwnTexts) {
     fallsBackTo: origin === 'missing' ? language : null,
     /** With the sample filled in; an e-mail has none. */
     parts: isSms ? smsParts(sampleMessage(place, locale, texts).body).parts : null,
+    /** Whether its fixed words change with its values, which one id of the operators does not allow. */
+    varies: isSms && hasOtherWords(own?.body ?? deliveredText(place.template, 'sms', language)),
     hasId: isSms ? registeredId({ template: place.template, locale }, own) !== null : null,
   }
 }
+
+const hasOtherWords = (text: string | null) =>
+  (parseMessage(text ?? '') ?? []).some((part) => typeof part === 'object' && !('value' in part))
 
 type Line = ReturnType<typeof lineOf>
 
 const isOf = (state: TextState, lines: readonly Line[]): boolean =>
   state === 'all' ||
-  lines.some((line) => (state === 'without_id' ? line.hasId === false : line.origin === state))
+  lines.some((line) => {
+    if (state === 'without_id') return line.hasId === false
+    return state === 'varies' ? line.varies : line.origin === state
+  })
 
 /** Every SMS and e-mail of the portal by what it tells, and where something is missing. */
 export async function messagesList(asked: AskedTexts, i18n: I18n) {
@@ -67,6 +77,7 @@ export async function messagesList(asked: AskedTexts, i18n: I18n) {
   const count = (state: TextState) => rows.filter(({ lines }) => isOf(state, lines)).length
   return {
     asked,
+    longValues: longSmsValues(),
     states: TEXT_STATES.map((state) => ({ state, count: count(state) })),
     groups: EVENT_GROUPS.map((group) => ({
       group,

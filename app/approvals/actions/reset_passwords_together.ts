@@ -9,6 +9,7 @@ import { Refusal } from '#core/exceptions/refusal'
 import { temporaryPassword } from '#approvals/rules/temporary_password'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { queueMessage } from '#notifications/actions/queue_message'
+import { isTooLongForSms } from '#notifications/rules/sms_values'
 
 /**
  * Takes a temporary password on its way to its person, inside the transaction that sets it: one that
@@ -34,7 +35,8 @@ export const bySms: HandOver = async (user, password, trx) => {
     channel: 'sms',
     recipient: user.mobile,
     template: isNew(user) ? 'first_password' : 'temporary_password',
-    params: { userName: user.userName, password },
+    /** A name that does not fit is cut; the mobile is good for the sign-in as well. */
+    params: { userName: isTooLongForSms(user.userName) ? user.mobile : user.userName, password },
     locale: user.locale,
     userId: user.id,
   })

@@ -1,6 +1,7 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import { inLanguage } from '#core/formats/languages'
 import { namesOf } from '#masters/queries/masters'
+import { smsValue } from '#notifications/rules/sms_values'
 import type { LocalText, LocalWord, NamedRow, ParamValue } from '#notifications/rules/templates'
 
 export type Params = Record<string, ParamValue | undefined>
@@ -39,6 +40,15 @@ export function valuesIn(locale: string, params: Params): Record<string, string 
   }
   return values
 }
+
+/** Values as they may stand in an SMS: no longer than the operators take. */
+export const smsParams = (params: Params, locale: string): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const text = isWord(value) ? inLanguage(wordsOf(value), locale) : value
+      return [name, typeof text === 'string' ? smsValue(text, locale) : text]
+    })
+  )
 
 /** One of the sentences of a template in one language. */
 export function renderTemplate(

@@ -2,7 +2,12 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { readableBy } from '#core/formats/languages'
 import { fillMessage, parseMessage } from '#core/formats/message_text'
 import { messageValues } from '#core/formats/message_values'
-import { type Params, renderTemplate, valuesIn } from '#notifications/actions/render_template'
+import {
+  type Params,
+  renderTemplate,
+  smsParams,
+  valuesIn,
+} from '#notifications/actions/render_template'
 import type MessageText from '#notifications/models/message_text'
 import { deliveredText } from '#notifications/queries/delivered_texts'
 import { keyOf, type OwnTexts, ownTexts } from '#notifications/queries/own_texts'
@@ -38,8 +43,9 @@ export async function writtenMessage(
   params: Params
 ) {
   const { language, own } = wordsInForce(place, locale, await ownTexts(client))
+  const values = place.channel === 'sms' ? smsParams(params, language) : params
   const words = (text: string | null | undefined, part: Outgoing | 'subject') =>
-    text ? fillText(text, language, params) : renderTemplate(place.template, part, language, params)
+    text ? fillText(text, language, values) : renderTemplate(place.template, part, language, values)
   return {
     textId: own?.id ?? null,
     dltTemplateId: own?.dltTemplateId ?? null,

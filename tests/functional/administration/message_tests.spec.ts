@@ -6,6 +6,7 @@ import { messagePage } from '#administration/queries/message_page'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import messaging from '#config/messaging'
 import OutboxMessage from '#notifications/models/outbox_message'
+import { smsValue } from '#notifications/rules/sms_values'
 import { administrator } from '#tests/support/confirmations'
 import { lastMessageTo } from '#tests/support/outbox'
 import { flashText, pageProps } from '#tests/support/page_props'
@@ -31,7 +32,7 @@ test.group('A text before it is saved', (group) => {
     }
     const preview = await visit(file.number)
     assert.equal(preview?.values?.en.applicationNo, file.number)
-    assert.equal(preview?.values?.mr.stage, file.status.nameMr)
+    assert.equal(preview?.values?.mr.stage, smsValue(file.status.nameMr!, 'mr'))
     const noted = await db
       .from('audit_entries')
       .where({ action: 'message_text.previewed', subject_id: file.id, actor_id: admin.id })

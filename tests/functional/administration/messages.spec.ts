@@ -52,7 +52,12 @@ test.group('Texts of messages', (group) => {
       const page = await requestAs(client, admin, 'get', `/officer/messages${query}`)
       return pageProps(page, 'administration/messages/list').list
     }
-    const { groups, states } = await visit('')
+    const { groups, states, longValues } = await visit('')
+    assert.deepInclude(longValues, {
+      locale: 'en',
+      name: 'Pending at selection committee (DBSC)',
+      cut: 'Pending at selection...',
+    })
     assert.lengthOf(groups, 7)
     assert.deepEqual(
       states.map(({ state, count }) => [state, count > 0]),
@@ -61,6 +66,7 @@ test.group('Texts of messages', (group) => {
         ['own', false],
         ['missing', false],
         ['without_id', true],
+        ['varies', true],
       ]
     )
     const found = await visit('?q=one-time')
@@ -70,7 +76,7 @@ test.group('Texts of messages', (group) => {
     )
     const [row] = (await visit('?q=letter+of+intent+expired')).groups[0].rows
     assert.deepInclude(row, { template: 'extension_open', channel: 'sms' })
-    assert.deepInclude(row.lines[0], { origin: 'delivered', hasId: false })
+    assert.deepInclude(row.lines[0], { origin: 'delivered', hasId: false, varies: true })
     assert.isAbove(row.lines[0].parts!, 0)
     assert.lengthOf((await visit('?q=nothing+is+like+this&state[]=x')).groups, 0)
   })

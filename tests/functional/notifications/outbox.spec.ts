@@ -114,6 +114,20 @@ test.group('Outbox', (group) => {
     assert.equal(english.header, 'Status of your application')
   })
 
+  test('cuts a value in an SMS to what the operators take, and leaves the e-mail whole', async ({
+    assert,
+  }) => {
+    const user = await createApplicant({ email: 'savita@example.com' })
+    const nameEn = 'Pending at selection committee (DBSC)'
+    const stage = { nameEn, nameMr: null, nameHi: null }
+    const params = { applicationNo: 'IL-1', stage }
+    await inTransaction((trx) =>
+      notifyUser({ userId: user.id, template: 'application_moved', params }, trx)
+    )
+    assert.equal(await lastMessageTo(user.mobile), 'Application IL-1: Pending at selection....')
+    assert.include((await lastMessageTo('savita@example.com'))!, nameEn)
+  })
+
   test('reason and remarks stand in the notice, and nothing when there are none', async ({
     assert,
   }) => {

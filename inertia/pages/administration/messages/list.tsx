@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import { TEXT_LOCALES } from '#core/formats/languages'
 import type { Administration } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
+import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge, type Tone } from '~/components/status_badge'
@@ -27,6 +28,12 @@ export default function Messages({ list }: { list: Administration.MessageList })
     <div className="as-stack">
       <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)} />
       <Search list={list} />
+      {list.longValues.length > 0 ? <LongValues values={list.longValues} /> : null}
+      {list.asked.state === 'varies' ? (
+        <Notice tone="warning">
+          <p>{t(`${WORDS}.varies_text`)}</p>
+        </Notice>
+      ) : null}
       {list.groups.length === 0 ? <EmptyState title={t(`${WORDS}.none_found`)} /> : null}
       {list.groups.map(({ group, rows }) => (
         <PlainTable
@@ -59,15 +66,36 @@ export default function Messages({ list }: { list: Administration.MessageList })
 }
 
 /** Whose words they are, in how many SMS, and whether the operators know them. */
-function InLanguage({ line: { origin, fallsBackTo, parts, hasId } }: { line: Line }) {
+function InLanguage({ line: { origin, fallsBackTo, parts, varies, hasId } }: { line: Line }) {
   const t = useT()
   const values = fallsBackTo ? { language: t.language(fallsBackTo) } : undefined
   return (
     <span className="as-row">
       <StatusBadge label={t(`${WORDS}.origins.${origin}`, values)} tone={TONES[origin]} />
       {parts === null ? null : <span>{t(`${WORDS}.parts`, { parts })}</span>}
+      {varies ? <StatusBadge label={t(`${WORDS}.varies`)} tone="warning" /> : null}
       {hasId === false ? <StatusBadge label={t(`${WORDS}.no_id`)} tone="warning" /> : null}
     </span>
+  )
+}
+
+/** Names that operators would not deliver in full. */
+function LongValues({ values }: { values: Administration.MessageList['longValues'] }) {
+  const t = useT()
+  return (
+    <Notice tone="warning" title={t(`${WORDS}.long_values.title`, { count: values.length })}>
+      <p>{t(`${WORDS}.long_values.text`)}</p>
+      <details>
+        <summary>{t(`${WORDS}.long_values.show`)}</summary>
+        <ul>
+          {values.map(({ locale, name, cut }) => (
+            <li key={name} lang={locale}>
+              {name}: {cut}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
   )
 }
 

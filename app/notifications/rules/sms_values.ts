@@ -1,0 +1,21 @@
+/** Letters that operators take as a value within a registered text (TRAI's DLT rules), else they drop the SMS. */
+export const SMS_VALUE_LENGTH = 30
+
+const ENDING = '...'
+
+const lengthOf = (text: string) => [...text].length
+
+export const isTooLongForSms = (text: string): boolean => lengthOf(text) > SMS_VALUE_LENGTH
+
+/** A value as it may stand in an SMS: cut after a whole letter, after a word where one ends late enough. */
+export function smsValue(text: string, locale: string): string {
+  if (!isTooLongForSms(text)) return text
+  const room = SMS_VALUE_LENGTH - ENDING.length
+  let cut = ''
+  for (const { segment } of new Intl.Segmenter(locale, { granularity: 'grapheme' }).segment(text)) {
+    if (lengthOf(cut + segment) > room) break
+    cut += segment
+  }
+  const space = cut.lastIndexOf(' ')
+  return (space > cut.length / 2 ? cut.slice(0, space) : cut.trimEnd()) + ENDING
+}
