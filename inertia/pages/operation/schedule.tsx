@@ -22,6 +22,7 @@ const TONES: Record<LastRun['outcome'], Tone> = {
   failed: 'danger',
 }
 
+const hasNeverRun = (tasks: Operation.Task[]) => tasks.every(({ last }) => last === null)
 const isFailed = ({ last }: Operation.Task) => last?.outcome === 'failed'
 
 /** What the portal does by itself: when, how it ended last, and when again. */
@@ -37,7 +38,7 @@ export default function Schedule({
     <div className="as-stack">
       <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)} />
       <Trouble tasks={tasks} />
-      {tasks.every(({ last }) => last === null) ? (
+      {hasNeverRun(tasks) && !tasks.some(({ lateSince }) => lateSince) ? (
         <Notice tone="info">{t(`${WORDS}.idle`)}</Notice>
       ) : null}
       <Signs signs={signs} />
@@ -135,6 +136,7 @@ function Trouble({ tasks }: { tasks: Operation.Task[] }) {
   const failed = tasks.filter(isFailed)
   const count = new Set([...late, ...failed]).size
   if (count === 0) return null
+  if (hasNeverRun(tasks)) return <Notice tone="warning">{t(`${WORDS}.trouble.never`)}</Notice>
   return (
     <Notice tone="warning" title={t(`${WORDS}.trouble.title`, { count })}>
       <ul>

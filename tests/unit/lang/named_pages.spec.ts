@@ -15,6 +15,7 @@ const headings = readdirSync(DOCS)
 const ELSEWHERE = new Set([
   'Save As',
   'Save as PDF',
+  'Timer and backup',
   'Print',
   'PDF',
   'Most Compatible',
