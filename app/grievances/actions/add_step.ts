@@ -123,5 +123,5 @@ export function refuseWords(words: string, field: string): void {
 /** @throws FieldRefusals for words that hold the form of a personal number */
 export function refuseNumber(words: string, field: string): void {
   const number = personalNumberIn(words)
-  if (number) throw new FieldRefusals([{ field, messageKey: `desk.messages.no_${number}` }])
+  if (number) throw new FieldRefusals([{ field, messageKey: `grievances.messages.no_${number}` }])
 }

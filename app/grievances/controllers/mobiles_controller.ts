@@ -67,9 +67,10 @@ export default class MobilesController {
     try {
       return await this.#next(ctx, pending)
     } catch (error) {
-      /** The code was right and is spent: what is wrong is the number. */
+      /** The code was right and is spent: what is wrong is the number, which a new complaint does without. */
       if (!(error instanceof Refusal)) throw error
       session.flash('warning', sentence(i18n, error.messageKey, error.params))
+      if (wants === 'new') markProven(ctx, mobile, null)
       const back = wants === 'new' ? 'grievances.open.create' : 'grievances.follow'
       return response.redirect().toRoute(back)
     }

@@ -241,7 +241,8 @@ export function inputsOf(fields: Fields, asked: Asked): FieldInput[] {
       readOnly,
       label: i18n.t(`${labels}.${field.label ?? own}`),
       hint: field.hint && i18n.t(field.hint, limits),
-      required: (field.isRequired && !readOnly) || undefined,
+      /** What may stay empty says so. */
+      required: readOnly ? undefined : field.isRequired,
       options: optionsOf(field, i18n),
       within: field.within && prefix + field.within,
       empties: parts.length > 0 ? parts.map((part) => prefix + part) : undefined,

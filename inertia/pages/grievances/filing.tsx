@@ -37,7 +37,8 @@ export default function Filing(props: FilingProps) {
   const form = useForm({
     kind: '',
     about: '',
-    applicationUuid: formId ? (applications[0]?.value ?? '') : '',
+    /** The one that was named, or the only one there is. */
+    applicationUuid: formId || applications.length === 1 ? (applications[0]?.value ?? '') : '',
     districtId: '',
     words: '',
     hidesName: false,

@@ -134,7 +134,10 @@ test.group('Complaining without signing in', (group) => {
     })
     const { mobile, id } = await User.findOrFail(application.userId)
     const other = await proven(nextMobile(), { number: application.number })
-    assert.notEqual((await other.visitor.get(NEW)).component, 'grievances/filing')
+    /** The code is spent: the complaint goes on without the application. */
+    const without = await other.visitor.get(NEW)
+    assert.equal(without.component, 'grievances/filing')
+    assert.deepEqual(without.props.applications, [])
     const { visitor } = await proven(mobile, { number: application.number })
     const page = await visitor.get(NEW)
     const { applications, form } = page.props

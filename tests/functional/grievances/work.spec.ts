@@ -69,7 +69,7 @@ test.group('Working a complaint', (group) => {
     const [first] = await Grievance.query().where('userId', person.id)
     assert.match(first.number, /^GR-GAD-2526-\d{6}$/)
     const refusedNumber = await send(filed({ words: 'My Aadhaar is 9999 1234 5678' }))
-    assert.include(flashText(refusedNumber), 'Aadhaar')
+    assert.include(flashText(refusedNumber), 'Your words seem to hold an Aadhaar number')
     await send(filed({ words: 'Too short' }))
     await send(filed({ districtId: undefined }))
     await send(filed({ kind: 'office' }))

@@ -11,6 +11,19 @@ import { addressForm, address, bankForm, lendingForm, memberForm, personalForm }
 import { removeFile, sendFile } from './files.js'
 
 test.group('The wizard of the individual loan', () => {
+  test('says of every question whether it has to be answered', async ({ assert }) => {
+    const visitor = await enterAs(await createApplicant())
+    const { props } = await visitor.get('/apply/individual/personal')
+    const groups = props.groups as {
+      fields: { name: string; required?: boolean; readOnly?: boolean }[]
+    }[]
+    const asked = groups.flatMap(({ fields }) => fields).filter(({ readOnly }) => !readOnly)
+    const marks = new Map(asked.map(({ name, required }) => [name, required]))
+    assert.isFalse(marks.get('middleName'))
+    assert.isTrue(marks.get('firstName'))
+    assert.isTrue([...marks.values()].every((required) => required !== undefined))
+  })
+
   test('leads from an empty task list to a complete profile', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
