@@ -1,19 +1,9 @@
 import vine from '@vinejs/vine'
 import { LOCALES } from '#core/formats/languages'
-import { getClock } from '#core/calendar/clock'
-import { mobileRule, personNameRule, plainDateRule, textRule } from '#core/validation/rules'
+import { birthDateRule, mobileRule, personNameRule, textRule } from '#core/validation/rules'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 const loanType = () => vine.number().in(Object.values(LOAN_TYPES))
-
-const notInTheFuture = vine.createRule(
-  (value, _, field) => {
-    if (field.isValid && String(value) > getClock().today()) {
-      field.report('Please enter a valid date', 'plainDate', field)
-    }
-  },
-  { name: 'notInTheFuture' }
-)
 
 /** Who helps a citizen: a person by mobile, or a centre. */
 export const helperValidator = vine.create({
@@ -30,7 +20,7 @@ export const openingValidator = vine.create({
   firstName: personNameRule({ max: 80 }),
   middleName: personNameRule({ max: 80 }).optional(),
   lastName: personNameRule({ max: 80 }),
-  birthDate: plainDateRule().use(notInTheFuture()),
+  birthDate: birthDateRule(),
   genderId: vine.number().exists({ table: 'genders', column: 'id' }),
   language: vine.enum(LOCALES),
   told: vine.accepted(),

@@ -1,22 +1,12 @@
 import vine from '@vinejs/vine'
 import { captchaAnswer, type CaptchaMeta, newPassword } from '#auth/validators/auth_rules'
-import { getClock } from '#core/calendar/clock'
 import {
+  birthDateRule,
   emailRule,
   mobileRule,
   personNameRule,
-  plainDateRule,
   textRule,
 } from '#core/validation/rules'
-
-const notInTheFuture = vine.createRule(
-  (value, _, field) => {
-    if (field.isValid && String(value) > getClock().today()) {
-      field.report('Please enter a valid date', 'plainDate', field)
-    }
-  },
-  { name: 'notInTheFuture' }
-)
 
 /**
  * The fields of document 1, sign-up, in its order. The Aadhaar number is not asked for here: nothing
@@ -26,7 +16,7 @@ const person = {
   firstName: personNameRule({ max: 80 }),
   middleName: personNameRule({ max: 80 }).optional(),
   lastName: personNameRule({ max: 80 }),
-  birthDate: plainDateRule().use(notInTheFuture()),
+  birthDate: birthDateRule(),
   genderId: vine.number().exists({ table: 'genders', column: 'id' }),
   userName: textRule({ max: 120 }).optional(),
   email: emailRule().optional(),

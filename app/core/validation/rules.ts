@@ -9,7 +9,8 @@ import { isEmail, isOrganisationName, isPersonName } from '#core/formats/names'
 import { isPan, normalisePan } from '#core/formats/pan'
 import { isPincode, normalisePincode } from '#core/formats/pincode'
 import { isTan, normaliseTan } from '#core/formats/tan'
-import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
+import { getClock } from '#core/calendar/clock'
+import { addMonthsClamped, parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { rupeesToPaise, type Paise } from '#core/money/paise'
 import { percentToBasisPoints, type BasisPoints } from '#core/rates/basis_points'
 import { FormatType, type Reason } from '#core/validation/format_type'
@@ -81,6 +82,23 @@ export function plainDateRule() {
     rule: 'plainDate',
     message: 'Please enter a valid date',
     read: parsePlainDate,
+  })
+}
+
+/** Nobody has become older. */
+const OLDEST_YEARS = 120
+
+/** A day on which somebody who lives may have been born; rule `plainDate`. */
+export function birthDateRule() {
+  return new FormatType<PlainDate>({
+    rule: 'plainDate',
+    message: 'Please enter a valid date',
+    read: (text) => {
+      const day = parsePlainDate(text)
+      const today = getClock().today()
+      const isPossible = day && day <= today && day >= addMonthsClamped(today, -12 * OLDEST_YEARS)
+      return isPossible ? day : null
+    },
   })
 }
 

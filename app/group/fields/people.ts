@@ -1,11 +1,11 @@
 import type { ModelAttributes } from '@adonisjs/lucid/types/model'
 import vine from '@vinejs/vine'
-import { getClock } from '#core/calendar/clock'
 import {
   aadhaarRule,
   digitsRule,
   emailRule,
   mobileRule,
+  birthDateRule,
   plainDateRule,
   wholeNumberRule,
 } from '#core/validation/rules'
@@ -43,15 +43,6 @@ const isWithinScores = vine.createRule(
     }
   },
   { name: 'range' }
-)
-
-const isBorn = vine.createRule(
-  (value, _: undefined, field) => {
-    if (field.isValid && (value as string) > getClock().today()) {
-      field.report('This day has not come yet', 'notInFuture', field)
-    }
-  },
-  { name: 'notInFuture' }
 )
 
 const DIN_DIGITS = 8
@@ -104,7 +95,7 @@ export const SHAREHOLDER = fieldsOf<ModelAttributes<GroupShareholder>>()({
     { ...person, hint: 'group.hints.aadhaar_optional', width: 19 }
   ),
   address: required(area(255), { ...person, width: 24 }),
-  birthDate: required(day(plainDateRule().use(isBorn())), { ...person, width: 13 }),
+  birthDate: required(day(birthDateRule()), { ...person, width: 13 }),
   genderId: required(choice('genders', { input: 'radio' }), { ...person, width: 9 }),
   status: required(text(80), { ...person, hint: 'group.hints.status', width: 12 }),
 })

@@ -1,6 +1,5 @@
 import vine from '@vinejs/vine'
-import { getClock } from '#core/calendar/clock'
-import { amountRule, plainDateRule } from '#core/validation/rules'
+import { amountRule, birthDateRule } from '#core/validation/rules'
 
 /** The questions in their order, by the names of their fields in the address. */
 export const QUESTIONS = [
@@ -18,22 +17,13 @@ export type TypedAnswers = Record<(typeof QUESTIONS)[number], string>
 /** The answer of somebody who belongs to no category of the list. */
 export const NO_CATEGORY = 'none'
 
-const notInTheFuture = vine.createRule(
-  (value, _, field) => {
-    if (field.isValid && String(value) > getClock().today()) {
-      field.report('Please enter a valid date', 'plainDate', field)
-    }
-  },
-  { name: 'notInTheFuture' }
-)
-
 const yesOrNo = () => vine.enum(['yes', 'no'] as const)
 
 /** The six answers as they come in the address of the page. */
 export const eligibilityValidator = vine.withMetaData<{ categories: string[] }>().create({
   category: vine.enum((field) => field.meta.categories as string[]),
   livesInState: yesOrNo(),
-  birthDate: plainDateRule().use(notInTheFuture()),
+  birthDate: birthDateRule(),
   income: amountRule(),
   amount: amountRule(),
   hadBenefit: yesOrNo(),

@@ -46,6 +46,8 @@ const REFUSED: [field: any, typed: unknown, message: string][] = [
   [rules.ifscRule(), 'SBIN1004343', 'Please verify the IFSC code'],
   [rules.pincodeRule(), '012345', 'Please verify the pincode'],
   [rules.plainDateRule(), '2026-02-30', 'Please enter a valid date'],
+  [rules.birthDateRule(), '01-01-1900', 'Please enter a valid date'],
+  [rules.birthDateRule(), '01-01-9999', 'Please enter a valid date'],
   [rules.amountRule(), '-5', 'Please enter a valid amount'],
   [rules.amountRule(), '1.234', 'Please enter a valid amount'],
   [rules.amountRule(), '500000.555', 'Please enter a valid amount'],
