@@ -10,6 +10,8 @@ const messaging = {
   mayStay: env.get('ALLOW_LOG_DRIVERS', false),
   sms: {
     driver: env.get('SMS_DRIVER', 'log'),
+    /** Whether `.env` says so itself: then what was set on screen is not used, as beside a restored backup. */
+    isOff: env.get('SMS_DRIVER') === 'log',
     url: env.get('SMS_URL', ''),
     token: env.get('SMS_TOKEN', ''),
     /** Asked when the first is away or has a fault; empty: there is none. */
@@ -28,6 +30,7 @@ const messaging = {
   },
   mail: {
     driver: env.get('MAIL_DRIVER', 'log'),
+    isOff: env.get('MAIL_DRIVER') === 'log',
     from: env.get('MAIL_FROM', 'no-reply@localhost'),
     smtpUrl: env.get('SMTP_URL', ''),
   },

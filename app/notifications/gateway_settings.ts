@@ -38,16 +38,18 @@ export function storedGateway<C extends keyof Stored>(
   return sealed === undefined ? null : (JSON.parse(open(sealed, 'gateway')) as Stored[C])
 }
 
-/** How SMS leave: as was set on screen, else as `.env` has it. */
+/** How SMS leave: as was set on screen, else as `.env` has it; not at all where that says `log`. */
 export function smsSettings(): typeof messaging.sms {
-  const own = storedGateway('sms')
+  const own = messaging.sms.isOff ? null : storedGateway('sms')
   return own ? { ...messaging.sms, ...own, driver: 'http' } : messaging.sms
 }
 
 /** The same of e-mails. */
 export function mailSettings(): typeof messaging.mail {
-  const own = storedGateway('email')
-  return own ? { driver: 'smtp', from: own.from, smtpUrl: smtpUrlOf(own) } : messaging.mail
+  const own = messaging.mail.isOff ? null : storedGateway('email')
+  return own
+    ? { ...messaging.mail, driver: 'smtp', from: own.from, smtpUrl: smtpUrlOf(own) }
+    : messaging.mail
 }
 
 /** The password is never sent before the connection is encrypted. */

@@ -1,10 +1,12 @@
 import { versionOfGateway } from '#administration/gateway_change'
+import messaging from '#config/messaging'
 import { contentVersion } from '#core/formats/content_version'
 import { mailSettings, smsSettings, storedGateway } from '#notifications/gateway_settings'
 import { isKept } from '#notifications/queries/kept_channels'
 
 /** Where the settings of a channel come from. */
 function sourceOf(channel: 'sms' | 'email') {
+  if (messaging[channel === 'sms' ? 'sms' : 'mail'].isOff) return 'off' as const
   if (storedGateway(channel)) return 'screen' as const
   return isKept(channel) ? ('none' as const) : ('env' as const)
 }

@@ -88,7 +88,7 @@ function MailServer({
 
 interface GatewayFormProps {
   channel: 'sms' | 'email'
-  source: 'none' | 'env' | 'screen'
+  source: Administration.Gateways['sms']['source']
   form: ReturnType<typeof useForm<Record<string, string>>>
   waiting: Waiting
   children: ReactNode
@@ -110,7 +110,7 @@ function GatewayForm({ channel, source, form, waiting, children }: GatewayFormPr
       autoComplete="off"
       onSend={() => form.put(`${HREF}/${channel}`, { preserveScroll: 'errors' })}
     >
-      <Notice tone={source === 'none' ? 'warning' : 'info'}>
+      <Notice tone={['none', 'off'].includes(source) ? 'warning' : 'info'}>
         {t(`${WORDS}.sources.${source}`)}
       </Notice>
       {children}

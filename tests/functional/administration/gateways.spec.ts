@@ -98,6 +98,16 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     assert.notInclude(entry[0].data, TOKEN)
   })
 
+  test('sends nothing where the server is told to keep messages', async ({ assert, client }) => {
+    const user = await administrator()
+    await requestAs(client, user, 'put', `${PATH}/sms`).json(await typed(client, user))
+    messaging.sms.isOff = true
+    assert.equal((await page(client, user)).sms.source, 'off')
+    await queuedCode()
+    await new SendOutbox().run()
+    assert.lengthOf(asked, 0)
+  })
+
   test('keeps its token while its address stays, and gives it to no other', async ({
     assert,
     client,
