@@ -51,6 +51,10 @@ test.group('Sentences of a scheme', (group) => {
     setClock(new FixedClock(TODAY))
     return async () => {
       useSystemClock()
+      /** Other tests of these years ask what was issued and submitted since a day. */
+      await db.from('lois').where('issued_on', '>=', TODAY).update({ issued_on: '2026-01-05' })
+      const submitted = db.from('applications').where('submitted_on', '>=', TODAY)
+      await submitted.update({ submitted_on: '2026-01-05' })
       await takeListsBack()
       await db.from('scheme_rules').where('effective_from', DAY).delete()
       await refreshMasters()

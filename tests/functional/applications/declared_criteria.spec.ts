@@ -19,6 +19,9 @@ const DAY = '2031-04-01'
 test.group('Criteria that an applicant declares', (group) => {
   group.each.teardown(async () => {
     useSystemClock()
+    /** Other tests of this year ask what was submitted on a day. */
+    const submitted = db.from('applications').where('submitted_on', '>=', '2031-03-20')
+    await submitted.update({ submitted_on: '2026-01-05' })
     await db.from('scheme_rules').where('effective_from', DAY).delete()
     await refreshMasters()
   })
