@@ -5,6 +5,7 @@ import { recordAudit } from '#core/audit/record_audit'
 import { NotFound } from '#core/exceptions/refusal'
 import { mayRead } from '#documents/access/file_access'
 import Document from '#documents/models/document'
+import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
 import { type ByteRange, privateStore } from '#documents/store/private_store'
 
@@ -72,8 +73,8 @@ async function oncePerLook({ uuid, user, as }: OpenFileInput, note: () => Promis
 }
 
 /** The slots this file is or was in. */
-function documentsWith(file: StoredFile): Promise<Document[]> {
-  return Document.query()
-    .whereHas('versions', (versions) => void versions.where('fileId', file.id))
-    .orderBy('id')
+async function documentsWith(file: StoredFile): Promise<Document[]> {
+  const versions = await DocumentVersion.query().where('fileId', file.id).select('documentId')
+  const ids = versions.map(({ documentId }) => documentId)
+  return ids.length === 0 ? [] : Document.query().whereIn('id', ids).orderBy('id')
 }

@@ -132,7 +132,15 @@ async function lookAtCounters() {
 
 async function lookAtSeals() {
   const { seals, entries, findings } = await verifyAudit()
-  if (findings.length === 0) return fine(`${seals} seals agree with their ${entries} entries`)
+  if (findings.length === 0) {
+    const [{ total }] = await db.from('audit_entries').count('* as total')
+    const open = Number(total) - entries
+    return fine(
+      seals === 0
+        ? `no seal yet: nothing shows whether AUDIT_KEY is the right one, and ${open} entries are not covered`
+        : `${seals} seals agree with their ${entries} entries; ${open} newer ones are not sealed yet`
+    )
+  }
   const more = findings.length > 1 ? ` (and ${findings.length - 1} more: audit:verify)` : ''
   return mend(`${findingSentence(findings[0])}${more}`)
 }
