@@ -1,0 +1,86 @@
+import { test } from '@japa/runner'
+import { subjectStateOf } from '#applications/contracts/application_subject'
+import type Application from '#applications/models/application'
+import { useSystemClock } from '#core/calendar/clock'
+import { inTransaction } from '#core/database/transaction'
+import { createApplication } from '#database/factories/application_factory'
+import { createCompleteProfile } from '#database/factories/profile_factory'
+import { masters } from '#masters/queries/masters'
+import { STATUS, today, withLoi } from '#tests/functional/loans/support'
+import { createApplicant, enterAs } from '#tests/support/users'
+import { countSubjects } from '#workflow/actions/count_subjects'
+
+/** Kinds in which nobody waits for the person (inertia/components/applications/next_step.tsx). */
+const QUIET = ['wait', 'wait_for_appeal', 'wait_for_claim', 'nothing']
+
+/** Kinds of steps that cannot stand together: one says to wait, the other to act. */
+const CONTRARY = [
+  ['wait', 'correct'],
+  ['wait', 'extend'],
+  ['wait', 'go_to_bank'],
+  ['wait_for_appeal', 'start'],
+  ['correct', 'submit'],
+]
+
+interface Step {
+  kind: string
+  href: string
+}
+
+/** Puts an application into another status, counted, whatever way leads there. */
+async function placeAt(application: Application, statusId: number) {
+  await inTransaction(async (trx) => {
+    const before = subjectStateOf(application)
+    await application.useTransaction(trx).merge({ statusId }).save()
+    await countSubjects(trx, 'application', [{ before, after: subjectStateOf(application) }])
+  })
+}
+
+test.group('In every state of an application', (group) => {
+  group.each.setup(() => today('2026-07-10'))
+  group.each.teardown(() => useSystemClock())
+
+  test('what to do next acts or leads on, and does not contradict itself', async ({ assert }) => {
+    for (const { id, nameEn, dashboardColumn } of masters().applicationStatuses) {
+      const state = `${nameEn} (${id})`
+      const user = await createApplicant()
+      await createCompleteProfile(user)
+      const hasLetter = ['LOI', 'Disbursed'].includes(dashboardColumn) || id === STATUS.expired
+      const application = hasLetter
+        ? await withLoi({ userId: user.id })
+        : await createApplication({ userId: user.id, statusId: id })
+      today('2026-07-10')
+      if (hasLetter) await placeAt(application, id)
+      const visitor = await enterAs(user)
+      const here = `/my-applications/${application.uuid}`
+      const own = (await visitor.get(here)).props
+      const home = (await visitor.get('/dashboard')).props.steps as Step[]
+      const [first] = own.steps as Step[]
+      assert.isTrue(
+        first.href !== here ||
+          QUIET.includes(first.kind) ||
+          (first.kind === 'extend' && own.actions.includes('apply_for_extension')),
+        `${state}: ${first.kind} leads to the page itself`
+      )
+      for (const steps of [own.steps as Step[], home]) {
+        const kinds = steps.map(({ kind }) => kind)
+        for (const [one, other] of CONTRARY) {
+          assert.isFalse(
+            kinds.includes(one) && kinds.includes(other),
+            `${state}: ${kinds.join(', ')}`
+          )
+        }
+      }
+      assert.equal(
+        home.some(({ kind }) => kind === 'extend'),
+        own.actions.includes('apply_for_extension'),
+        `${state}: extension`
+      )
+      for (const { href, kind } of home) {
+        assert.notEqual(href, '/dashboard', `${state}: ${kind}`)
+        const { status } = await visitor.get(href.split('#')[0] || '/dashboard')
+        assert.equal(status, 200, `${state}: ${kind} leads to ${href}`)
+      }
+    }
+  }).timeout(120_000)
+})
