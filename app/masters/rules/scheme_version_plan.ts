@@ -85,6 +85,9 @@ export function planVersion(
     const isOwn = scope === null || typed.own.includes(name)
     const row = { schemeId: scope, name, effectiveFrom: from }
     if (!isOwn) {
+      const common = ruleInForce(base, null, name, from)
+      if (!common && !rule.isOptional)
+        problems.push({ field: `values.${name}`, problem: 'missing' })
       if (old?.isOwn) writes.push({ ...row, value: AS_ALL_SCHEMES })
       continue
     }

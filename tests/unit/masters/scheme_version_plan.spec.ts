@@ -65,6 +65,15 @@ const problems = (asked: Typed, ...rest: [SchemeRuleRow[]?, (number | null)?]) =
   plan(asked, ...rest).problems.map(({ field, problem }) => [field, problem])
 
 test.group('The plan of a version', () => {
+  test('keeps a rule that all schemes together do not have, whatever a form leaves out', ({
+    assert,
+  }) => {
+    const rows = ROWS.map((one) =>
+      one.name === 'min_age' ? { ...one, schemeId: INDIVIDUAL } : one
+    )
+    assert.deepEqual(problems({ without: ['min_age'] }, rows), [['values.min_age', 'missing']])
+  })
+
   test('writes what differs from what would be in force, as it is kept', ({ assert }) => {
     const values = { max_amount_rupees: '₹ ५,००,०००', refund_cap_percent: '1.0', min_age: ' 21 ' }
     const made = plan({ values })
