@@ -58,7 +58,7 @@ test.group('A text before it is saved', (group) => {
     const kept = await send('sms', { bodyEn: 'Try: {applicationNo}, {stage}', dltTemplateIdEn })
     kept.assertFlashMessage(
       'success',
-      'The test was not sent: no SMS gateway is set up, so it stays in the outbox, where it is marked. See “SMS gateways” in the portal’s guide for its server (docs/deploy.md).'
+      'The test was not sent: no SMS gateway is set up, so it stays in the outbox, where it is marked. An administrator sets one under “Settings”, on the page “SMS and e-mail”.'
     )
     assert.equal(await lastMessageTo(admin.mobile!), 'Try: IL-PUN-2627-000123, Pending with GM')
     const sms = await OutboxMessage.findByOrFail('recipient', admin.mobile!)
