@@ -8,7 +8,7 @@ import net from 'node:net'
 import { once } from 'node:events'
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -44,6 +44,19 @@ const env = {
   /** Nobody is written to here. */
   ALLOW_LOG_DRIVERS: 'true',
 }
+
+/** Told a table and a paper, it says how much of them it reads. */
+const READS = `
+  import { readFileSync } from 'node:fs'
+  const { readTable } = await import('./app/print/sheets/read_table.js')
+  const { inspectUpload } = await import('./app/documents/inspection/inspect_upload.js')
+  const [table, paper] = process.argv.slice(1)
+  let lines = 0
+  for await (const line of readTable(table, 10)) lines = line.line
+  const upload = { bytes: readFileSync(paper), clientName: 'a.pdf', purpose: 'document' }
+  const { pages } = await inspectUpload(upload)
+  process.stdout.write(lines + ' lines, ' + pages + ' pages')
+`
 
 function must(condition, message) {
   if (!condition) throw new Error(message)
@@ -86,6 +99,14 @@ await promise('doctor looks at the build', async () => {
   for (const title of ['database', 'vault', 'audit log', 'storage', 'files', 'clock']) {
     must(stdout.includes(`ok  ${title} `), `${title} is not ok:\n${stdout}${stderr}`)
   }
+})
+
+await promise('tables and PDFs are read by the processes of the build', async () => {
+  const table = join(folder, 'table.csv')
+  writeFileSync(table, 'Claim,Amount\n91,24452.29\n')
+  const paper = fileURLToPath(new URL('../tests/fixtures/files/two_pages.pdf', import.meta.url))
+  const { stdout, stderr } = inBuild(['--input-type=module', '-e', READS, table, paper])
+  must(stdout === '2 lines, 2 pages', `${stdout}${stderr}`)
 })
 
 const begun = performance.now()
