@@ -27,13 +27,19 @@ export function DatedListTried({ form, tried }: { form: Form; tried: Tried }) {
           {
             key: 'old',
             label: t('schemes.tried.old'),
-            render: ({ old, lang }) => <span lang={lang ?? undefined}>{old ?? '–'}</span>,
+            render: ({ old, lang }) => (
+              <span lang={lang ?? undefined} translate="no">
+                {old ?? '–'}
+              </span>
+            ),
           },
           {
             key: 'new',
             label: t('schemes.tried.new'),
             render: ({ new: now, lang }) => (
-              <strong lang={lang ?? undefined}>{now ?? t('schemes.lists.none_any_more')}</strong>
+              <strong lang={lang ?? undefined} translate="no">
+                {now ?? t('schemes.lists.none_any_more')}
+              </strong>
             ),
           },
         ]}

@@ -36,9 +36,13 @@ export const isAlive = (page: Page) =>
     Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react'))
   )
 
-/** What the page shows that is no word. */
+/** What the page shows that is no word; texts with placeholders stand where nothing is translated. */
 async function rawWords(page: Page): Promise<string[]> {
-  const words = await page.locator('body').innerText()
+  const words = await page.locator('body').evaluate((element) => {
+    const body = element as HTMLElement
+    const sources = [...body.querySelectorAll<HTMLElement>('code, [translate="no"]')]
+    return sources.reduce((rest, { innerText }) => rest.replace(innerText, ''), body.innerText)
+  })
   const raw = RAW_KEY.exec(words) ?? RAW_VALUE.exec(words)
   return raw ? [`shows ${raw[0]}`] : []
 }

@@ -7,7 +7,7 @@ import { refreshTexts } from '#notifications/queries/own_texts'
 import { browserOf } from '#tests/support/browser'
 import { lastMessageTo, queuedCode } from '#tests/support/outbox'
 import { openAs } from '#tests/support/signed_in_page'
-import { createOfficer } from '#tests/support/users'
+import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 
 const WORDS = 'Your code is {code}. It is good for {minutes} minutes. Tell nobody.'
 
@@ -51,6 +51,7 @@ test.group('A text of messages in a browser', (group) => {
     await other.goto(new URL((await waits.getAttribute('href'))!, page.url()).pathname)
     await other.getByRole('cell', { name: WORDS }).waitFor()
     await other.getByRole('button', { name: 'Confirm' }).first().click()
+    await other.locator('dialog[open] #field-password').fill(TEST_PASSWORD)
     await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
     await other
       .getByText(/confirmed/i)
