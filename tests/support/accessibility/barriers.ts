@@ -106,11 +106,22 @@ async function foundByCodeSniffer(page: Page): Promise<string[]> {
 }
 
 /**
- * A page that is entered without a reload has its title a moment after its heading; one that gets none is told of by
+ * A page that is entered without a reload has its title a moment after its heading, and may lose that of the page before
+ * in between: it counts when it stays. One that gets none is told of by
  * what looks for barriers.
  */
 const titled = (page: Page) =>
-  page.waitForFunction(() => document.title !== '', null, { timeout: 5000 }).catch(() => undefined)
+  page
+    .waitForFunction(
+      async () => {
+        const isTitled = document.title !== ''
+        await new Promise((resolve) => setTimeout(resolve, 60))
+        return isTitled && document.title !== ''
+      },
+      null,
+      { timeout: 5000 }
+    )
+    .catch(() => undefined)
 
 /**
  * What stands in somebody's way on the page as it is now, one line each: by axe, by HTML_CodeSniffer and
