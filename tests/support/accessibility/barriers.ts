@@ -106,9 +106,8 @@ async function foundByCodeSniffer(page: Page): Promise<string[]> {
 }
 
 /**
- * A page that is entered without a reload has its title a moment after its heading, and may lose that of the page before
- * in between: it counts when it stays. One that gets none is told of by
- * what looks for barriers.
+ * A page that is entered without a reload has its title a moment after its heading, and may lose the one of the
+ * page before in between: it counts when it stays. One that gets none is told of by what looks for barriers.
  */
 const titled = (page: Page) =>
   page
