@@ -40,6 +40,17 @@ export function forbiddenCharacter(text: string): ForbiddenCharacter | null {
   }
 }
 
+const UNSEEN = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu
+const EDGES =
+  /^(?:\s|(?![\u200C\u200D])\p{Default_Ignorable_Code_Point})+|(?:\s|(?![\u200C\u200D])\p{Default_Ignorable_Code_Point})+$/gu
+
+/**
+ * A text without what is not drawn at its ends: telephones put marks of direction around a number that is copied, and
+ * nobody could delete what cannot be seen. Blanks stay.
+ */
+export const withoutUnseenEdges = (text: string): string =>
+  text.replace(EDGES, (edge) => edge.replace(UNSEEN, ''))
+
 /** A text without the characters that it may not have. */
 export function printable(text: string): string {
   if (!FORBIDDEN.test(text)) return text

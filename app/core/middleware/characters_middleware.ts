@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { refuseForbidden } from '#core/validation/refuse_forbidden'
+import { withAllowedCharacters } from '#core/validation/allowed_characters'
 
 /** Refuses a form or a call with characters that no text may have; a form with files is looked at when it is read. */
 export default class CharactersMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
-    refuseForbidden(request.body())
+    request.updateBody(withAllowedCharacters(request.body()))
     return next()
   }
 }

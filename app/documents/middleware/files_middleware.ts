@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { formBytes, incomingPath } from '#config/uploads'
 import { IncomingFolders, type IncomingFolder } from '#documents/incoming/incoming_folders'
-import { refuseForbidden } from '#core/validation/refuse_forbidden'
+import { withAllowedCharacters } from '#core/validation/allowed_characters'
 import { notStored, receiveParts, tooLarge } from '#documents/incoming/receive_parts'
 
 /**
@@ -21,7 +21,7 @@ export default class FilesMiddleware {
     const folder = await this.openFolder()
     try {
       await receiveParts(request, folder)
-      refuseForbidden(request.body())
+      request.updateBody(withAllowedCharacters(request.body()))
       return await next()
     } finally {
       await folder.remove()

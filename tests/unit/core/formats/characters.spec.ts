@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { forbiddenCharacter, printable } from '#core/formats/characters'
-import { refuseForbidden } from '#core/validation/refuse_forbidden'
+import { withAllowedCharacters } from '#core/validation/allowed_characters'
 import { FieldRefusals } from '#core/exceptions/refusal'
 import { csvLine } from '#print/sheets/csv_line'
 import { valueOf } from '#print/sheets/cell_styles'
@@ -47,7 +47,7 @@ test.group('The characters of a text', () => {
       directors: [{ name: 'C' }, { name: '\uffff' }],
     }
     try {
-      refuseForbidden(form)
+      withAllowedCharacters(form)
       assert.fail('was taken')
     } catch (error) {
       assert.deepEqual(
@@ -58,6 +58,15 @@ test.group('The characters of a text', () => {
         ]
       )
     }
+  })
+
+  test('lose what is not drawn at the ends of a text, and keep a last joiner', ({ assert }) => {
+    const form = { mobile: '\u202a+91 98200 12345\u202c ', lines: [' \ufeffक्\u200d'], count: 3 }
+    assert.deepEqual(withAllowedCharacters(form), {
+      mobile: '+91 98200 12345 ',
+      lines: [' क्\u200d'],
+      count: 3,
+    } as typeof form)
   })
 
   test('are the only ones that sheets and lists are written with', ({ assert }) => {
