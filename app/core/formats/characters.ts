@@ -40,16 +40,23 @@ export function forbiddenCharacter(text: string): ForbiddenCharacter | null {
   }
 }
 
-const UNSEEN = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu
-const EDGES =
-  /^(?:\s|(?![\u200C\u200D])\p{Default_Ignorable_Code_Point})+|(?:\s|(?![\u200C\u200D])\p{Default_Ignorable_Code_Point})+$/gu
+/** What is not drawn, but for joiners, which may end a word. */
+const INVISIBLE = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu
+/** The last character that is drawn; greedy, so that a long text is gone through once. */
+const UP_TO_LAST_DRAWN = /^.*(?:[\u200C\u200D]|[^\s\p{Default_Ignorable_Code_Point}])/su
+const BEFORE_FIRST_DRAWN = /^(?:\s|(?![\u200C\u200D])\p{Default_Ignorable_Code_Point})*/u
 
 /**
- * A text without what is not drawn at its ends: telephones put marks of direction around a number that is copied, and
- * nobody could delete what cannot be seen. Blanks stay.
+ * A text without invisible characters at its ends: telephones put marks of direction around a number that is copied,
+ * and nobody could delete what cannot be seen. Blanks stay.
  */
-export const withoutUnseenEdges = (text: string): string =>
-  text.replace(EDGES, (edge) => edge.replace(UNSEEN, ''))
+export function withoutInvisibleEnds(text: string): string {
+  if (!FORBIDDEN.test(text)) return text
+  const start = BEFORE_FIRST_DRAWN.exec(text)![0].length
+  const end = Math.max(start, UP_TO_LAST_DRAWN.exec(text)?.[0].length ?? 0)
+  const visible = (part: string) => part.replace(INVISIBLE, '')
+  return visible(text.slice(0, start)) + text.slice(start, end) + visible(text.slice(end))
+}
 
 /** A text without the characters that it may not have. */
 export function printable(text: string): string {

@@ -1,8 +1,8 @@
 import { FieldRefusals } from '#core/exceptions/refusal'
-import { forbiddenCharacter, withoutUnseenEdges } from '#core/formats/characters'
+import { forbiddenCharacter, withoutInvisibleEnds } from '#core/formats/characters'
 
 /** A password may have any character: it is compared, never shown. */
-const UNSEEN = /password/i
+const PASSWORD = /password/i
 
 /** Files of a form stand among its fields, as objects of a class. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>
@@ -21,8 +21,8 @@ export function withAllowedCharacters<T>(body: T): T {
   const refusals: ConstructorParameters<typeof FieldRefusals>[0] = []
   const look = (value: unknown, field: string): unknown => {
     if (typeof value === 'string') {
-      if (UNSEEN.test(field)) return value
-      const text = withoutUnseenEdges(value)
+      if (PASSWORD.test(field)) return value
+      const text = withoutInvisibleEnds(value)
       const found = forbiddenCharacter(text)
       const messageKey = 'validator.shared.messages.hidden'
       if (found) refusals.push({ field, messageKey, params: { ...found } })

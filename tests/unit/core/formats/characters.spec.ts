@@ -69,6 +69,15 @@ test.group('The characters of a text', () => {
     } as typeof form)
   })
 
+  test('are looked at once, however long a run of blanks or marks is', ({ assert }) => {
+    const blanks = ' '.repeat(500_000)
+    const marks = '\u200b'.repeat(500_000)
+    const text = `\u200b${blanks}a${blanks}\u200b`
+    assert.equal(withAllowedCharacters({ text }).text, `${blanks}a${blanks}`)
+    assert.equal(withAllowedCharacters({ text: marks }).text, '')
+    assert.throws(() => withAllowedCharacters({ text: `a${marks}${blanks}b` }))
+  }).timeout(5000)
+
   test('are the only ones that sheets and lists are written with', ({ assert }) => {
     assert.equal(valueOf('plain', 'a\uffffb\u0000'), 'ab')
     assert.equal(csvLine(['a\u202eb', 'c']), 'ab,c\r\n')
