@@ -6,7 +6,7 @@ import { checkFiles } from './doctor/files.js'
 import { checkFonts, checkNode, checkPackages, checkPages } from './doctor/machine.js'
 import { checkMail, checkOutbox, checkSms } from './doctor/messages.js'
 import { checkRedis } from './doctor/redis.js'
-import { checkCertificate, checkDrill, checkSchedule } from './doctor/schedule.js'
+import { checkCertificate, checkVerifiedBackup, checkSchedule } from './doctor/schedule.js'
 import { checkTraces } from './doctor/traces.js'
 import { checkVault } from './doctor/vault.js'
 import { checkDatabase, checkKeys, checkSettings, checkStorage } from './doctor/installation.js'
@@ -35,7 +35,7 @@ const CHECKS = [
   ['outbox', checkOutbox],
   ['traces', checkTraces],
   ['backups', checkBackups],
-  ['verified', checkDrill],
+  ['verified', checkVerifiedBackup],
 ]
 
 /**

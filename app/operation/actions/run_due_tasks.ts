@@ -8,7 +8,7 @@ import { inSpan } from '#core/tracing/spans'
 import { claimRun, isRunning } from '#operation/actions/claim_run'
 import { warnOfFailure } from '#operation/actions/warn_of_trouble'
 import ScheduledRun from '#operation/models/scheduled_run'
-import { DRILL } from '#operation/queries/vital_signs'
+import { VERIFICATION } from '#operation/queries/health_checks'
 import { isFrequent, type Task } from '#operation/rules/tasks'
 import { tasksHere } from '#operation/tasks_here'
 
@@ -119,7 +119,7 @@ export class RunDueTasks {
     await db
       .from('scheduled_runs')
       .where('ended_at', '<', sqlInstant(before))
-      .whereNot('task', DRILL)
+      .whereNot('task', VERIFICATION)
       .delete()
   }
 }

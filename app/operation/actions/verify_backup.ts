@@ -12,7 +12,7 @@ import { databaseKind } from '#operation/backup/dumps'
 import { onDatabase } from '#operation/backup/mysql_client'
 import { BackupProblem } from '#operation/backup/problem'
 import ScheduledRun from '#operation/models/scheduled_run'
-import { DRILL } from '#operation/queries/vital_signs'
+import { VERIFICATION } from '#operation/queries/health_checks'
 import { withWorkFolder } from '#operation/backup/work_folder'
 
 interface VerifyInput {
@@ -40,7 +40,7 @@ export class VerifyBackup {
     const isWhole = await withWorkFolder(tmpdir(), (folder) =>
       databaseKind() === 'sqlite' ? this.#in(folder, {}) : this.#inDatabase(folder)
     )
-    await noteDrill(begun, isWhole).catch((error: Error) =>
+    await noteVerification(begun, isWhole).catch((error: Error) =>
       this.#input.tell?.(`It could not be noted that the backup was verified: ${error.message}`)
     )
     return isWhole
@@ -101,9 +101,9 @@ export class VerifyBackup {
 }
 
 /** Seconds are the finest that the key of the table tells apart. */
-async function noteDrill(begun: Date, isWhole: boolean) {
+async function noteVerification(begun: Date, isWhole: boolean) {
   await ScheduledRun.create({
-    task: DRILL,
+    task: VERIFICATION,
     dueAt: DateTime.fromJSDate(begun).toUTC(),
     startedAt: DateTime.fromJSDate(begun).toUTC(),
     endedAt: DateTime.fromJSDate(getClock().now()).toUTC(),

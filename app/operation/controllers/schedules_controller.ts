@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound } from '#core/exceptions/refusal'
 import { AskForRun } from '#operation/actions/ask_for_run'
 import { schedulePage } from '#operation/queries/schedule_page'
-import { vitalSigns } from '#operation/queries/vital_signs'
+import { healthChecks } from '#operation/queries/health_checks'
 import { tasksHere } from '#operation/tasks_here'
 
 /** What runs by itself: when it ran last, how it ended, and when it runs next. */
@@ -10,7 +10,7 @@ export default class SchedulesController {
   async index({ i18n, inertia }: HttpContext) {
     return inertia.render('operation/schedule', {
       tasks: await schedulePage(i18n),
-      signs: await vitalSigns(),
+      health: await healthChecks(),
     })
   }
 

@@ -6,7 +6,7 @@ import { OutboxStatus } from '#notifications/models/outbox_message'
 import { CODES } from '#notifications/rules/lanes'
 import { gaugesOf } from '#operation/metrics/gauge'
 import { jobGauges } from '#operation/metrics/jobs'
-import { signGauges } from '#operation/metrics/signs'
+import { healthGauges } from '#operation/metrics/health'
 import { lateTasks } from '#operation/queries/late_tasks'
 import { newestRuns } from '#operation/queries/newest_runs'
 
@@ -62,7 +62,7 @@ export function storedFigures(registry: Registry): void {
       for (const { task } of await lateTasks(getClock().now())) own.set({ task }, 1)
     }
   )
-  signGauges(gauge)
+  healthGauges(gauge)
   gauge('arthasetu_db_connections', 'Connections of this process to the database', ['state'], pool)
 }
 

@@ -30,11 +30,11 @@ export const checkSchedule = withDatabase(async (database, own) => {
   return mend(`failed when they ran last: ${names}. The page Schedule shows what they said`)
 })
 
-/** Tries to restore a backup are looked at for so long (app/operation/queries/vital_signs.ts). */
+/** Tries to restore a backup are looked at for so long (app/operation/queries/health_checks.ts). */
 const VERIFIED_WITHIN_MS = 100 * DAY_MS
 
 /** When a backup was last shown to be whole, where backups are taken. */
-export const checkDrill = withDatabase(async (database, own) => {
+export const checkVerifiedBackup = withDatabase(async (database, own) => {
   if (!own.BACKUP_PATH) return fine('none are taken here')
   const [newest] = await database.rows(
     "select max(ended_at) as at from scheduled_runs where task = 'backup:verify' and outcome = 'done'"

@@ -28,10 +28,10 @@ const isFailed = ({ last }: Operation.Task) => last?.outcome === 'failed'
 /** What the portal does by itself: when, how it ended last, and when again. */
 export default function Schedule({
   tasks,
-  signs,
+  health,
 }: {
   tasks: Operation.Task[]
-  signs: Operation.Sign[]
+  health: Operation.HealthCheck[]
 }) {
   const t = useT()
   return (
@@ -41,7 +41,7 @@ export default function Schedule({
       {hasNeverRun(tasks) && !tasks.some(({ lateSince }) => lateSince) ? (
         <Notice tone="info">{t(`${WORDS}.idle`)}</Notice>
       ) : null}
-      <Signs signs={signs} />
+      <Health health={health} />
       <PlainTable
         caption={t(`${WORDS}.title`)}
         rows={tasks}
@@ -74,52 +74,52 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 const GIGABYTE = 1024 ** 3
 
-/** What the signs measure: ages and times in minutes, hours or days, room in gigabytes. */
+/** What the health measure: ages and times in minutes, hours or days, room in gigabytes. */
 function useMeasure() {
   const t = useT()
-  return (kind: Operation.Sign['kind'], value: number) => {
-    if (kind === 'room') return t(`${WORDS}.signs.room`, { count: Math.floor(value / GIGABYTE) })
-    if (value >= 2 * DAY) return t(`${WORDS}.signs.days`, { count: Math.floor(value / DAY) })
-    if (value >= 2 * HOUR) return t(`${WORDS}.signs.hours`, { count: Math.floor(value / HOUR) })
-    return t(`${WORDS}.signs.minutes`, { count: Math.max(0, Math.floor(value / 60)) })
+  return (kind: Operation.HealthCheck['kind'], value: number) => {
+    if (kind === 'room') return t(`${WORDS}.health.room`, { count: Math.floor(value / GIGABYTE) })
+    if (value >= 2 * DAY) return t(`${WORDS}.health.days`, { count: Math.floor(value / DAY) })
+    if (value >= 2 * HOUR) return t(`${WORDS}.health.hours`, { count: Math.floor(value / HOUR) })
+    return t(`${WORDS}.health.minutes`, { count: Math.max(0, Math.floor(value / 60)) })
   }
 }
 
 /** Seals, backups, disks and what waits: how old or how much, and what is expected. */
-function Signs({ signs }: { signs: Operation.Sign[] }) {
+function Health({ health }: { health: Operation.HealthCheck[] }) {
   const t = useT()
   const measure = useMeasure()
   return (
     <PlainTable
-      caption={t(`${WORDS}.signs.title`)}
-      rows={signs}
+      caption={t(`${WORDS}.health.title`)}
+      rows={health}
       rowKey={({ name }) => name}
       columns={[
         {
           key: 'name',
-          label: t(`${WORDS}.signs.what`),
-          render: ({ name }) => t(`${WORDS}.signs.names.${name}`),
+          label: t(`${WORDS}.health.what`),
+          render: ({ name }) => t(`${WORDS}.health.names.${name}`),
         },
         {
           key: 'measured',
-          label: t(`${WORDS}.signs.measured`),
+          label: t(`${WORDS}.health.measured`),
           render: ({ kind, measured }) =>
-            measured === null ? t(`${WORDS}.signs.never`) : measure(kind, measured),
+            measured === null ? t(`${WORDS}.health.never`) : measure(kind, measured),
         },
         {
           key: 'bound',
-          label: t(`${WORDS}.signs.bound`),
+          label: t(`${WORDS}.health.bound`),
           render: ({ kind, bound }) =>
-            t(`${WORDS}.signs.${kind === 'age' ? 'most' : 'least'}`, {
+            t(`${WORDS}.health.${kind === 'age' ? 'most' : 'least'}`, {
               value: measure(kind, bound),
             }),
         },
         {
           key: 'ok',
-          label: t(`${WORDS}.signs.state`),
+          label: t(`${WORDS}.health.state`),
           render: ({ ok }) => (
             <StatusBadge
-              label={t(`${WORDS}.signs.${ok ? 'fine' : 'look'}`)}
+              label={t(`${WORDS}.health.${ok ? 'fine' : 'look'}`)}
               tone={ok ? 'success' : 'danger'}
             />
           ),

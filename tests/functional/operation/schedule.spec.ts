@@ -11,7 +11,7 @@ import { forgetFutureRuns } from '#operation/actions/forget_future_runs'
 import { type RunCommand, RunDueTasks } from '#operation/actions/run_due_tasks'
 import { warnOfLateTasks } from '#operation/actions/warn_of_trouble'
 import { lateTasks } from '#operation/queries/late_tasks'
-import { vitalSigns } from '#operation/queries/vital_signs'
+import { healthChecks } from '#operation/queries/health_checks'
 import { schedulePage } from '#operation/queries/schedule_page'
 import { nextDue } from '#operation/rules/due_times'
 import { isFrequent, taskNamed } from '#operation/rules/tasks'
@@ -216,14 +216,14 @@ test.group('The schedule', (group) => {
     assert.lengthOf(await told(), first)
   })
 
-  test('vital signs are what was never measured and what is older than it may be', async ({
+  test('health checks are what was never measured and what is older than it may be', async ({
     assert,
   }) => {
-    const signOf = async (name: string) => (await vitalSigns()).find((one) => one.name === name)
+    const checkOf = async (name: string) => (await healthChecks()).find((one) => one.name === name)
     await db.from('file_jobs').delete()
-    assert.deepInclude(await signOf('jobs'), { measured: 0, ok: true })
-    assert.isAbove((await signOf('disk'))!.measured!, 0)
-    assert.isUndefined(await signOf('certificate'), 'this portal has no TLS')
+    assert.deepInclude(await checkOf('jobs'), { measured: 0, ok: true })
+    assert.isAbove((await checkOf('disk'))!.measured!, 0)
+    assert.isUndefined(await checkOf('certificate'), 'this portal has no TLS')
     const { id } = await createOfficer(Role.administrator)
     const asked = (minutes: number) => sqlInstant(new Date(Date.now() - minutes * MINUTE))
     const job = {
@@ -237,12 +237,12 @@ test.group('The schedule', (group) => {
     const [jobId] = await db
       .table('file_jobs')
       .insert({ ...job, state: 'waiting', asked_at: asked(31), offered_at: asked(0) })
-    assert.isFalse((await signOf('jobs'))!.ok)
+    assert.isFalse((await checkOf('jobs'))!.ok)
     await db
       .from('file_jobs')
       .where('id', jobId)
       .update({ asked_at: asked(29) })
-    assert.isTrue((await signOf('jobs'))!.ok)
+    assert.isTrue((await checkOf('jobs'))!.ok)
     await db.from('file_jobs').where('id', jobId).delete()
   })
 

@@ -1,26 +1,26 @@
 import timeouts from '#config/timeouts'
 import { SharedReading } from '#core/streams/deadline'
 import type { MakeGauge } from '#operation/metrics/gauge'
-import { vitalSigns } from '#operation/queries/vital_signs'
+import { healthChecks } from '#operation/queries/health_checks'
 
 /** What stops unseen: one reading for all of these, which are collected together. */
-export function signGauges(gauge: MakeGauge): void {
-  const reading = new SharedReading(vitalSigns, timeouts.sharedReading)
+export function healthGauges(gauge: MakeGauge): void {
+  const reading = new SharedReading(healthChecks, timeouts.sharedReading)
   gauge(
-    'arthasetu_sign_ok',
+    'arthasetu_health_ok',
     'Whether seals, backups, disks and what waits are within their bounds',
-    ['sign'],
+    ['check'],
     async (own) => {
-      for (const { name, ok } of await reading.get()) own.set({ sign: name }, ok ? 1 : 0)
+      for (const { name, ok } of await reading.get()) own.set({ check: name }, ok ? 1 : 0)
     }
   )
   gauge(
-    'arthasetu_sign_measured',
+    'arthasetu_health_measured',
     'Age in seconds, what is left in seconds, or room in bytes; nothing for what was never measured',
-    ['sign', 'kind'],
+    ['check', 'kind'],
     async (own) => {
       for (const { name, kind, measured } of await reading.get()) {
-        if (measured !== null) own.set({ sign: name, kind }, measured)
+        if (measured !== null) own.set({ check: name, kind }, measured)
       }
     }
   )

@@ -17,26 +17,26 @@ const DAY = 24 * HOUR
 const GIGABYTE = 1024 ** 3
 
 /** The task under which a verified backup is noted (`backup:verify`). */
-export const DRILL = 'backup:verify'
+export const VERIFICATION = 'backup:verify'
 
 /**
  * What stops unseen, and how far it may go: an age in seconds is at most its bound, what is left of a certificate
  * (seconds) or a disk (bytes) at least. Null was never measured, which is a failure.
  */
-export interface VitalSign {
-  name: 'seals' | 'backup' | 'drill' | 'certificate' | 'disk' | 'jobs' | 'outbox'
+export interface HealthCheck {
+  name: 'seals' | 'backup' | 'verified_backup' | 'certificate' | 'disk' | 'jobs' | 'outbox'
   kind: 'age' | 'left' | 'room'
   measured: number | null
   bound: number
   ok: boolean
 }
 
-const sign = (
-  name: VitalSign['name'],
-  kind: VitalSign['kind'],
+const check = (
+  name: HealthCheck['name'],
+  kind: HealthCheck['kind'],
   bound: number,
   measured: number | null
-): VitalSign => ({
+): HealthCheck => ({
   name,
   kind,
   bound,
@@ -44,19 +44,21 @@ const sign = (
   ok: measured !== null && (kind === 'age' ? measured <= bound : measured >= bound),
 })
 
-/** The vital signs of this installation: no backup where no setting names its place, no certificate without TLS. */
-export async function vitalSigns(): Promise<VitalSign[]> {
+/** The health checks of this installation: no backup where no setting names its place, no certificate without TLS. */
+export async function healthChecks(): Promise<HealthCheck[]> {
   const { protocol, hostname, port } = new URL(appUrl)
   const hasTls = protocol === 'https:'
   return [
-    sign('seals', 'age', 2 * HOUR, await oldest('audit_entries', unsealed)),
-    sign('outbox', 'age', HOUR / 2, await oldest('outbox_messages', queued)),
-    sign('jobs', 'age', HOUR / 2, (await jobFigures()).oldestSeconds),
-    ...(takesBackups ? [sign('backup', 'age', 3 * DAY, await sinceDone(BACKUP_TASK))] : []),
-    ...(takesBackups ? [sign('drill', 'age', 100 * DAY, await sinceDone(DRILL))] : []),
-    sign('disk', 'room', 2 * GIGABYTE, await leastRoom()),
+    check('seals', 'age', 2 * HOUR, await oldest('audit_entries', unsealed)),
+    check('outbox', 'age', HOUR / 2, await oldest('outbox_messages', queued)),
+    check('jobs', 'age', HOUR / 2, (await jobFigures()).oldestSeconds),
+    ...(takesBackups ? [check('backup', 'age', 3 * DAY, await sinceDone(BACKUP_TASK))] : []),
+    ...(takesBackups
+      ? [check('verified_backup', 'age', 100 * DAY, await sinceDone(VERIFICATION))]
+      : []),
+    check('disk', 'room', 2 * GIGABYTE, await leastRoom()),
     ...(hasTls
-      ? [sign('certificate', 'left', 14 * DAY, await validFor(hostname, Number(port || 443)))]
+      ? [check('certificate', 'left', 14 * DAY, await validFor(hostname, Number(port || 443)))]
       : []),
   ]
 }
