@@ -44,7 +44,7 @@ type Trouble = (reason: string) => void
 /**
  * Reads the whole file, object streams included, and refuses one with objects that this reader
  * passes over: an offset table can point a viewer into a comment, a string or another stream.
- * To be called once per process: it changes pdf-lib's classes.
+ * One file at a time: while it reads, pdf-lib's classes report to it.
  * @param text the file as latin-1
  * @throws UnreadablePdf
  */
@@ -70,10 +70,15 @@ export async function readPdf(bytes: Uint8Array, text: string): Promise<PdfConte
     seenHeaders.add(internals.bytes.offset())
     return ref
   }
-  boundDecoding(trouble)
-  watchObjectStreams(unpacked, trouble)
-
-  const context = await parser.parseDocument()
+  const stopBounding = boundDecoding(trouble)
+  const stopWatching = watchObjectStreams(unpacked, trouble)
+  let context: PDFContext
+  try {
+    context = await parser.parseDocument()
+  } finally {
+    stopWatching()
+    stopBounding()
+  }
   if (objects.some(isUnreadObjectStream)) trouble('an object stream was not understood')
   if (hasUnseenObject(text, seenHeaders)) trouble('hidden object')
   if (troubles.length > 0) throw new UnreadablePdf(troubles[0])
@@ -113,8 +118,11 @@ function hasUnseenObject(text: string, seenHeaders: Set<number>): boolean {
   return false
 }
 
-/** Counts what all decoders of this process produce; a small file can expand to gigabytes. */
-function boundDecoding(trouble: Trouble): void {
+/**
+ * Counts what the decoders of one file produce; a small file can expand to gigabytes.
+ * @returns ends the count: the next file of the same process begins at zero
+ */
+function boundDecoding(trouble: Trouble): () => void {
   const dict = PDFDict.withContext(null as unknown as PDFContext)
   dict.set(PDFName.of('Filter'), PDFName.of('ASCIIHexDecode'))
   dict.lookup = ((key: PDFName) => dict.get(key)) as PDFDict['lookup']
@@ -126,6 +134,9 @@ function boundDecoding(trouble: Trouble): void {
     produced += growth(this, requested)
     if (produced > limits.pdfDecodedBytes) throw excess(trouble, 'expands too far')
     return ensureBuffer.call(this, requested)
+  }
+  return () => {
+    decoder.ensureBuffer = ensureBuffer
   }
 }
 
@@ -140,13 +151,17 @@ function growth({ buffer, minBufferLength }: DecoderInternals, requested: number
 /**
  * Keeps the text of each object stream: a dictionary that names a key twice is read differently by
  * different viewers, a search through the text is not.
+ * @returns ends the watch
  */
-function watchObjectStreams(unpacked: string[], trouble: Trouble): void {
+function watchObjectStreams(unpacked: string[], trouble: Trouble): () => void {
   const forStream = PDFObjectStreamParser.forStream
   PDFObjectStreamParser.forStream = (stream, shouldWaitForTick) => {
     if (usesPredictor(stream.dict)) throw excess(trouble, 'object stream with a predictor')
     unpacked.push(Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
     return forStream(stream, shouldWaitForTick)
+  }
+  return () => {
+    PDFObjectStreamParser.forStream = forStream
   }
 }
 

@@ -134,6 +134,13 @@ test.group('PDFs that cannot be read are refused, at a bounded price', () => {
     assert.equal(await code(corpus.rawPdf([...corpus.onePage, object])), 'unreadable')
   })
 
+  test('what one file expands to does not count against the next', async ({ assert }) => {
+    const padded = deflateSync(Buffer.from(`9 0 (${' '.repeat(6 * 1024 * 1024)})`), { level: 1 })
+    const object = corpus.stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', padded)
+    const large = corpus.rawPdf([...corpus.onePage, object])
+    for (let file = 1; file <= 5; file += 1) assert.equal(await code(large), 'ok', `file ${file}`)
+  })
+
   test('ten megabytes of brackets, nested and side by side', async ({ assert }) => {
     const deep = corpus.rawPdf([...corpus.onePage, '['.repeat(9_000_000)])
     const wide = corpus.rawPdf([...corpus.onePage, `[${'[]'.repeat(4_500_000)}]`])
