@@ -74,7 +74,7 @@ test.group('Sign-up', (group) => {
     [
       'born tomorrow or never',
       filledIn({ birthDate: '31-12-2999' }),
-      [['birthDate', 'Please enter a valid date']],
+      [['birthDate', 'Date of birth: Please enter a valid date']],
     ],
     [
       'no such gender',
