@@ -18,6 +18,10 @@ const NAMELESS = new Set(
   hidden confirmed`.split(/\s+/)
 )
 
+/** Rows of masters and records are chosen, never typed. */
+const isChosen = ({ name }: FieldContext) => /.Id$/.test(String(name))
+const NOT_GIVEN = new Set(['required', 'number'])
+
 /** Where the sentences stand that every form shares. */
 const SHARED = 'validator.shared'
 
@@ -40,7 +44,8 @@ class FormMessages implements MessagesProviderContact {
       `${this.prefix}.messages.${field.wildCardPath}.${rule}`,
       `${this.prefix}.messages.${rule}`,
     ])
-    const sentence = own ?? this.first([`${SHARED}.messages.${rule}`])
+    const shared = isChosen(field) && NOT_GIVEN.has(rule) ? 'array' : rule
+    const sentence = own ?? this.first([`${SHARED}.messages.${shared}`])
     const values = {
       ...counted(field.value),
       ...meta,
@@ -49,7 +54,7 @@ class FormMessages implements MessagesProviderContact {
     const said = sentence
       ? this.i18n.formatRawMessage(sentence, values)
       : string.interpolate(english, values)
-    const label = own === undefined && NAMELESS.has(rule) && this.label(String(field.name))
+    const label = own === undefined && NAMELESS.has(shared) && this.label(String(field.name))
     return this.withGroup(label ? this.within(label, said) : said, field)
   }
 

@@ -53,7 +53,7 @@ test.group('Sign-up', (group) => {
         ['firstName', 'Please enter First name'],
         ['lastName', 'Please enter Last name'],
         ['birthDate', 'Please enter Date of birth'],
-        ['genderId', 'Please enter Gender'],
+        ['genderId', 'Please choose Gender'],
         ['mobile', 'Please verify the mobile number'],
         ['password', 'Please verify the password and confirm password'],
       ],
