@@ -8,7 +8,7 @@ export function WholeNumbers({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children
   return children.split(NUMBER).map((part, at) =>
     at % 2 === 1 ? (
-      <span key={at} className="as-whole">
+      <span key={at} className="as-unbroken">
         {part}
       </span>
     ) : (

@@ -18,16 +18,12 @@ export default function Code({ wants, number }: CodeProps) {
   const t = useT()
   const form = useForm({ otp: '', ...(wants === 'follow' ? { number: number ?? '' } : {}) })
   const field = useFields(form, 'auth.fields')
+  const named = useFields(form, 'grievances.open')
   return (
     <AuthPage title={t('grievances.open.code')} subtitle={t('grievances.open.code_text')}>
       <PostForm form={form} className="as-form" onSend={() => form.post('/grievances/code')}>
         {wants === 'follow' ? (
-          <TextField
-            {...field('number')}
-            label={t('grievances.open.number_follow')}
-            maxLength={32}
-            required
-          />
+          <TextField {...named('number', 'number_follow')} maxLength={32} required />
         ) : null}
         <CodeField {...field('otp')} />
         <div className="as-actions">

@@ -76,7 +76,7 @@ test.group('The pages of an own loan', (group) => {
     const after = await shown()
     assert.include(after, complete)
     assert.notInclude(after, closed)
-    assert.include(after, `<span class="as-whole">${number}</span>`)
+    assert.include(after, `<span class="as-unbroken">${number}</span>`)
   })
 
   test('of a recorded sanction name the step that is really next', async ({ client, assert }) => {
