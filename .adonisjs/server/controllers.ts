@@ -261,6 +261,7 @@ export const controllers = {
     Drafts: () => import('#app/profile/controllers/drafts_controller'),
     FamilyMembers: () => import('#app/profile/controllers/family_members_controller'),
     LendingDetails: () => import('#app/profile/controllers/lending_details_controller'),
+    OwnNumbers: () => import('#app/profile/controllers/own_numbers_controller'),
     PersonalDetails: () => import('#app/profile/controllers/personal_details_controller'),
     Profiles: () => import('#app/profile/controllers/profiles_controller'),
     TaskLists: () => import('#app/profile/controllers/task_lists_controller'),

@@ -96,6 +96,7 @@ export type ScannedRoutes = {
     'profile.draft.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
     'profile.draft.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
     'profile.show': { paramsTuple?: []; params?: {} }
+    'profile.reveals.store': { paramsTuple?: []; params?: {} }
     'group.details.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.details.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.directors.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -1172,6 +1173,7 @@ export type ScannedRoutes = {
     'profile.declaration.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.draft.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
     'profile.draft.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
+    'profile.reveals.store': { paramsTuple?: []; params?: {} }
     'group.details.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.directors.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.director_documents.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }

@@ -40,20 +40,19 @@ export async function previewedFile(
     requestId,
   })
   const [loi, sanction] = [await currentLoi(application.id), await liveSanctionOf(application.id)]
-  const stageIn = (locale: string) => {
-    const name = columnInLanguage(application.status, 'name', locale)
-    return channel === 'sms' ? smsValue(name, locale) : name
-  }
+  const value = (text: string, locale: string) =>
+    channel === 'sms' ? smsValue(text, locale) : text
   const common = {
     applicationNo: application.number,
     ...(loi ? { loiNumber: loi.number, validTill: loi.validTill } : {}),
-    ...(sanction ? { amount: formatRupees(paise(sanction.amountPaise)) } : {}),
   }
+  const amount = sanction && formatRupees(paise(sanction.amountPaise))
   return {
     number,
     values: inEachLanguage((locale) => ({
       ...common,
-      stage: stageIn(locale),
+      stage: value(columnInLanguage(application.status, 'name', locale), locale),
+      ...(amount ? { amount: value(amount, locale) } : {}),
     })),
   }
 }

@@ -43,7 +43,12 @@ router
   .as('profile')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants'), middleware.helped()])
 
+/** What is of who is signed in alone, whomever they help. */
 router
-  .get('/profile', [profile.Profiles, 'show'])
-  .as('profile.show')
+  .group(() => {
+    router.get('/', [profile.Profiles, 'show']).as('show')
+    router.post('/reveals', [profile.OwnNumbers, 'store']).as('reveals.store')
+  })
+  .prefix('/profile')
+  .as('profile')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])

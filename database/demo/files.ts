@@ -79,29 +79,33 @@ interface FilledBy {
   today: PlainDate
 }
 
-/** Where the files lie that belong to the one applicant with a sign-in. */
-const OWN = 'own'
+/** Applicants who get files of their own; a larger data set has too many of them. */
+const OWNERS = 400
 /** Where the paper lies that stands before everybody. */
 const PUBLISHED = 'published'
 
 /**
- * A few small files in the private store, shared by the documents of one district. The applicant
- * with a sign-in has some of their own, for nobody sees papers that are somebody else's.
+ * A few small files in the private store: each applicant has their own, for nobody sees papers that are
+ * somebody else's. In a large data set the later ones share those of their district.
  */
 export class DemoFiles {
   readonly #received
   readonly #rows = new Map<string, number>()
-  #owner: number | null = null
-
   private constructor(
     received: ReadonlyMap<Kind, Awaited<ReturnType<ReceiveFile['run']>>>,
-    private readonly keys: ReadonlyMap<string, string>
+    private readonly keys: Map<string, string>,
+    private readonly unowned: ReadonlyMap<Kind, string[]>
   ) {
     this.#received = received
   }
 
   /** Writes the files; a rolled-back transaction takes them away again. */
-  static async store(districtIds: readonly number[], trx: TransactionClientContract) {
+  static async store(
+    districtIds: readonly number[],
+    applicants: number,
+    trx: TransactionClientContract
+  ) {
+    const unowned = new Map<Kind, string[]>()
     const received = new Map<Kind, Awaited<ReturnType<ReceiveFile['run']>>>()
     const keys = new Map<string, string>()
     for (const kind of KINDS) {
@@ -113,26 +117,31 @@ export class DemoFiles {
       })
       received.set(kind, one)
       const kept = await privateStore.bytes(one.storageKey)
-      for (const [index, place] of [OWN, PUBLISHED, ...districtIds].entries()) {
+      for (const [index, place] of [PUBLISHED, ...districtIds].entries()) {
         const key = index === 0 ? one.storageKey : await privateStore.put(kept, one.accepted.mime)
         keys.set(`${kind}:${place}`, key)
       }
+      const own = Array.from({ length: Math.min(applicants, OWNERS) })
+      unowned.set(kind, await Promise.all(own.map(() => privateStore.put(kept, one.accepted.mime))))
     }
-    trx.after('rollback', async () => {
-      for (const key of keys.values()) await privateStore.remove(key)
-    })
-    return new DemoFiles(received, keys)
-  }
-
-  /** From now on, what this person hands in is their own. */
-  belongTo(userId: number) {
-    this.#owner = userId
+    const made = [...keys.values(), ...[...unowned.values()].flat()]
+    const remove = async (gone: readonly string[]) => {
+      for (const key of gone) await privateStore.remove(key)
+    }
+    trx.after('rollback', () => remove(made))
+    /** Some applicants have handed in nothing of a kind. */
+    trx.after('commit', () => remove([...unowned.values()].flat()))
+    return new DemoFiles(received, keys, unowned)
   }
 
   #file(kind: Kind, subject: Subject, rows: Rows, random: Random, on: PlainDate): number {
-    const owner = subject.by === this.#owner ? this.#owner : null
-    const place = `${kind}:${owner ? OWN : subject.districtId}`
-    return this.#stored(kind, place, owner, rows, random, on)
+    const own = `${kind}:of ${subject.by}`
+    const key = this.#rows.has(own) ? null : this.unowned.get(kind)!.pop()
+    if (key === undefined) {
+      return this.#stored(kind, `${kind}:${subject.districtId}`, null, rows, random, on)
+    }
+    if (key !== null) this.keys.set(own, key)
+    return this.#stored(kind, own, subject.by, rows, random, on)
   }
 
   /** The id of a paper that shows nobody's data. */

@@ -125,7 +125,6 @@ export function addPerson(
     birthDate,
     locale: isLocal ? 'mr' : 'en',
   })
-  if (input.userName) demo.files.belongTo(userId)
   const castes = masters().castes.filter(({ categoryCode }) =>
     rules.eligibleCategories.includes(categoryCode)
   )

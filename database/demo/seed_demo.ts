@@ -75,6 +75,7 @@ export async function seedDemo(
     today: getClock().today(),
     files: await DemoFiles.store(
       masters().districts.map(({ id }) => id),
+      applicants,
       trx
     ),
     passwordHash,

@@ -1,6 +1,7 @@
 import { Head, Link, usePage } from '@inertiajs/react'
 import { IconArrowLeft } from '~/icons/arrow_left'
 import type { ReactNode } from 'react'
+import { WholeNumbers } from '~/components/whole_numbers'
 import { useT } from '~/lib/use_t'
 
 interface PageHeaderProps {
@@ -27,8 +28,14 @@ export function PageHeader({ title, subtitle, backHref, backLabel, actions }: Pa
               <span>{backLabel ?? t('common.actions.back')}</span>
             </Link>
           ) : null}
-          <h1>{title}</h1>
-          {subtitle ? <div className="as-subtitle">{subtitle}</div> : null}
+          <h1>
+            <WholeNumbers>{title}</WholeNumbers>
+          </h1>
+          {subtitle ? (
+            <div className="as-subtitle">
+              <WholeNumbers>{subtitle}</WholeNumbers>
+            </div>
+          ) : null}
         </div>
         {actions ? <div className="as-actions">{actions}</div> : null}
       </div>

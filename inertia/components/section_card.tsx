@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { WholeNumbers } from '~/components/whole_numbers'
 
 interface SectionCardProps {
   title?: string
@@ -26,7 +27,11 @@ export function SectionCard({
       {title || actions ? (
         <div className="as-card-head as-apart as-gap-below">
           <div>
-            {title ? <Heading id={headingId}>{title}</Heading> : null}
+            {title ? (
+              <Heading id={headingId}>
+                <WholeNumbers>{title}</WholeNumbers>
+              </Heading>
+            ) : null}
             {subtitle ? <p className="as-card-text">{subtitle}</p> : null}
           </div>
           {actions ? <div className="as-actions">{actions}</div> : null}

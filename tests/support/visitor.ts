@@ -56,6 +56,11 @@ export class Visitor {
     return isAskedAgain ? this.send('GET', path) : answer
   }
 
+  /** A page loaded whole, with the HTML that the server wrote. */
+  async getWhole(path: string): Promise<Answer> {
+    return this.answerOf(await this.load(path))
+  }
+
   /** What a page shows. */
   readonly read = async (path: string) => (await this.get(path)).props
 

@@ -558,6 +558,12 @@ const routes = {
     tokens: [{"old":"/profile","type":0,"val":"profile","end":""}],
     types: placeholder as Registry['profile.show']['types'],
   },
+  'profile.reveals.store': {
+    methods: ["POST"],
+    pattern: '/profile/reveals',
+    tokens: [{"old":"/profile/reveals","type":0,"val":"profile","end":""},{"old":"/profile/reveals","type":0,"val":"reveals","end":""}],
+    types: placeholder as Registry['profile.reveals.store']['types'],
+  },
   'group.details.edit': {
     methods: ["GET","HEAD"],
     pattern: '/apply/:loanType/group-details',

@@ -1111,6 +1111,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/profiles_controller').default['show']>>>
     }
   }
+  'profile.reveals.store': {
+    methods: ["POST"]
+    pattern: '/profile/reveals'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/own_numbers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/own_numbers_controller').default['store']>>>
+    }
+  }
   'group.details.edit': {
     methods: ["GET","HEAD"]
     pattern: '/apply/:loanType/group-details'

@@ -193,6 +193,9 @@ export interface ApiDefinition {
       destroy: typeof routes['profile.draft.destroy']
     }
     show: typeof routes['profile.show']
+    reveals: {
+      store: typeof routes['profile.reveals.store']
+    }
   }
   group: {
     details: {

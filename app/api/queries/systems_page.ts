@@ -6,7 +6,7 @@ import { tokenState } from '#api/rules/token_end'
 import { getClock } from '#core/calendar/clock'
 import { NotFound } from '#core/exceptions/refusal'
 import { wordsOf } from '#core/exceptions/sentence'
-import { masters, options } from '#masters/queries/masters'
+import { byName, masters, options } from '#masters/queries/masters'
 
 /** Every system, with what of its tokens is in force and what ends soon. */
 export async function systemsPage(i18n: I18n) {
@@ -58,7 +58,7 @@ export async function systemOf(id: number): Promise<ApiClient> {
 
 /** What the form of a new system chooses from. */
 export function newSystemPage(i18n: I18n) {
-  return { ...tokenForm(i18n), banks: options(masters().banks, i18n.locale) }
+  return { ...tokenForm(i18n), banks: byName(options(masters().banks, i18n.locale), i18n.locale) }
 }
 
 /** A day before which a token ends that is made now, and what it may open. */

@@ -25,13 +25,15 @@ export function renderLeadBankPaper(letter: LeadBankLetter): Uint8Array {
       drawPageFooter(page, { reference: `${title} · ${letter.day}`, page: letter.pageWord }, place),
   })
   drawLetterhead(paper, letter.letterhead)
+  paper.paragraph(letter.reference, { ...TEXT, align: 'right' })
   paper.paragraph(letter.day, { ...TEXT, align: 'right', after: 2 })
   for (const line of letter.to) paper.paragraph(line, TEXT)
   paper.y += 3
   paper.paragraph(letter.subject, { ...TEXT, weight: 'bold', after: 3 })
   for (const line of letter.text) paper.paragraph(line, { ...TEXT, after: 2.5 })
-  paper.need(SIGNATURE + 10)
+  paper.need(SIGNATURE + 15)
   paper.y += SIGNATURE
+  paper.paragraph(letter.signedBy, { ...TEXT, align: 'right' })
   paper.paragraph(letter.post, { ...TEXT, align: 'right', weight: 'bold', after: 5 })
   drawSections(paper, [
     {

@@ -20,15 +20,15 @@ export function districtAsked(query: Asked['query'], viewer: Viewer): number | n
 
 /**
  * What the lead bank of a district is told: the letters of the list as it is filtered, without whose they are. It
- * coordinates the branches of all banks there, so numbers, days and branches are what it needs. The post of the officer
- * signs.
+ * coordinates the branches of all banks there, so numbers, days and branches are what it needs. Signed by the officer,
+ * with name and post; the reference is of the district and the day.
  *
  * @throws NotFound where no letter waits, or the district is not within reach
  * @throws Refusal branches.messages.lead_too_many
  */
 export async function leadBankLetter(
   query: Asked['query'],
-  viewer: Viewer & { roleId: number },
+  viewer: Viewer & { roleId: number; displayName: string },
   districtId: number,
   { language, i18n }: { language: PaperLanguage; i18n: I18n }
 ) {
@@ -37,12 +37,14 @@ export async function leadBankLetter(
   const rows = await rowsOf(query, viewer, language)
   const words = (key: string, values: Record<string, string | number> = {}) =>
     i18n.t(`branches.lead.${key}`, values)
+  const { code } = masters().district(districtId)
   const district = localName(masters().district(districtId), language)
   const today = getClock().today()
   return {
     language,
     letterhead: corporationLetterhead(language),
     date: today,
+    reference: words('reference', { number: `LB-${code}-${today.replaceAll('-', '')}` }),
     day: words('day', { day: formatDate(today, language) }),
     to: [words('to'), words('district', { district })],
     title: words('title'),
@@ -67,6 +69,7 @@ export async function leadBankLetter(
       String(letters),
       String(days),
     ]),
+    signedBy: viewer.displayName,
     post: localName(masters().role(roleId), language),
     pageWord: i18n.t('profile_paper.page'),
   }

@@ -73,7 +73,7 @@ export const BATCH_PAGE_SIZE = 100
 
 /** @throws NotFound */
 export async function batchById(id: number): Promise<PaymentBatch> {
-  const batch = await PaymentBatch.find(id)
+  const batch = await PaymentBatch.query().where('id', id).preload('creator').first()
   if (!batch) {
     throw new NotFound()
   }

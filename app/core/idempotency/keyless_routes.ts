@@ -18,4 +18,5 @@ export const KEYLESS_ROUTES: ReadonlySet<string> = new Set([
   'profile.draft.update',
   'profile.draft.destroy',
   'approvals.reveals.store',
+  'profile.reveals.store',
 ])

@@ -12,6 +12,16 @@ const SEEN = new Set(
   'version seen seenOn seenTime statusId expectedStatusId expectedDecisionId'.split(' ')
 )
 
+/** Rules whose shared sentence names no field: in the summary above a form it begins with the field's name. */
+const NAMELESS = new Set(
+  `number minLength maxLength min max amount percent plainDate date wholeNumber withoutDecimals digits text
+  hidden confirmed`.split(/\s+/)
+)
+
+/** Rows of masters and records are chosen, never typed. */
+const isChosen = ({ name }: FieldContext) => /.Id$/.test(String(name))
+const NOT_GIVEN = new Set(['required', 'number'])
+
 /** Where the sentences stand that every form shares. */
 const SHARED = 'validator.shared'
 
@@ -30,12 +40,12 @@ class FormMessages implements MessagesProviderContact {
 
   getMessage(english: string, rule: string, field: FieldContext, meta?: Record<string, unknown>) {
     if (SEEN.has(String(field.name))) return this.i18n.t('common.newer.missing')
-    const keys = [
+    const own = this.first([
       `${this.prefix}.messages.${field.wildCardPath}.${rule}`,
       `${this.prefix}.messages.${rule}`,
-      `${SHARED}.messages.${rule}`,
-    ]
-    const sentence = this.first(keys)
+    ])
+    const shared = isChosen(field) && NOT_GIVEN.has(rule) ? 'array' : rule
+    const sentence = own ?? this.first([`${SHARED}.messages.${shared}`])
     const values = {
       ...counted(field.value),
       ...meta,
@@ -44,7 +54,12 @@ class FormMessages implements MessagesProviderContact {
     const said = sentence
       ? this.i18n.formatRawMessage(sentence, values)
       : string.interpolate(english, values)
-    return this.withGroup(said, field)
+    const label = own === undefined && NAMELESS.has(shared) && this.label(String(field.name))
+    return this.withGroup(label ? this.within(label, said) : said, field)
+  }
+
+  private within(group: string, message: string) {
+    return this.i18n.t(`${SHARED}.in_group`, { group, message })
   }
 
   /** Of a form that asks for the same twice, which of the two: the label of the part. */
@@ -52,15 +67,17 @@ class FormMessages implements MessagesProviderContact {
     const [part, ...rest] = field.wildCardPath.split('.')
     const isPart = rest.length > 0 && !field.wildCardPath.includes('*')
     const group = isPart ? this.first([`${this.prefix}.fields.${part}`]) : undefined
-    if (!group) return message
-    return this.i18n.t(`${SHARED}.in_group`, { group, message })
+    return group ? this.within(group, message) : message
   }
 
   private fieldName(name: string): string {
+    return this.label(name) ?? this.first([`${SHARED}.this_field`]) ?? name
+  }
+
+  private label(name: string): string | undefined {
     const places = [this.prefix, this.page, SHARED]
-    const label =
-      this.first(places.map((place) => `${place}.fields.${name}`)) ?? this.textName(name)
-    return label ?? this.also?.fieldName(name) ?? this.first([`${SHARED}.this_field`]) ?? name
+    const own = this.first(places.map((place) => `${place}.fields.${name}`))
+    return own ?? this.textName(name) ?? this.also?.label(name)
   }
 
   /** Of a text in one of its languages: 'Name (Marathi)'. */

@@ -31,9 +31,16 @@ export class SendGrievanceCode {
 
 /** Takes the code by which somebody shows that a mobile is theirs. It is of one use. */
 export class ProveMobile {
-  /** @throws Refusal auth.messages.otp_invalid, field otp */
-  async run({ code, mobile: recipient, ...given }: Asked & { code: string }): Promise<void> {
+  /**
+   * @param find what the mobile is proven for: while that is refused, the code stays good
+   * @throws Refusal auth.messages.otp_invalid, field otp, and as `find`
+   */
+  async run<Found>(
+    { code, mobile: recipient, ...given }: Asked & { code: string },
+    find: () => Promise<Found>
+  ): Promise<Found> {
     const proof = await new VerifyOtp().run({ ...given, code, recipient, purpose: PURPOSE })
+    const found = await find()
     await inTransaction(async (trx) => {
       await consumeOtp(proof, trx)
       await recordAudit(
@@ -41,5 +48,6 @@ export class ProveMobile {
         trx
       )
     })
+    return found
   }
 }

@@ -4,13 +4,7 @@ import { Refusal } from '#core/exceptions/refusal'
 import { sentence } from '#core/exceptions/sentence'
 import { formMessages } from '#core/validation/form_messages'
 import { ProveMobile, SendGrievanceCode } from '#grievances/actions/send_grievance_code'
-import {
-  forgetMobile,
-  keepPending,
-  markProven,
-  type PendingMobile,
-  pendingMobile,
-} from '#grievances/mobile_session'
+import { forgetMobile, keepPending, markProven, pendingMobile } from '#grievances/mobile_session'
 import { applicationOfMobile, grievanceOfMobile } from '#grievances/queries/complainant'
 import { codeValidator, mobileValidator } from '#grievances/validators/mobile'
 
@@ -51,7 +45,8 @@ export default class MobilesController {
   async create(ctx: HttpContext) {
     const pending = pendingMobile(ctx)
     if (!pending) return ctx.response.redirect().toRoute('grievances.open.create')
-    return ctx.inertia.render('grievances/code', { wants: pending.wants })
+    const { wants, number } = pending
+    return ctx.inertia.render('grievances/code', { wants, number })
   }
 
   async prove(ctx: HttpContext) {
@@ -59,31 +54,28 @@ export default class MobilesController {
     if (auth.user) return response.redirect(auth.user.home)
     const pending = pendingMobile(ctx)
     if (!pending) return response.redirect().toRoute('grievances.open.create')
-    const { otp: code } = await request.validateUsing(codeValidator, {
+    const { otp: code, number: typed } = await request.validateUsing(codeValidator, {
       messagesProvider: formMessages(i18n, 'grievances.validation.mobile'),
     })
-    const { mobile, browser, wants } = pending
-    await new ProveMobile().run({ mobile, browser, code, address: request.ip() })
-    try {
-      return await this.#next(ctx, pending)
-    } catch (error) {
-      /** The code was right and is spent: what is wrong is the number, which a new complaint does without. */
-      if (!(error instanceof Refusal)) throw error
-      session.flash('warning', sentence(i18n, error.messageKey, error.params))
-      if (wants === 'new') markProven(ctx, mobile, null)
-      const back = wants === 'new' ? 'grievances.open.create' : 'grievances.follow'
-      return response.redirect().toRoute(back)
-    }
-  }
-
-  async #next(ctx: HttpContext, { mobile, wants, number }: PendingMobile) {
-    const { response } = ctx
+    const { mobile, browser, wants, number } = pending
+    const answer = { mobile, browser, code, address: request.ip() }
     if (wants === 'follow') {
-      const { uuid } = await grievanceOfMobile(mobile, number ?? '')
+      const followed = (typed ?? number ?? '').toUpperCase()
+      const find = () => grievanceOfMobile(mobile, followed)
+      const { uuid } = await new ProveMobile().run(answer, find)
       markProven(ctx, mobile, null)
       return response.redirect().toRoute('grievances.open.show', { uuid })
     }
-    const application = number === null ? null : await applicationOfMobile(mobile, number)
+    /** A new complaint does without a number that is wrong. */
+    const application = await new ProveMobile().run(answer, async () => {
+      try {
+        return number === null ? null : await applicationOfMobile(mobile, number)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        session.flash('warning', sentence(i18n, error.messageKey, error.params))
+        return null
+      }
+    })
     markProven(ctx, mobile, application?.id ?? null)
     return response.redirect().toRoute('grievances.open.create')
   }

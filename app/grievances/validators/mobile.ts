@@ -8,4 +8,8 @@ export const mobileValidator = vine.create({
   number: textRule({ max: 32 }).optional().requiredWhen('wants', '=', 'follow'),
 })
 
-export const codeValidator = vine.create({ otp: vine.string().trim().maxLength(20) })
+/** The number of a complaint may be put right beside the code. */
+export const codeValidator = vine.create({
+  otp: vine.string().trim().maxLength(20),
+  number: textRule({ max: 32 }).optional(),
+})

@@ -1,4 +1,4 @@
-import { masters, options } from '#masters/queries/masters'
+import { byName, masters, options } from '#masters/queries/masters'
 
 /**
  * The banks a form offers: the usual ones first, and all that exist when asked for, as any bank is
@@ -6,7 +6,7 @@ import { masters, options } from '#masters/queries/masters'
  */
 export function bankChoices(locale: string, all: boolean) {
   const banks = all ? masters().banks.filter((bank) => bank.isActive) : masters().shortlistedBanks
-  return options(banks, locale)
+  return byName(options(banks, locale), locale)
 }
 
 /** Whether a bank is among the usual ones, which a form offers first. */

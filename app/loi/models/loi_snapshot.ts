@@ -24,7 +24,8 @@ export interface LoiSnapshot {
   loanType: number
   loanTypeName: LocalText
   schemeName: LocalText
-  corporation: { nameMr: string; nameEn: string }
+  /** Letters of before have no address. */
+  corporation: { nameMr: string; nameEn: string; address?: LocalText }
   applicant: FrozenApplicant
   address: LocalText
   purpose: LoiPurpose

@@ -19,7 +19,8 @@ function drawTitle(paper: Paper, data: LoiPaperData): void {
 
 /** Letterhead and title; moves the paper's flow below them. */
 export function drawLoiHeader(paper: Paper, data: LoiPaperData): void {
-  const { nameMr, nameEn } = data.corporation
-  drawLetterhead(paper, { name: nameMr, language: 'mr', nameEn })
+  const { nameMr, nameEn, address = '' } = data.corporation
+  const { language: addressLanguage } = data
+  drawLetterhead(paper, { name: nameMr, language: 'mr', nameEn, address, addressLanguage })
   drawTitle(paper, data)
 }

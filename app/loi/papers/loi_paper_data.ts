@@ -59,7 +59,7 @@ export interface LoiPaperData {
   /** The labels in the paper's other language, in small print; left out for one language only. */
   secondLabels?: LoiPaperLabels
   /** The issuing corporation or sub-corporation, always named in both languages. */
-  corporation: { nameMr: string; nameEn: string }
+  corporation: { nameMr: string; nameEn: string; address?: string }
   /** The subtitle: the loan type's scheme in the paper's language (loan_types.csv, `scheme_*`). */
   schemeName: string
   /** An extension is titled EXTENDED LOI. */

@@ -57,7 +57,10 @@ export function loiPaperDataOf(
     language,
     labels: labelsIn(language),
     secondLabels: labelsIn(secondLanguage(language)),
-    corporation: data.corporation,
+    corporation: {
+      ...data.corporation,
+      address: data.corporation.address && inLanguage(data.corporation.address, language),
+    },
     schemeName: inLanguage(data.schemeName, language),
     isExtended: loi.isExtended,
     cancelledOn: loi.cancelledAt ? indiaDateOf(loi.cancelledAt) : null,

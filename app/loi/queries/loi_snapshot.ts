@@ -61,12 +61,17 @@ export async function snapshotOf(
   }
 }
 
-/** The subsidiary of the caste, else that of the division, else the corporation (document 2). */
+/**
+ * The subsidiary of the caste, else that of the division, else the corporation (document 2); a subsidiary is at the
+ * address of the corporation.
+ */
 function issuingCorporation(casteId: number | null, districtId: number) {
   const subsidiary = masters().subCorporationFor(casteId, districtId)
-  return subsidiary
+  const name = subsidiary
     ? { nameEn: subsidiary.nameEn, nameMr: subsidiary.nameMr ?? subsidiary.nameEn }
     : { nameEn: corporation.name.en, nameMr: corporation.name.mr }
+  const { address } = corporation
+  return address.en ? { ...name, address: inEachLanguage((language) => address[language]) } : name
 }
 
 /** Loan types 1 and 3: a person, and the business or the course the loan is for. */

@@ -10,6 +10,7 @@ import {
 import type { Query } from '#lists/filter'
 import { type Asked, choice, type ListFilter, type Viewer, wholeNumber } from '#lists/filters'
 import {
+  byName,
   loanTypeName,
   localName,
   masters,
@@ -87,7 +88,10 @@ export const postLabel = (
 
 /** The districts that somebody chooses among, by name. */
 export const districtOptions = ({ districts }: Viewer, locale: string): Option[] =>
-  options(
-    masters().rows.districts.filter(({ id }) => hasDistrict(districts, id)),
+  byName(
+    options(
+      masters().rows.districts.filter(({ id }) => hasDistrict(districts, id)),
+      locale
+    ),
     locale
-  ).toSorted((a, b) => a.label.localeCompare(b.label, locale))
+  )

@@ -9,6 +9,7 @@ import { readMasterRows } from '#masters/queries/read_master_rows'
 export { Catalogue } from '#masters/queries/catalogue'
 export { UnknownMaster, type NumberedList } from '#masters/queries/master_lists'
 export {
+  byName,
   loanTypeName,
   localName,
   localText,

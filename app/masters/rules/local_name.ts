@@ -28,6 +28,10 @@ export function localText(row: { textEn: string }, locale: string): string {
   return columnInLanguage(row, 'text', locale)
 }
 
+/** Entries in the order of their names in a language, whichever letters are capitals. */
+export const byName = (choices: readonly Option[], locale: string): Option[] =>
+  choices.toSorted((a, b) => a.label.localeCompare(b.label, locale))
+
 /** Entries of a select in the order of the rows; the value is the number, else the code. */
 export function options(rows: readonly (Choice | CodedChoice)[], locale: string): Option[] {
   return rows.map((row) => ({

@@ -39,8 +39,9 @@ interface Present {
 }
 
 /**
- * Compares a sheet with a master. A row is known by its number or code, else by its natural key; two
- * lines about one row are an error, and so is a key that another row has.
+ * Compares a sheet with a master. A row is known by its number or code, in a sheet without them by its natural
+ * key; a line whose number is empty is a new row. Two lines about one row are an error, and so is a key that
+ * another row has.
  */
 export function planImport(
   master: MasterTable,
@@ -103,6 +104,7 @@ function finder(master: MasterTable, entries: readonly MasterEntry[]) {
   return (typed: Typed): MasterEntry | null | 'unknown' => {
     const id = typed[identity]?.trim()
     if (id) return byId.get(id) ?? (isCounted(master) ? 'unknown' : null)
+    if (id === '' && isCounted(master)) return null
     const key = master.key.map((name) => typed[name]?.trim() ?? '').join('|')
     return byKey.get(key) ?? null
   }

@@ -3,13 +3,14 @@ import { deliveredText, placeholdersOf } from '#notifications/queries/delivered_
 import type { OwnTexts } from '#notifications/queries/own_texts'
 import { fillText, wordsInForce } from '#notifications/queries/words_in_force'
 import type { MessagePlace } from '#notifications/rules/events'
+import { smsValue } from '#notifications/rules/sms_values'
 
 /** What the placeholders of an event are filled with to show how a message looks, in a language. */
 export function sampleValues({ template, channel }: MessagePlace, locale: string) {
-  const entries = placeholdersOf(template, channel).map(({ name }): [string, string] => [
-    name,
-    i18nManager.locale(locale).t(`message_texts.placeholders.${name}.sample`),
-  ])
+  const entries = placeholdersOf(template, channel).map(({ name }): [string, string] => {
+    const sample = i18nManager.locale(locale).t(`message_texts.placeholders.${name}.sample`)
+    return [name, channel === 'sms' ? smsValue(sample, locale) : sample]
+  })
   return Object.fromEntries(entries)
 }
 

@@ -7,8 +7,16 @@ const lengthOf = (text: string) => [...text].length
 
 export const isTooLongForSms = (text: string): boolean => lengthOf(text) > SMS_VALUE_LENGTH
 
+/**
+ * The rupee sign is not of the GSM alphabet: one of them halves the room of a text in Latin letters
+ * (core/formats/sms_parts). Texts in other scripts have that room in any case.
+ */
+const withoutRupeeSign = (text: string, locale: string) =>
+  new Intl.Locale(locale).maximize().script === 'Latn' ? text.replaceAll('₹', 'Rs. ') : text
+
 /** A value as it may stand in an SMS: cut after a whole letter, after a word where one ends late enough. */
-export function smsValue(text: string, locale: string): string {
+export function smsValue(value: string, locale: string): string {
+  const text = withoutRupeeSign(value, locale)
   if (!isTooLongForSms(text)) return text
   const room = SMS_VALUE_LENGTH - ENDING.length
   let cut = ''

@@ -5,5 +5,11 @@ import type { PaperLanguage } from '#print/papers/shaper'
 /** The corporation of this installation: in Hindi on a Hindi paper, else in Marathi. */
 export function corporationLetterhead(language: PaperLanguage): Letterhead {
   const first = language === 'hi' ? 'hi' : 'mr'
-  return { name: corporation.name[first], language: first, nameEn: corporation.name.en }
+  return {
+    name: corporation.name[first],
+    language: first,
+    nameEn: corporation.name.en,
+    address: corporation.address[language],
+    addressLanguage: language,
+  }
 }

@@ -3,11 +3,14 @@ import { INK } from '#print/papers/ink'
 import { circle } from '#print/papers/path'
 import type { PaperLanguage } from '#print/papers/shaper'
 
-/** The corporation that heads a paper: its name in Marathi or Hindi, and in English below. */
+/** The corporation that heads a paper: its name in Marathi or Hindi, and in English below; then its address. */
 export interface Letterhead {
   name: string
   language: PaperLanguage
   nameEn: string
+  /** In the language of the paper; empty where the corporation has stated none. */
+  address: string
+  addressLanguage: PaperLanguage
 }
 
 const EMBLEM_SIZE = 21
@@ -64,17 +67,25 @@ function drawEmblem(paper: Paper, x: number, y: number, size: number): void {
   }
 }
 
-/** The corporation in two languages beside the emblem, and a rule; moves the flow below them. */
-export function drawLetterhead(paper: Paper, { name, language, nameEn }: Letterhead): void {
+/** The corporation in two languages and its address beside the emblem, and a rule; moves the flow below them. */
+export function drawLetterhead(paper: Paper, letterhead: Letterhead): void {
+  const { name, language, nameEn } = letterhead
   const x = paper.margins.left
   const top = paper.y
   const nameX = x + EMBLEM_SIZE + 6
   const maxWidth = paper.width - paper.margins.right - nameX
   const first = { size: 14, weight: 'bold', language, colour: INK.accent, maxWidth } as const
   const english = { size: 10.5, colour: INK.text, maxWidth, lineHeight: 1.35 } as const
-  const height = paper.measure(name, first).height + paper.measure(nameEn, english).height
+  const small = { ...english, size: 9, language: letterhead.addressLanguage }
+  const address = letterhead.address.replace(/\s*\n\s*/g, ', ')
+  const height =
+    paper.measure(name, first).height +
+    paper.measure(nameEn, english).height +
+    (address ? paper.measure(address, small).height : 0)
   const y = paper.textBox(name, nameX, top + Math.max(0, (EMBLEM_SIZE - height) / 2), first)
-  const bottom = Math.max(paper.textBox(nameEn, nameX, y, english), top + EMBLEM_SIZE)
+  const nameBottom = paper.textBox(nameEn, nameX, y, english)
+  const textBottom = address ? paper.textBox(address, nameX, nameBottom, small) : nameBottom
+  const bottom = Math.max(textBottom, top + EMBLEM_SIZE)
   drawEmblem(paper, x, top, EMBLEM_SIZE)
   paper.rule(bottom + 3, { thickness: 0.7, colour: INK.accent })
   paper.rule(bottom + 4, { thickness: 0.2, colour: INK.accent })

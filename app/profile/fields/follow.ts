@@ -6,7 +6,7 @@ import { masked } from '#core/formats/masks'
 import type { SealedField } from '#core/formats/sealed_fields'
 import { formatRupees, paise, plainRupees } from '#core/money/paise'
 import { digest, sealNumber } from '#core/vault/vault'
-import { localName, masters, options } from '#masters/queries/masters'
+import { byName, localName, masters, options } from '#masters/queries/masters'
 import type { NumberedList } from '#masters/queries/master_lists'
 import type { Named } from '#masters/queries/rows'
 import type { RevisionValue, SealedValue, Snapshot } from '#profile/contracts/revision'
@@ -196,10 +196,10 @@ interface Asked {
 function optionsOf({ input, list, words }: Field, i18n: I18n): FieldInput['options'] {
   const { locale } = i18n
   if (input === 'bank')
-    return masters().shortlistedBanks.map((bank) => {
-      const label = localName(bank, locale)
-      return { value: label, label }
-    })
+    return byName(options(masters().shortlistedBanks, locale), locale).map(({ label }) => ({
+      value: label,
+      label,
+    }))
   if (words)
     return words.map((word, index) => ({ value: String(index === 0), label: i18n.t(word) }))
   if (!list) return undefined

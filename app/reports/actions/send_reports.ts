@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { holdersOfPosts } from '#auth/queries/posts'
@@ -79,11 +80,12 @@ export class SendReports {
           { client: trx }
         )
         const recipients = await this.#recipients(subscription, report, trx)
+        let messages = 0
         for (const recipient of recipients) {
-          await this.#queue(subscription, report, dueOn, recipient, trx)
+          if (await this.#queue(subscription, report, dueOn, recipient, trx)) messages++
         }
-        await sending.merge({ messages: recipients.length }).save()
-        return recipients.length
+        await sending.merge({ messages }).save()
+        return messages
       })
     } catch (error) {
       if (isUniqueViolation(error)) return null
@@ -113,22 +115,26 @@ export class SendReports {
       }))
   }
 
+  /** @returns false where another subscription, of the post or the address, has brought it there already */
   async #queue(
-    { id, frequency }: ReportSubscription,
+    { frequency }: ReportSubscription,
     report: ReportDefinition,
     dueOn: PlainDate,
     { email, locale, districts, userId }: Recipient,
     trx: TransactionClientContract
   ) {
     const letter = await reportLetter({ report, frequency, dueOn, districts, locale }, trx)
-    await queueMessage(trx, {
+    const reader = createHash('sha256')
+      .update(JSON.stringify([email.toLowerCase(), locale, districts]))
+      .digest('hex')
+    return queueMessage(trx, {
       channel: 'email',
       recipient: email,
       template: 'report_ready',
       params: letter,
       locale,
       userId,
-      dedupeKey: `report:${id}:${dueOn}:${userId ?? 'address'}`,
+      dedupeKey: `report:${report.id}:${frequency}:${dueOn}:${reader}`,
     })
   }
 }

@@ -4,7 +4,14 @@ import { getClock } from '#core/calendar/clock'
 import { financialYearsUpTo, type FinancialYear } from '#core/calendar/financial_year'
 import { parsePlainDate, type PlainDate } from '#core/calendar/plain_date'
 import { normaliseDigits } from '#core/formats/digits'
-import { loanTypeName, localName, masters, options, type Option } from '#masters/queries/masters'
+import {
+  byName,
+  loanTypeName,
+  localName,
+  masters,
+  options,
+  type Option,
+} from '#masters/queries/masters'
 import { LIMITS_OF_LOANS, type LimitOfLoans, valueProblem } from '#masters/rules/scheme_limits'
 import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
 
@@ -128,9 +135,6 @@ function financialYear<N extends string>(
     },
   }
 }
-
-const byName = (choices: Option[], locale: string) =>
-  choices.toSorted((a, b) => a.label.localeCompare(b.label, locale))
 
 /** Parameters that reports share; each means the same wherever it is asked. */
 export const district = selectNumber('district', (locale) =>

@@ -1,11 +1,13 @@
 import { usePage } from '@inertiajs/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Group, Profile } from '@generated/views'
 import type { Reading } from '#core/formats/field_input'
 import { GivenValue } from '~/components/description_list'
 import { DocumentPicture } from '~/components/profile/document_picture'
 import { loanLabel, shownReading } from '~/components/reading'
+import { RevealNumber, type RevealNumberProps } from '~/components/reveal_number'
 import { fieldId } from '~/lib/form'
+import { postJson } from '~/lib/post_json'
 import { useT } from '~/lib/use_t'
 
 type ChangedIn = Record<string, string | null>
@@ -32,10 +34,29 @@ interface AnswersProps {
   within?: string
   /** Those that are changed in a field of another name, or in none. */
   changedIn?: ChangedIn
+  /** Whose numbers may be shown in full: the reader's own; a helper does not see them. */
+  owner?: string
+}
+
+/** The sealed numbers of a profile by their fields. */
+const OWN_NUMBERS: Record<string, RevealNumberProps['kind']> = {
+  aadhaar: 'aadhaar',
+  pan: 'pan',
+  accountNo: 'account',
+}
+
+/** One's own number, which is compared with the card or the passbook here. */
+function OwnNumber(shown: Pick<RevealNumberProps, 'kind' | 'whose' | 'masked'>) {
+  const [number, setNumber] = useState<string | null>(null)
+  const reveal = async () => {
+    const { kind } = shown
+    setNumber((await postJson<{ number: string }>('/profile/reveals', { kind })).number)
+  }
+  return <RevealNumber {...shown} number={number} setNumber={setNumber} onReveal={reveal} />
 }
 
 /** What was answered, each with the way to its very field. */
-function Answers({ readings, label, href, within, changedIn = {} }: AnswersProps) {
+function Answers({ readings, label, href, within, changedIn = {}, owner }: AnswersProps) {
   return (
     <dl className="as-checked-answers as-ruled as-targets">
       {Object.entries(readings).map(([name, reading]) => {
@@ -44,7 +65,11 @@ function Answers({ readings, label, href, within, changedIn = {} }: AnswersProps
           <div key={name}>
             <dt className="as-muted">{label(name)}</dt>
             <dd>
-              <GivenValue value={shownReading(reading)} />
+              {name in OWN_NUMBERS && reading && owner ? (
+                <OwnNumber kind={OWN_NUMBERS[name]} whose={owner} masked={String(reading)} />
+              ) : (
+                <GivenValue value={shownReading(reading)} />
+              )}
             </dd>
             {href && field ? (
               <dd>
@@ -95,10 +120,11 @@ export function SectionAnswers({ section, at, view, group }: SectionAnswersProps
   const label = (name: string) => t(`profile.fields.${name}`)
   const groupLabel = (name: string) => t(loanLabel('group.fields', name))
   const given = { label, href }
+  const owner = usePage().props.acting ? undefined : view.name
   const [lending] = view.lending
   switch (section) {
     case 'personal':
-      return <Answers {...given} readings={view.personal} changedIn={CHANGED_IN} />
+      return <Answers {...given} readings={view.personal} changedIn={CHANGED_IN} owner={owner} />
     case 'address':
       return (
         <>
@@ -131,7 +157,9 @@ export function SectionAnswers({ section, at, view, group }: SectionAnswersProps
         </Part>
       ))
     case 'bank-account':
-      return view.bankAccount ? <Answers {...given} readings={view.bankAccount} /> : null
+      return view.bankAccount ? (
+        <Answers {...given} readings={view.bankAccount} owner={owner} />
+      ) : null
     case 'lending':
       return lending ? (
         <Answers

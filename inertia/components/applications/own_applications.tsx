@@ -5,6 +5,7 @@ import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
+import { WholeNumbers } from '~/components/whole_numbers'
 import { Timeline } from '~/components/timeline'
 import { toneOfColumn } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
@@ -73,7 +74,11 @@ function ClosedApplications({ rows }: { rows: Row[] }) {
           {
             key: 'number',
             label: t('applications.columns.number'),
-            render: (row) => <a href={`/my-applications/${row.uuid}`}>{row.number}</a>,
+            render: (row) => (
+              <a href={`/my-applications/${row.uuid}`}>
+                <WholeNumbers>{row.number}</WholeNumbers>
+              </a>
+            ),
           },
           dayColumn('submittedOn', t('applications.columns.date')),
           { key: 'scheme', label: t('applications.columns.scheme') },

@@ -28,6 +28,7 @@ export function LetterSheet({ paper, qr, stamp }: LetterSheetProps) {
           {paper.corporation.nameMr}
         </p>
         <p lang="en">{paper.corporation.nameEn}</p>
+        {paper.corporation.address ? <p>{paper.corporation.address}</p> : null}
       </header>
       <div className="as-middle as-gap-above as-gap-below">
         <p className="as-large as-bold" lang="en">

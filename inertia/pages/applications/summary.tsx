@@ -137,6 +137,7 @@ function CheckedSection({ section, page }: { section: Profile.SectionRow; page: 
   const at = isLocked ? null : `/apply/${page.loanTypePath}/${section.section}`
   const isTicked = isComplete || isOptional
   const Icon = isTicked ? IconCircleCheckFilled : IconCircleX
+  const lacks = t('applications.summary.missing', { list: missing.join(', ') })
   return (
     <section className="as-card as-checked as-wraps">
       <div className="as-apart as-targets">
@@ -167,7 +168,7 @@ function CheckedSection({ section, page }: { section: Profile.SectionRow; page: 
       {missing.length > 0 ? (
         <p>
           <strong>{t('applications.summary.incomplete')}.</strong>{' '}
-          {t('applications.summary.missing', { list: missing.join(', ') })}
+          {at ? <a href={checkedHref(at)}>{lacks}</a> : lacks}
         </p>
       ) : null}
       {section.section === 'declaration' && page.view?.isDeclared ? (

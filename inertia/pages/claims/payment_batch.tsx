@@ -57,6 +57,10 @@ export default function PaymentBatch(props: PaymentBatchProps) {
             { label: t('claims.payments.amount'), value: <Money paise={batch.totalPaise} /> },
             { label: t('claims.payments.debit_account'), value: batch.debitAccount },
             {
+              label: t('claims.payments.made_by'),
+              value: batch.createdBy ?? t('claims.officer.system'),
+            },
+            {
               label: t('claims.payments.checksum'),
               value: <code>{batch.checksum}</code>,
             },

@@ -11,6 +11,7 @@ import { PageHeader } from '~/components/page_header'
 import { AppealNotice } from '~/components/profile/appeal_notice'
 import { OpeningNotice } from '~/components/profile/opening_notice'
 import { StatusBadge } from '~/components/status_badge'
+import { fieldId } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 type TaskListProps = {
@@ -91,6 +92,12 @@ export default function TaskList({
       {foreignCategory ? (
         <Notice tone="warning">
           <p>{t('profile.task_list.foreign_category', { category: foreignCategory })}</p>
+          <p className="as-line as-targets">
+            <a href={`/apply/${loanType}/personal#${fieldId('casteId')}`}>
+              {t('profile.task_list.correct_caste')}
+            </a>
+            <Link href="/eligibility">{t('profile.task_list.other_schemes')}</Link>
+          </p>
         </Notice>
       ) : null}
       <div className="as-progress as-column as-near">

@@ -101,6 +101,10 @@ test.group('Settings of the corporation', (group) => {
     const save = (addressEn: string, { values, version } = before) =>
       requestAs(client, user, 'put', PATH).json({ ...values, addressEn, version })
     await save('Mumbai 400 032')
+    assert.deepInclude(corporationLetterhead('en'), {
+      address: 'Mumbai 400 032',
+      addressLanguage: 'en',
+    })
     const { settings } = await settingsFor(client, user)
     assert.equal(settings.values.addressHi, before.values.addressHi)
     await save('Pune 411 001', settings)

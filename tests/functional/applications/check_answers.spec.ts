@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import { createApplication } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
@@ -7,6 +8,7 @@ import { STATUS } from '#tests/functional/loi/support'
 import { createApplicant, enterAs } from '#tests/support/users'
 
 const SUMMARY = '/apply/individual/summary'
+const REVEALS = '/profile/reveals'
 const FAMILY = '/apply/individual/family'
 const NEEDED = 'Please answer the confirmation before submitting.'
 
@@ -33,6 +35,34 @@ test.group('The check of all answers', () => {
     const photo = props.view.documents.find(({ slot }: { slot: string }) => slot === 'photo')
     assert.match(photo.file.href, /^\/files\//)
     assert.isNull(props.group)
+  })
+
+  test('shows a number in full to its owner alone, and logs it without the number', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const profile = await createCompleteProfile(user)
+    const visitor = await enterAs(user)
+    await visitor.get(SUMMARY)
+    const reveal = async (kind: string) => JSON.parse((await visitor.post(REVEALS, { kind })).text)
+    const { number } = await reveal('aadhaar')
+    assert.match(number, new RegExp(`^9999\\d{4}${profile.aadhaarLast4}$`))
+    assert.match((await reveal('pan')).number, /^[A-Z]{5}\d{4}[A-Z]$/)
+    assert.match((await reveal('account')).number, /^\d{9,18}$/)
+    const log = await db.from('audit_entries').where('actor_id', user.id).orderBy('id')
+    const looks = log.filter(({ action }) => action.endsWith('.revealed'))
+    assert.deepEqual(
+      looks.map((entry) => [entry.action, entry.subject_type, entry.subject_id]),
+      ['aadhaar.revealed', 'pan.revealed', 'account.revealed'].map((action) => [
+        action,
+        'profile',
+        profile.id,
+      ])
+    )
+    assert.notInclude(JSON.stringify(log), number)
+    /** Somebody else has no way to name this profile, and none of their own. */
+    const stranger = await enterAs(await createApplicant())
+    assert.equal((await stranger.post(REVEALS, { kind: 'aadhaar' })).status, 404)
   })
 
   test('tells a group with its people', async ({ assert }) => {

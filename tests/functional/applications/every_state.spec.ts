@@ -7,25 +7,9 @@ import { createApplication } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { masters } from '#masters/queries/masters'
 import { STATUS, today, withLoi } from '#tests/functional/loans/support'
+import { leadsOn, refuseContrary, type Step } from '#tests/functional/applications/steps'
 import { createApplicant, enterAs } from '#tests/support/users'
 import { countSubjects } from '#workflow/actions/count_subjects'
-
-/** Kinds in which nobody waits for the person (inertia/components/applications/next_step.tsx). */
-const QUIET = ['wait', 'wait_for_appeal', 'wait_for_claim', 'nothing']
-
-/** Kinds of steps that cannot stand together: one says to wait, the other to act. */
-const CONTRARY = [
-  ['wait', 'correct'],
-  ['wait', 'extend'],
-  ['wait', 'go_to_bank'],
-  ['wait_for_appeal', 'start'],
-  ['correct', 'submit'],
-]
-
-interface Step {
-  kind: string
-  href: string
-}
 
 /** Puts an application into another status, counted, whatever way leads there. */
 async function placeAt(application: Application, statusId: number) {
@@ -56,21 +40,8 @@ test.group('In every state of an application', (group) => {
       const own = (await visitor.get(here)).props
       const home = (await visitor.get('/dashboard')).props.steps as Step[]
       const [first] = own.steps as Step[]
-      assert.isTrue(
-        first.href !== here ||
-          QUIET.includes(first.kind) ||
-          (first.kind === 'extend' && own.actions.includes('apply_for_extension')),
-        `${state}: ${first.kind} leads to the page itself`
-      )
-      for (const steps of [own.steps as Step[], home]) {
-        const kinds = steps.map(({ kind }) => kind)
-        for (const [one, other] of CONTRARY) {
-          assert.isFalse(
-            kinds.includes(one) && kinds.includes(other),
-            `${state}: ${kinds.join(', ')}`
-          )
-        }
-      }
+      assert.isTrue(leadsOn(first, here, own.actions), `${state}: ${first.kind} leads to itself`)
+      for (const steps of [own.steps as Step[], home]) refuseContrary(assert, steps, state)
       assert.equal(
         home.some(({ kind }) => kind === 'extend'),
         own.actions.includes('apply_for_extension'),

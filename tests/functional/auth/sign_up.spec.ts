@@ -53,7 +53,7 @@ test.group('Sign-up', (group) => {
         ['firstName', 'Please enter First name'],
         ['lastName', 'Please enter Last name'],
         ['birthDate', 'Please enter Date of birth'],
-        ['genderId', 'Please enter Gender'],
+        ['genderId', 'Please choose Gender'],
         ['mobile', 'Please verify the mobile number'],
         ['password', 'Please verify the password and confirm password'],
       ],
@@ -74,7 +74,7 @@ test.group('Sign-up', (group) => {
     [
       'born tomorrow or never',
       filledIn({ birthDate: '31-12-2999' }),
-      [['birthDate', 'Please enter a valid date']],
+      [['birthDate', 'Date of birth: Please enter a valid date']],
     ],
     [
       'no such gender',

@@ -118,7 +118,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     applicant(),
-    `applications.dashboard applications.profile_paper.person applications.profile_paper.group
+    `applications.dashboard profile.reveals.store applications.profile_paper.person applications.profile_paper.group
     loans.current loi.letter.current claims.seeding.show claims.seeding.store
     personal_data.show personal_data.update personal_data.copy.show personal_data.copy.store personal_data.copy.json
     personal_data.copy.paper personal_data.correction.show personal_data.correction.store personal_data.nominee.show

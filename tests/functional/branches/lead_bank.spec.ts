@@ -3,11 +3,14 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { TakeLetter } from '#branches/actions/take_letter'
+import { renderLeadBankPaper } from '#branches/papers/lead_bank_paper'
 import { leadBankLetter } from '#branches/queries/lead_bank_letter'
 import { getClock, useSystemClock } from '#core/calendar/clock'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { currentLoi } from '#loi/queries/lois'
 import { issuedOn } from '#tests/functional/loi/support'
+import { masters } from '#masters/queries/masters'
+import { paperText } from '#tests/support/paper_text'
 import { createBranch } from '#tests/support/bank_branches'
 import { readsFiles } from '#tests/support/downloads'
 import { createOfficer } from '#tests/support/users'
@@ -47,6 +50,13 @@ test.group('The letter to the lead bank of a district', () => {
       letter.rows.map(([number, , , branchName]) => `${number} ${branchName}`),
       [`${shown.loi.number} Aundha Road`, `${waiting.loi.number} Not told`]
     )
+    const { code } = masters().district(districtId)
+    const day = getClock().today().replaceAll('-', '')
+    assert.equal(letter.reference, `Our reference: LB-${code}-${day}`)
+    assert.equal(letter.signedBy, officer.displayName)
+    const printed = (await paperText(renderLeadBankPaper(letter))).latin
+    assert.include(printed, letter.reference)
+    assert.include(printed, officer.displayName)
     const said = JSON.stringify(letter)
     assert.include(said, 'Hingoli')
     for (const words of [elsewhere.loi.number, shown.application.applicantName]) {

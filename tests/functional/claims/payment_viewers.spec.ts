@@ -35,7 +35,8 @@ test.group('Who sees payment batches', (group) => {
     assert,
     client,
   }) => {
-    const { batch } = await made()
+    const { actor, batch } = await made()
+    const maker = (await User.findOrFail(actor.id)).displayName
     const base = '/officer/payment-batches'
     for (const role of OFFICER_ROLES) {
       const user = await officer(role)
@@ -52,6 +53,7 @@ test.group('Who sees payment batches', (group) => {
       const page = await requestAs(client, user, 'get', `${base}/${batch.id}`)
       const { batch: shown, can } = pageProps(page, 'claims/payment_batch')
       assert.equal(can.pay, works)
+      assert.equal(shown.createdBy, maker)
       assert.equal(shown.debitAccount, works ? account : `XXXXXX${account.slice(-4)}`)
       assert.notMatch(JSON.stringify(page.inertiaProps), /\b9999\d{8}\b/)
       if (!works) assert.notInclude(JSON.stringify(page.inertiaProps), account)

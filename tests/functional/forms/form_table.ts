@@ -348,6 +348,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'profile.draft.update': 'the last words count, whatever their number',
   'profile.draft.destroy': 'a forgotten draft is forgotten',
   'approvals.reveals.store': 'each look is logged, and the number is kept nowhere else',
+  'profile.reveals.store': 'as for officers',
 
   'administration.settings.update': async () => {
     /** Somebody else may confirm it, whichever tests ran before. */

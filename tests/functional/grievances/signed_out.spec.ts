@@ -3,6 +3,7 @@ import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import i18nManager from '@adonisjs/i18n/services/main'
 import { incomingPath } from '#config/uploads'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
@@ -127,6 +128,19 @@ test.group('Complaining without signing in', (group) => {
     await assert.rejects(() => complainAs(by, {}), 'grievances.messages.too_many')
   })
 
+  test('begins at the page about grievances, and leaving the browser is no main button', async ({
+    assert,
+  }) => {
+    const { text } = await new Visitor().getWhole('/grievances')
+    assert.match(text, /<a [^>]*data-primary[^>]*href="\/grievances\/new"/)
+    const { visitor } = await proven(nextMobile())
+    const page = (await visitor.getWhole(NEW)).text
+    const leave = i18nManager.locale('en').t('grievances.open.leave')
+    const filled = [...page.matchAll(/<button [^>]*data-variant="filled"[^>]*>.*?<\/button>/gs)]
+    assert.isTrue(page.includes(leave))
+    assert.isFalse(filled.some(([button]) => button.includes(leave)))
+  })
+
   test('concerns the application of the mobile alone', async ({ assert }) => {
     const application = await createApplication({
       districtId: districtNamed('Gadchiroli'),
@@ -171,6 +185,13 @@ test.group('Complaining without signing in', (group) => {
     const another = await complain(await createApplicant())
     const mine = await follow(mobile, another.number)
     assert.notEqual((await mine.visitor.get(`/grievances/followed/${another.uuid}`)).status, 200)
+
+    /** A wrong number costs neither the code nor what was typed. */
+    assert.equal(mine.answer.component, 'grievances/code')
+    assert.match(mine.answer.errors.number, /no such grievance/)
+    const otp = await lastCodeTo(mobile)
+    const found = await mine.visitor.submit('POST', CODE, { otp, number: made.number })
+    assert.equal(found.component, 'grievances/own')
 
     const { visitor: later } = await follow(mobile)
     const { props } = await later.get(path)

@@ -63,7 +63,7 @@ test.group('Group details: messages', () => {
       ['businessSectorId', '9', 'Please choose the business sector'],
       ['amount', '9,99,999', range],
       ['amount', '50,00,000.01', range],
-      ['amount', 'lots', 'Please enter a valid amount'],
+      ['amount', 'lots', 'Required Loan Amount: Please enter a valid amount'],
     ]
     for (const [field, value, message] of wrong) {
       const { errors } = await send('group-details', groupForm({ [field]: value }))

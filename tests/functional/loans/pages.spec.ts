@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { test } from '@japa/runner'
+import i18nManager from '@adonisjs/i18n/services/main'
 import User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { useSystemClock } from '#core/calendar/clock'
@@ -12,7 +14,7 @@ import { digest, open } from '#core/vault/vault'
 import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { pageProps } from '#tests/support/page_props'
-import { requestAs } from '#tests/support/users'
+import { enterAs, requestAs } from '#tests/support/users'
 import { disburse, sanction, STATUS, withLoi } from './support.js'
 
 const ownerOf = (application: { userId: number }) => User.findOrFail(application.userId)
@@ -53,6 +55,28 @@ test.group('The pages of an own loan', (group) => {
         'Provisional sanction letters are not accepted. Please tick that this is the final sanction letter',
       ],
     ])
+  })
+
+  test('say of a fully disbursed loan that it is, with its number in one line', async ({
+    assert,
+  }) => {
+    const number = `IL-PUN-2627-${randomInt(100_000, 1_000_000)}`
+    const application = await withLoi({ overrides: { number } })
+    const ofBank = await sanction(application)
+    const visitor = await enterAs(await ownerOf(application))
+    const shown = async () =>
+      (await visitor.getWhole(`/loans/${application.uuid}/disbursements/new`)).text
+    const [complete, closed] = ['complete', 'closed'].map((key) =>
+      i18nManager.locale('en').t(`loans.new_disbursement.${key}`)
+    )
+    const before = await shown()
+    assert.notInclude(before, complete)
+    assert.notInclude(before, closed)
+    await disburse(application, ofBank, { amountPaise: paise(ofBank.amountPaise) })
+    const after = await shown()
+    assert.include(after, complete)
+    assert.notInclude(after, closed)
+    assert.include(after, `<span class="as-unbroken">${number}</span>`)
   })
 
   test('of a recorded sanction name the step that is really next', async ({ client, assert }) => {

@@ -31,13 +31,19 @@ const valueOf = (loi: { number: string } | null) => Number(loi!.number.slice(-6)
 
 test.group('A letter of intent', (group) => {
   dialect(group)
-  group.each.teardown(() => useSystemClock())
+  const address = { ...corporation.address }
+  group.each.teardown(() => {
+    useSystemClock()
+    Object.assign(corporation.address, address)
+  })
 
   test('has a number, 180 days after its date, and says what the application says', async ({
     assert,
   }) => {
     const districtId = districtNamed('Latur')
     const before = await issuedSoFar('IL', districtId, '2627')
+    corporation.address.en = 'Juhu, Mumbai'
+    corporation.address.mr = 'जुहू, मुंबई'
     const application = await issuedOn('2026-11-05', { districtId })
     const loi = (await currentLoi(application.id))!
 
@@ -51,6 +57,11 @@ test.group('A letter of intent', (group) => {
     assert.equal(application.statusId, STATUS.issued)
 
     const { data } = loi
+    assert.deepEqual(data.corporation.address, {
+      en: 'Juhu, Mumbai',
+      mr: 'जुहू, मुंबई',
+      hi: 'जुहू, मुंबई',
+    })
     const profile = await Profile.findOrFail(application.profileId)
     assert.equal(data.applicationNumber, application.number)
     assert.deepEqual(data.applicant, {

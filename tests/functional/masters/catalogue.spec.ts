@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { plainDate } from '#core/calendar/plain_date'
 import { Role } from '#auth/roles'
+import { bankChoices } from '#loans/queries/bank_choices'
 import { masters, refreshMasters, UnknownMaster } from '#masters/queries/masters'
 
 /** DECISIONS 3 as it is printed; L LOI shown, o to officers only, m loan menu, e editable, x extension, f final. */
@@ -229,5 +230,18 @@ test.group('The masters', (group) => {
     assert.throws(() => masters().district(1), 'The master districts has no row 1')
     assert.throws(() => masters().division('XYZ'), UnknownMaster)
     assert.isUndefined(masters().find('banks', null))
+  })
+
+  test('banks are offered by name in the language of the reader', ({ assert }) => {
+    for (const locale of ['en', 'mr', 'hi']) {
+      for (const all of [true, false]) {
+        const names = bankChoices(locale, all).map(({ label }) => label)
+        assert.deepEqual(
+          names,
+          names.toSorted((a, b) => a.localeCompare(b, locale)),
+          locale
+        )
+      }
+    }
   })
 })

@@ -137,6 +137,14 @@ test.group('Sheets of masters', (group) => {
         [4, 'unknown_row', undefined],
       ]
     )
+    const [known] = masters().castes
+    const line = `,${known.nameEn},बदललेले,,${known.categoryCode},`
+    const nameless = await take('castes', await write([HEAD, line]))
+    assert.deepEqual(
+      nameless.wrong.map(({ field, problem }) => [field, problem]),
+      [['name_en', 'taken']],
+      'a new row of that name, not the old one with other values'
+    )
     const plan = await take('castes', await write([HEAD, ',New caste,,,OBC,']))
     await write([HEAD, ',Newer caste,,,OBC,'])
     const refused = 'masters.import.refused.changed'

@@ -61,7 +61,7 @@ test.group('Personal details: messages', () => {
       ['isDomiciled', '', 'Please choose whether you are domiciled in Maharashtra'],
       ['firstName', '=1+2', NAME],
       ['motherName', 'Sunita2', NAME],
-      ['lastName', 'x'.repeat(81), 'Please shorten this to 80 characters; it has 81.'],
+      ['lastName', 'x'.repeat(81), 'Last name: Please shorten this to 80 characters; it has 81.'],
       ['isIndian', 'false', NATIONALITY],
       ['mobile', '98765', MOBILE],
       ['mobile', '9000000009', MOBILE],

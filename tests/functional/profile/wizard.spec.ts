@@ -1,8 +1,11 @@
 import { test } from '@japa/runner'
+import { createCompleteProfile } from '#database/factories/profile_factory'
 import { createApplicant, enterAs } from '#tests/support/users'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { profileCompletion } from '#profile/queries/profile_completion'
 import { masters } from '#masters/queries/masters'
+import { schemeRules } from '#masters/queries/scheme_rules'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 import BankAccount from '#profile/models/bank_account'
 import FamilyMember from '#profile/models/family_member'
 import LendingDetail from '#profile/models/lending_detail'
@@ -69,6 +72,19 @@ test.group('The wizard of the individual loan', () => {
     const account = await BankAccount.findByOrFail({ profileId: profile.id })
     assert.containSubset(account.$attributes, { accountLast4: '9012', ifsc: 'SBIN0004343' })
   }).timeout(60_000)
+
+  test('says of a caste of another category that it is, and leads to its field and the schemes', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const { eligibleCategories } = schemeRules(LOAN_TYPES.individual)
+    const caste = masters().castes.find((one) => !eligibleCategories.includes(one.categoryCode))!
+    await createCompleteProfile(user, { overrides: { casteId: caste.id }, withDocuments: false })
+    const { text } = await (await enterAs(user)).getWhole('/apply/individual')
+    assert.include(text, 'This scheme is for other categories')
+    assert.include(text, 'href="/apply/individual/personal#field-casteId"')
+    assert.include(text, 'href="/eligibility"')
+  })
 
   test('the loan district follows the correspondence address', async ({ assert }) => {
     const user = await createApplicant()

@@ -112,6 +112,28 @@ test.group('Regular reports', (group) => {
     assert.lengthOf(await running().where('user_id', officer.id), 0)
   })
 
+  test('of a post and of oneself bring one report once', async ({ assert, client }) => {
+    const admin = await createUser(Role.administrator)
+    const officer = await createUser(Role.generalManager, { email: 'gm-twice@example.com' })
+    await subscribe(client, officer, 5)
+    const add = (more: object) =>
+      client
+        .post(PATH)
+        .loginAs(admin)
+        .withCsrfToken()
+        .accept('json')
+        .json({ ...body, reportNo: 5, ...more })
+    await add({ roleId: Role.generalManager })
+    await add({ email: 'GM-twice@example.com' })
+    await add({ roleId: Role.generalManager, locale: 'mr' })
+    assert.lengthOf(await running(), 4)
+    await new SendReports().run()
+    const own = (await messages()).filter(
+      ({ recipient }) => recipient.toLowerCase() === officer.email
+    )
+    assert.lengthOf(own, 1)
+  })
+
   test('of somebody else are ended by the administrator alone', async ({ assert, client }) => {
     const officer = await createUser(Role.generalManager, { email: 'gm-own@example.com' })
     await subscribe(client, officer, 5)

@@ -57,12 +57,12 @@ test.group('Delivered texts as administrators write them', () => {
       ['bodyEn', 'unknown', '{amount}'],
     ])
     assert.deepEqual(troubles(OTP, '[{code}] {minutes}'), [['bodyEn', 'needed', '{code}']])
-    const held: MessagePlace = { template: 'application_held', channel: 'sms' }
-    assert.deepEqual(troubles(held, '{applicationNo} by {lastDay}'), [
+    const expired: MessagePlace = { template: 'extension_open', channel: 'sms' }
+    assert.deepEqual(troubles(expired, '{applicationNo} by {lastDay}'), [
       ['bodyEn', 'bare', '{lastDay}'],
     ])
-    assert.deepEqual(troubles(held, '{applicationNo}[ by {lastDay}]'), [])
-    assert.deepEqual(troubles(held, '{applicationNo'), [['bodyEn', 'unreadable', '']])
+    assert.deepEqual(troubles(expired, '{applicationNo}[ by {lastDay}]'), [])
+    assert.deepEqual(troubles(expired, '{applicationNo'), [['bodyEn', 'unreadable', '']])
   })
 
   test('with a code lead to the portal alone, and keep it out of the subject', ({ assert }) => {

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
-import { renderTemplate, type TemplatePart } from '#notifications/actions/render_template'
+import { OTP_SENDS_PER_HOUR } from '#auth/rules/one_time_passwords'
+import { smsParts } from '#core/formats/sms_parts'
+import { parseMessage } from '#core/formats/message_text'
+import {
+  renderTemplate,
+  smsParams,
+  type TemplatePart,
+} from '#notifications/actions/render_template'
+import { deliveredText } from '#notifications/queries/delivered_texts'
 
 const LOCALES = ['en', 'hi', 'mr']
 const PARTS: TemplatePart[] = ['sms', 'subject', 'email', 'notice']
@@ -48,6 +56,9 @@ const PARAMS = {
 const REQUIRED = [
   'bank',
   'applicationNo',
+  'date',
+  'time',
+  'validTill',
   'stage',
   'code',
   'helper',
@@ -102,13 +113,48 @@ test.group('Messages', () => {
     }
   })
 
-  test('an SMS is short: two parts at most', async ({ assert }) => {
+  test('an SMS is short: two parts at most in Latin letters, three in others', async ({
+    assert,
+  }) => {
     for (const locale of LOCALES) {
       for (const template of await templateNames(locale)) {
-        const text = renderTemplate(template, 'sms', locale, PARAMS)
-        /** Two joined SMS hold 306 letters of the Latin alphabet, 134 of any other. */
-        const limit = locale === 'en' ? 306 : 201
-        assert.isAtMost(text.length, limit, `${locale} ${template}: ${text}`)
+        const text = renderTemplate(template, 'sms', locale, smsParams(PARAMS, locale))
+        assert.isAtMost(
+          smsParts(text).parts,
+          locale === 'en' ? 2 : 3,
+          `${locale} ${template}: ${text}`
+        )
+      }
+    }
+  })
+
+  test('an English SMS with an amount stays in the GSM alphabet', ({ assert }) => {
+    for (const template of ['claim_paid', 'claim_window_closing', 'assisted_submission_code']) {
+      const text = renderTemplate(template, 'sms', 'en', smsParams(PARAMS, 'en'))
+      assert.include(text, 'Rs. 10,00,000', template)
+      assert.equal(smsParts(text).encoding, 'gsm7', template)
+    }
+    assert.equal(smsParams({ amount: '₹10,00,000' }, 'mr').amount, '₹10,00,000')
+  })
+
+  test('the fixed words of an SMS never change: operators register one wording under an id', async ({
+    assert,
+  }) => {
+    for (const locale of LOCALES) {
+      for (const template of await templateNames(locale)) {
+        const parts = parseMessage(deliveredText(template, 'sms', locale)!)!
+        const changing = parts.filter((part) => typeof part !== 'string' && !('value' in part))
+        assert.deepEqual(changing, [], `${locale} ${template}`)
+      }
+    }
+  })
+
+  test('who is told of an attack reads how many codes an hour are sent', async ({ assert }) => {
+    for (const locale of LOCALES) {
+      const page = JSON.parse(await readFile(`resources/lang/${locale}/auth.json`, 'utf8'))
+      const sms = renderTemplate('account_attacked', 'sms', locale, {})
+      for (const text of [sms, page.new_device.text]) {
+        assert.deepEqual(text.match(/\d+/g), [String(OTP_SENDS_PER_HOUR)], text)
       }
     }
   })

@@ -146,6 +146,10 @@ export function loiPaperData(
     corporation: {
       nameMr: 'महाराष्ट्र राज्य इतर मागासवर्गीय वित्त आणि विकास महामंडळ मर्यादित',
       nameEn: 'Maharashtra State Other Backward Classes Finance and Development Corporation',
+      address:
+        language === 'en'
+          ? 'Administrative Building, Juhu Supreme Shopping Centre, Mumbai 400 049'
+          : 'प्रशासकीय भवन, जुहू सुप्रीम शॉपिंग सेंटर, मुंबई 400 049',
     },
     schemeName: words.schemeName,
     isExtended: false,

@@ -82,6 +82,7 @@ test.group('LOI paper', () => {
       assert.isAtMost(bytes.length, 50 * 1024)
       const text = await latinText(bytes)
       if (language === 'en') {
+        assert.include(text, 'Juhu Supreme Shopping Centre')
         assert.include(text, '05-Nov-2026')
         assert.include(text, '04-May-2027')
       } else {

@@ -1,0 +1,15 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { RevealOwnNumber } from '#profile/actions/reveal_own_number'
+
+const revealValidator = vine.create({ kind: vine.enum(['aadhaar', 'pan', 'account'] as const) })
+
+/** A number of one's own profile in full, on a click that is logged; kept nowhere on the way. */
+export default class OwnNumbersController {
+  async store({ auth, request, response }: HttpContext) {
+    const { kind } = await request.validateUsing(revealValidator)
+    const number = await new RevealOwnNumber().run(auth.getUserOrFail(), kind, request.id())
+    response.header('Cache-Control', 'private, no-store')
+    return response.json({ number })
+  }
+}
