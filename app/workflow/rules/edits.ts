@@ -28,19 +28,13 @@ export interface StageEdit {
   column: string
 }
 
-/** A review is taken out: files go on to the next one. */
+/** A review is taken out: files go on to the next one. A delivered one is put back to its place. */
 export interface RemovalEdit {
-  kind: 'removal'
+  kind: 'removal' | 'restoration'
   statusId: number
 }
 
-/** A delivered review that was taken out is put back to its place. */
-export interface RestorationEdit {
-  kind: 'restoration'
-  statusId: number
-}
-
-export type WorkflowEdit = DeskEdit | StageEdit | RemovalEdit | RestorationEdit
+export type WorkflowEdit = DeskEdit | StageEdit | RemovalEdit
 
 /** Why an edit cannot be made, whatever files there are. */
 export type EditRefusal =
@@ -79,16 +73,10 @@ const refused = (refusal: EditRefusal): Edited => ({ refusal })
  * to letters, loans and money (issue of letters, claims: DECISIONS 4 and 8) and are fixed in code.
  */
 export function applyEdit(graph: WorkflowGraph, edit: WorkflowEdit, bounds: EditBounds): Edited {
-  switch (edit.kind) {
-    case 'desk':
-      return changeDesk(graph, edit, bounds)
-    case 'stage':
-      return addStage(graph, edit, bounds)
-    case 'removal':
-      return removeStage(graph, edit, bounds)
-    case 'restoration':
-      return restoreStage(graph, edit, bounds)
-  }
+  if (edit.kind === 'desk') return changeDesk(graph, edit, bounds)
+  if (edit.kind === 'stage') return addStage(graph, edit, bounds)
+  const changed = edit.kind === 'removal' ? removeStage : restoreStage
+  return changed(graph, edit, bounds)
 }
 
 /** Why nobody else may take the steps of a status; null where somebody may. */
@@ -216,7 +204,7 @@ const isDecision = ({ offeredIn }: GraphStep) => offeredIn === 'decision'
 
 /** Whether a step takes a file up again that has ended: a granted appeal. */
 const isOutOfEnd = (graph: WorkflowGraph, { fromStatus }: GraphStep) =>
-  graph.statuses.some(({ id, isFinal }) => id === fromStatus && isFinal)
+  statusOf(graph, fromStatus ?? -1)?.isFinal === true
 
 /** Why a review cannot be taken out; null where it can. */
 export function removalRefusal(
@@ -241,8 +229,7 @@ export function removalRefusal(
 function removeStage(graph: WorkflowGraph, { statusId }: RemovalEdit, bounds: EditBounds): Edited {
   const refusal = removalRefusal(graph, statusId, bounds)
   if (refusal) return refused(refusal)
-  const [onward] = onwardSteps(graph, statusOf(graph, statusId)!)
-  const { toStatus } = onward
+  const [{ toStatus }] = onwardSteps(graph, statusOf(graph, statusId)!)
   const isGone = bounds.addedStatuses.includes(statusId)
   const leadsElsewhere = (step: GraphStep) =>
     graph.steps.some((one) => one.toStatus !== statusId && placeOf(one) === placeOf(step))
@@ -272,13 +259,10 @@ const isOutOfEndTo = (graph: WorkflowGraph, step: GraphStep, statusId: number) =
 export const canBePutBack = (graph: WorkflowGraph, status: GraphStatus): boolean =>
   onwardSteps(graph, status).length > 0 && !isInTheWay(graph, status)
 
-/**
- * What leads past the status from earlier in the work leads to it again, and appeals against rejections there as
- * delivered.
- */
+/** What leads past the status from earlier in the work leads to it again, and appeals as delivered. */
 function restoreStage(
   graph: WorkflowGraph,
-  { statusId }: RestorationEdit,
+  { statusId }: RemovalEdit,
   { delivered, addedStatuses }: EditBounds
 ): Edited {
   const status = statusOf(graph, statusId)
