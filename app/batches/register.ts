@@ -43,10 +43,15 @@ registerGuard('application', 'without_meeting', async ({ client, subject }) => {
   return (await meetingOf(subject.id, client)) === null
 })
 
-/** What the committee decided last is where this step leads: it is not asked twice. */
-registerGuard('application', 'committee_approved', async ({ client, subject, transition }) => {
-  const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
-  return application.committeeOutcome === transition.toStatus
+/** The committee approved it last, under whichever version of the workflow: it is not asked twice. */
+registerGuard('application', 'committee_approved', async ({ client, subject }) => {
+  const { committeeOutcome } = await Application.query({ client })
+    .where('id', subject.id)
+    .firstOrFail()
+  if (committeeOutcome === null) return false
+  const approval = { subject_type: 'application', action: 'committee_approve' }
+  const rows = client.from('workflow_transitions').where(approval)
+  return (await rows.where('to_status', committeeOutcome).first()) !== null
 })
 
 registerEffect('application', 'join_meeting', joinMeeting, ['schedule_meeting'])

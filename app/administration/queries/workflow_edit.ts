@@ -56,15 +56,17 @@ export function workflowDifference(
   } else {
     const own = statusOf(now, edit.statusId)
     const [onward] = own ? onwardSteps(now, own) : []
+    const next = onward ? onward.toStatus : null
+    const [from, to] = edit.kind === 'removal' ? [edit.statusId, next] : [next, edit.statusId]
     const before = now.steps.filter(({ toStatus, fromStatus }) => {
-      const from = fromStatus === null ? undefined : statusOf(now, fromStatus)
-      return toStatus === edit.statusId && from && own && from.workOrder < own.workOrder
+      const start = fromStatus === null ? undefined : statusOf(now, fromStatus)
+      return toStatus === from && start && own && start.workOrder < own.workOrder
     })
-    for (const { fromStatus } of before) {
+    for (const fromStatus of new Set(before.map((step) => step.fromStatus!))) {
       rows.push({
-        label: label('after', status(fromStatus!)),
-        old: status(edit.statusId),
-        new: onward ? status(onward.toStatus) : null,
+        label: label('after', status(fromStatus)),
+        old: from === null ? null : status(from),
+        new: to === null ? null : status(to),
       })
     }
   }
@@ -108,7 +110,10 @@ export async function triedEdit(
   return {
     ...known,
     problems: preview.problems.map((problem) => problemWords(subjectType, problem, i18n)),
-    changes: workflowDifference(change, preview.now)
+    changes: [
+      ...workflowDifference(change, preview.now),
+      ...standingFiles(subjectType, edit, preview),
+    ]
       .filter((row) => row.new !== null)
       .map((row) => ({
         label: say(i18n, row.label),
@@ -116,6 +121,24 @@ export async function triedEdit(
         new: row.new === null ? null : say(i18n, row.new),
       })),
   }
+}
+
+/** Files that stand at a review that is taken out: its post decides on them before they go on. */
+function standingFiles(
+  subjectType: SubjectType,
+  edit: WorkflowEdit,
+  { now, filesAt }: Extract<EditPreview, { refusal: null }>
+): WorkflowDifference[] {
+  if (edit.kind !== 'removal') return []
+  const status = statusOf(now, edit.statusId)
+  const files = filesAt.get(edit.statusId) ?? 0
+  if (!status?.pendingWithRole || files === 0) return []
+  const params = { files, role: masters().role(status.pendingWithRole) }
+  const label = {
+    key: `${WORDS}.difference.standing`,
+    params: { status: subjectAdapter(subjectType).statusName(edit.statusId) },
+  }
+  return [{ label, old: null, new: { key: `${WORDS}.difference.decided_there`, params } }]
 }
 
 const say = (i18n: I18n, value: SentenceValue) =>

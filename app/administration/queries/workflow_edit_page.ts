@@ -8,7 +8,7 @@ import type { WorkflowEdit } from '#workflow/rules/edits'
 import { subjectAdapter } from '#workflow/registry'
 import { statusesOf } from '#workflow/queries/workflow_graph'
 
-const KINDS = ['desk', 'stage', 'removal'] as const
+const KINDS = ['desk', 'stage', 'removal', 'restoration'] as const
 
 /** The edit that was chosen; none where nothing is chosen yet, or with what is amiss by field. */
 export type ChosenEdit = { errors: Record<string, string> } & (

@@ -7,7 +7,7 @@ import { versionInForce, versionsInUse } from '#masters/rules/workflow_versions'
 import type { SubjectType } from '#workflow/contracts/subject'
 import { readVersions } from '#workflow/queries/steps'
 import { editBounds, filesByStatus, graphOf, statusesOf } from '#workflow/queries/workflow_graph'
-import { deskRefusal, placesForReview } from '#workflow/rules/edits'
+import { canBePutBack, deskRefusal, placesForReview, removalRefusal } from '#workflow/rules/edits'
 import { effectsOf, stepsFrom, type GraphStatus, type GraphStep } from '#workflow/rules/graph'
 import { subjectAdapter } from '#workflow/registry'
 
@@ -58,6 +58,8 @@ export async function workflowPage(subjectType: SubjectType, i18n: I18n) {
       .filter(({ fromStatus }) => fromStatus === status.id)
       .map(({ toStatus }) => ({ toStatus, name: words.status(toStatus) })),
     isAdded: bounds.addedStatuses.includes(status.id),
+    isRemovable: removalRefusal(graph, status.id, bounds) === null,
+    isTakenOut: canBePutBack(graph, status),
   }))
   const ways = graph.steps.flatMap(({ fromStatus, toStatus }) => {
     const [from, to] = [placeOf.get(fromStatus ?? -1), placeOf.get(toStatus)]

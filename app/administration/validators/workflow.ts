@@ -15,7 +15,7 @@ const whole = () => vine.number().min(0).withoutDecimals()
 const names = () => textRule({ max: NAME_LENGTH })
 const targetDays = () => whole().range([1, MOST_TARGET_DAYS]).nullable().optional()
 
-const KINDS = ['desk', 'stage', 'removal'] as const
+const KINDS = ['desk', 'stage', 'removal', 'restoration'] as const
 
 /** What an edit is about, in an address and in a form alike. */
 const edit = {

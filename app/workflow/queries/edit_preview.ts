@@ -54,9 +54,12 @@ export async function previewEdit(
     now,
     refusal: null,
     next: edited.graph,
-    /** A post that nobody has today is no fault of an edit elsewhere. */
+    /** A post that nobody has today is no fault of an edit elsewhere; files left at a review taken out need it. */
     problems: problems.filter(
-      (one) => one.kind !== 'nobody' || !known.includes(JSON.stringify(one))
+      (one) =>
+        one.kind !== 'nobody' ||
+        (edit.kind === 'removal' && edit.statusId === one.statusId) ||
+        !known.includes(JSON.stringify(one))
     ),
     filesAt,
   }

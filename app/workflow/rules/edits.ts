@@ -1,6 +1,8 @@
 import {
   effectsOf,
+  entriesOf,
   isAtDesk,
+  isInTheWay,
   onwardSteps,
   statusOf,
   stepsFrom,
@@ -26,9 +28,9 @@ export interface StageEdit {
   column: string
 }
 
-/** A further review is given up: files go on as they did before it. */
+/** A review is taken out: files go on to the next one. A delivered one is put back to its place. */
 export interface RemovalEdit {
-  kind: 'removal'
+  kind: 'removal' | 'restoration'
   statusId: number
 }
 
@@ -43,7 +45,9 @@ export type EditRefusal =
   | 'role_not_allowed'
   | 'same_role'
   | 'unknown_column'
-  | 'not_added_here'
+  | 'first_stage'
+  | 'taken_out'
+  | 'not_taken_out'
 
 /** What the edits of one subject may use. */
 export interface EditBounds {
@@ -52,8 +56,10 @@ export interface EditBounds {
   /** Whether an effect issues, ends or pays something: who takes such a step is not edited. */
   isBinding: (effect: string) => boolean
   columns: readonly string[]
-  /** Statuses added on screen: only these can be taken out again. */
+  /** Statuses added on screen: taken out, they are gone; delivered ones can be put back. */
   addedStatuses: readonly number[]
+  /** The workflow as it is delivered: what is put back is as it was there. */
+  delivered: WorkflowGraph
   /** The id that a new status gets. */
   newStatusId: number
 }
@@ -67,14 +73,10 @@ const refused = (refusal: EditRefusal): Edited => ({ refusal })
  * to letters, loans and money (issue of letters, claims: DECISIONS 4 and 8) and are fixed in code.
  */
 export function applyEdit(graph: WorkflowGraph, edit: WorkflowEdit, bounds: EditBounds): Edited {
-  switch (edit.kind) {
-    case 'desk':
-      return changeDesk(graph, edit, bounds)
-    case 'stage':
-      return addStage(graph, edit, bounds)
-    case 'removal':
-      return removeStage(graph, edit, bounds)
-  }
+  if (edit.kind === 'desk') return changeDesk(graph, edit, bounds)
+  if (edit.kind === 'stage') return addStage(graph, edit, bounds)
+  const changed = edit.kind === 'removal' ? removeStage : restoreStage
+  return changed(graph, edit, bounds)
 }
 
 /** Why nobody else may take the steps of a status; null where somebody may. */
@@ -134,6 +136,7 @@ function stepBeforeReview(
   const to = statusOf(graph, toStatus)
   if (!from || !to) return 'unknown_status'
   if (binds(graph, from, isBinding)) return 'binding_step'
+  if (!isInTheWay(graph, from)) return 'taken_out'
   const step = onwardSteps(graph, from).find((one) => one.toStatus === toStatus)
   return step && isAtDesk(to) ? step : 'own_page'
 }
@@ -201,25 +204,90 @@ const isDecision = ({ offeredIn }: GraphStep) => offeredIn === 'decision'
 
 /** Whether a step takes a file up again that has ended: a granted appeal. */
 const isOutOfEnd = (graph: WorkflowGraph, { fromStatus }: GraphStep) =>
-  graph.statuses.some(({ id, isFinal }) => id === fromStatus && isFinal)
+  statusOf(graph, fromStatus ?? -1)?.isFinal === true
 
-function removeStage(graph: WorkflowGraph, { statusId }: RemovalEdit, bounds: EditBounds): Edited {
+/** Why a review cannot be taken out; null where it can. */
+export function removalRefusal(
+  graph: WorkflowGraph,
+  statusId: number,
+  { isBinding }: Pick<EditBounds, 'isBinding'>
+): EditRefusal | null {
   const status = statusOf(graph, statusId)
-  if (!status) return refused('unknown_status')
-  if (!bounds.addedStatuses.includes(statusId)) return refused('not_added_here')
-  const [onward] = onwardSteps(graph, status)
-  if (!onward) return refused('own_page')
+  if (!status) return 'unknown_status'
+  if (!isAtDesk(status)) return 'no_desk_here'
+  if (binds(graph, status, isBinding)) return 'binding_step'
+  if (onwardSteps(graph, status).length === 0) return 'own_page'
+  if (entriesOf(graph).includes(statusId)) return 'first_stage'
+  return isInTheWay(graph, status) ? null : 'taken_out'
+}
+
+/**
+ * Every way to the status leads to the next one. Files that stand at a delivered one are decided there by its
+ * post: its own steps stay. Appeals against rejections there lead to the other reviews that such appeals lead to,
+ * or to the next status where there is none.
+ */
+function removeStage(graph: WorkflowGraph, { statusId }: RemovalEdit, bounds: EditBounds): Edited {
+  const refusal = removalRefusal(graph, statusId, bounds)
+  if (refusal) return refused(refusal)
+  const [{ toStatus }] = onwardSteps(graph, statusOf(graph, statusId)!)
+  const isGone = bounds.addedStatuses.includes(statusId)
+  const leadsElsewhere = (step: GraphStep) =>
+    graph.steps.some((one) => one.toStatus !== statusId && placeOf(one) === placeOf(step))
   return {
     graph: {
       statuses: graph.statuses,
       steps: numbered(
         graph.steps
-          .filter(({ fromStatus }) => fromStatus !== statusId)
-          .filter((step) => step.toStatus !== statusId || !isOutOfEnd(graph, step))
+          .filter(({ fromStatus }) => !isGone || fromStatus !== statusId)
+          .filter((step) => !isOutOfEndTo(graph, step, statusId) || !leadsElsewhere(step))
           .map((step) =>
-            step.toStatus === statusId ? { ...step, toStatus: onward.toStatus } : step
+            step.toStatus === statusId && step.fromStatus !== statusId
+              ? { ...step, toStatus }
+              : step
           )
       ),
+    },
+  }
+}
+
+const placeOf = ({ action, fromStatus, role }: GraphStep) => [action, fromStatus, role].join('|')
+
+const isOutOfEndTo = (graph: WorkflowGraph, step: GraphStep, statusId: number) =>
+  step.toStatus === statusId && isOutOfEnd(graph, step)
+
+/** Whether a delivered review was taken out: it hands on, and nothing leads there. */
+export const canBePutBack = (graph: WorkflowGraph, status: GraphStatus): boolean =>
+  onwardSteps(graph, status).length > 0 && !isInTheWay(graph, status)
+
+/** What leads past the status from earlier in the work leads to it again, and appeals as delivered. */
+function restoreStage(
+  graph: WorkflowGraph,
+  { statusId }: RemovalEdit,
+  { delivered, addedStatuses }: EditBounds
+): Edited {
+  const status = statusOf(graph, statusId)
+  if (!status || !canBePutBack(graph, status)) return refused('not_taken_out')
+  const [onward] = onwardSteps(graph, status)
+  const isBefore = ({ fromStatus }: GraphStep) =>
+    (statusOf(graph, fromStatus ?? -1)?.workOrder ?? Infinity) < status.workOrder
+  const isStandIn = (step: GraphStep) =>
+    isOutOfEndTo(graph, step, onward.toStatus) &&
+    !addedStatuses.includes(onward.toStatus) &&
+    !delivered.steps.some((one) => one.toStatus === step.toStatus && placeOf(one) === placeOf(step))
+  const reopening = delivered.steps.filter((step) => isOutOfEndTo(delivered, step, statusId))
+  return {
+    graph: {
+      statuses: graph.statuses,
+      steps: numbered([
+        ...graph.steps
+          .filter((step) => !isStandIn(step))
+          .map((step) =>
+            step.toStatus === onward.toStatus && isBefore(step)
+              ? { ...step, toStatus: statusId }
+              : step
+          ),
+        ...reopening,
+      ]),
     },
   }
 }

@@ -1,6 +1,8 @@
 import {
   entriesOf,
   isAtDesk,
+  isInTheWay,
+  onwardSteps,
   reachableFrom,
   stepsFrom,
   type GraphStatus,
@@ -24,6 +26,8 @@ export type WorkflowProblem =
   | { kind: 'twice'; role: number }
   /** A step of letters, loans, money, applicants or the system would be another one. */
   | { kind: 'fixed_step'; action: string; statusId: number | null }
+  /** Its post has no review any more, and nobody has the post that this step is still for. */
+  | { kind: 'no_actor'; role: number; action: string }
   /** Two buttons of one post at one status would have the same key. */
   | { kind: 'same_key'; statusId: number; letter: string }
 
@@ -56,7 +60,42 @@ export function problemsOf(
     ...used.flatMap((status) => problemsAt(next, status, facts)),
     ...chainProblems(next, facts),
     ...fixedProblems(now, next),
+    ...leftWithoutActor(now, next, facts),
   ]
+}
+
+/**
+ * A post whose last review is taken out keeps its other steps (AGM: change of district, re-issue of letters;
+ * DECISIONS 4). Those that no other held post may take as well need somebody who has it.
+ */
+function leftWithoutActor(
+  now: WorkflowGraph,
+  next: WorkflowGraph,
+  { held }: OfficeFacts
+): WorkflowProblem[] {
+  const reviewers = (graph: WorkflowGraph) =>
+    new Set(
+      graph.statuses
+        .filter((status) => isAtDesk(status) && isInTheWay(graph, status))
+        .map(({ pendingWithRole }) => pendingWithRole!)
+    )
+  const without = reviewers(now).difference(reviewers(next))
+  const gone = [...without].filter((role) => !held.has(role))
+  const ways = reachableFrom(next, entriesOf(next))
+  const steps = next.steps.filter(({ fromStatus }) => fromStatus !== null && ways.has(fromStatus))
+  const mayAnother = (step: GraphStep) =>
+    steps.some(
+      ({ action, fromStatus, role }) =>
+        action === step.action && fromStatus === step.fromStatus && held.has(role ?? -1)
+    )
+  return gone.flatMap((role) => {
+    const left = steps.filter((step) => step.role === role && !mayAnother(step))
+    return [...new Set(left.map(({ action }) => action))].map((action) => ({
+      kind: 'no_actor' as const,
+      role,
+      action,
+    }))
+  })
 }
 
 /** Statuses that a file stands in or can come to. */
@@ -138,12 +177,28 @@ const isFixed = ({ role, offeredIn }: GraphStep) =>
 const nameOf = ({ action, fromStatus, role, toStatus, guards, effects }: GraphStep) =>
   [action, fromStatus, role, toStatus, guards, effects].join('|')
 
+/** Where a step may lead: to its status, the next one where that is taken out, or one before it that is put back. */
+function targetsOf(now: WorkflowGraph, next: WorkflowGraph, toStatus: number): number[] {
+  const changed = now.statuses.filter(
+    (status) => isAtDesk(status) && isInTheWay(now, status) !== isInTheWay(next, status)
+  )
+  return changed.flatMap((status) => {
+    const isPutBack = isInTheWay(next, status)
+    const onward = onwardSteps(isPutBack ? next : now, status).map((step) => step.toStatus)
+    if (isPutBack) return onward.includes(toStatus) ? [status.id] : []
+    return status.id === toStatus ? onward : []
+  })
+}
+
 function fixedProblems(now: WorkflowGraph, next: WorkflowGraph): WorkflowProblem[] {
   const kept = new Set(next.steps.map(nameOf))
+  const isKept = (step: GraphStep) =>
+    kept.has(nameOf(step)) ||
+    targetsOf(now, next, step.toStatus).some((toStatus) => kept.has(nameOf({ ...step, toStatus })))
   const known = new Set(next.statuses.map(({ id }) => id))
   const left = new Set(next.steps.map(({ fromStatus }) => fromStatus))
   return now.steps
-    .filter((step) => isFixed(step) && !kept.has(nameOf(step)))
+    .filter((step) => isFixed(step) && !isKept(step))
     .filter(
       ({ fromStatus }) => fromStatus === null || (known.has(fromStatus) && left.has(fromStatus))
     )

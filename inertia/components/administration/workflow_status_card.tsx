@@ -14,7 +14,7 @@ const WORDS = 'administration.workflow'
 /** A status: whose turn it is, how long that may take, how many files stand there, and the steps from it. */
 export function WorkflowStatusCard({ subject, status }: { subject: string; status: Status }) {
   const t = useT()
-  const { id, name, post, column, targetDays, files, steps, isAdded } = status
+  const { id, name, post, column, targetDays, files, steps, isAdded, isTakenOut } = status
   const columns = [
     { key: 'step', label: t(`${WORDS}.columns.step`), render: ({ label }: Step) => label },
     { key: 'post', label: t(`${WORDS}.columns.post`), render: (step: Step) => step.post },
@@ -30,7 +30,11 @@ export function WorkflowStatusCard({ subject, status }: { subject: string; statu
     <SectionCard
       id={`status-${id}`}
       title={name}
-      subtitle={isAdded ? <StatusBadge tone="info" label={t(`${WORDS}.added`)} /> : null}
+      subtitle={
+        isAdded || isTakenOut ? (
+          <StatusBadge tone="info" label={t(`${WORDS}.${isAdded ? 'added' : 'taken_out'}`)} />
+        ) : null
+      }
       actions={<StatusActs subject={subject} status={status} />}
     >
       <DescriptionList
@@ -90,7 +94,12 @@ function StatusActs({ subject, status }: { subject: string; status: Status }) {
     {
       href: `${at}/edit?kind=removal&statusId=${status.id}`,
       label: t(`${WORDS}.acts.removal`),
-      isOpen: status.isAdded,
+      isOpen: status.isRemovable,
+    },
+    {
+      href: `${at}/edit?kind=restoration&statusId=${status.id}`,
+      label: t(`${WORDS}.acts.restoration`),
+      isOpen: status.isTakenOut,
     },
   ].filter(({ isOpen }) => isOpen)
   return edits.map(({ href, label }) => (

@@ -46,7 +46,9 @@ function AskForm({ edit }: { edit: Administration.WorkflowEdit }) {
       className="as-card as-form"
       onSend={() => router.get(`/officer/workflow/${subjectType}/edit`, form.data)}
     >
-      {kind === 'removal' ? null : <SelectField {...field('role')} required options={posts} />}
+      {kind === 'desk' || kind === 'stage' ? (
+        <SelectField {...field('role')} required options={posts} />
+      ) : null}
       {kind === 'stage' ? <SelectField {...field('column')} required options={columns} /> : null}
       <RadioField
         {...field('moves', 'moves_title')}

@@ -95,6 +95,31 @@ test.group('The workflow on screen', (group) => {
     assert.lengthOf(workflow.versions, 1)
   })
 
+  test('shows what taking the AGM out changes, and offers to put it back then', async ({
+    assert,
+    client,
+  }) => {
+    const [asks, confirms] = [await administrator(), await administrator()]
+    const visit = (path: string) => requestAs(client, asks, 'get', path)
+    const removal = { kind: 'removal', statusId: 13, moves: 'at_once' }
+    const address = '/officer/workflow/application/edit?kind=removal&statusId=13&moves=at_once'
+    const { tried } = pageProps(await visit(address), 'administration/workflow_edit').edit
+    assert.deepEqual(tried?.problems, [])
+    const name = (id: number) => masters().applicationStatus(id).nameEn
+    assert.deepInclude(tried?.changes, { label: `After “${name(2)}”`, old: name(13), new: name(4) })
+
+    const body = { ...removal, version: 0 }
+    await requestAs(client, asks, 'post', '/officer/workflow/application/edits').json(body)
+    await new ConfirmChange().run(seenBy(await lastChange(), confirms))
+    const { workflow } = pageProps(await visit('/officer/workflow'), 'administration/workflow')
+    const agm = workflow.statuses.find(({ id }) => id === 13)!
+    assert.deepEqual([agm.isRemovable, agm.isTakenOut, agm.reviews], [false, true, []])
+    const back = '/officer/workflow/application/edit?kind=restoration&statusId=13&moves=at_once'
+    const again = pageProps(await visit(back), 'administration/workflow_edit').edit.tried
+    assert.deepEqual(again?.problems, [])
+    assert.deepInclude(again?.changes, { label: `After “${name(2)}”`, old: name(4), new: name(13) })
+  })
+
   test('a further review without a name is said at its field, and nothing waits', async ({
     assert,
     client,

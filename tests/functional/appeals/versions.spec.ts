@@ -106,6 +106,27 @@ test.group('Appeals under an edited workflow', (group) => {
     assert.equal(await statusOf(application), 13)
   })
 
+  test('against the AGM, whose stage was taken out with that of the GM, lead to the managing director', async ({
+    assert,
+  }) => {
+    const [first, second] = [await rejected(13, Role.agm), await rejected(13, Role.agm)]
+    const without = (statusId: number) => ({
+      ...REVIEW,
+      edit: { kind: 'removal' as const, statusId },
+      names: null,
+      targetDays: null,
+    })
+    await change(without(13))
+    await appeal(first.citizen, first.application)
+    await grant(Role.generalManager, first.application)
+    assert.equal(await statusOf(first.application), 4)
+
+    await change(without(4))
+    await appeal(second.citizen, second.application)
+    await grant(Role.generalManager, second.application)
+    assert.equal(await statusOf(second.application), 16)
+  })
+
   test('are added to versions made before there were appeals, as edits make them', async ({
     assert,
   }) => {

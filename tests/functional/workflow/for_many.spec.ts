@@ -97,14 +97,14 @@ test.group('An edit of a workflow', () => {
       new ChangeWorkflow().run(
         {
           subjectType: 'application',
-          edit: { kind: 'removal', statusId: AT_PROJECT },
+          edit: { kind: 'removal', statusId: AT_DISTRICT },
           moves: 'at_once',
           seenVersion,
         } as never,
         { id, role: Role.administrator }
       )
     )
-    assert.equal(refusal.messageKey, 'workflow.refusals.not_added_here')
+    assert.equal(refusal.messageKey, 'workflow.refusals.first_stage')
   })
 })
 

@@ -180,6 +180,87 @@ test.group('A workflow edited on screen', (group) => {
     assert.equal(await statusOf(young), 4)
   })
 
+  /** The AGM's review is taken out, or put back. */
+  const agm = (kind: 'removal' | 'restoration', moves: 'at_once' | 'finish' = 'at_once') => ({
+    ...REVIEW,
+    edit: { kind, statusId: 13 },
+    moves,
+    names: null,
+    targetDays: null,
+  })
+
+  /** Returned to the district after the committee had approved it. */
+  const returned = async () => {
+    const file = await fileAt(1)
+    await db.from('applications').where('id', file).update({ committee_outcome: 13 })
+    return file
+  }
+
+  const reVerify = async (id: number) =>
+    new Decide().run({
+      subjectType: 'application',
+      subjectId: id,
+      action: 're_verify',
+      actor: await officer(Role.districtOfficer),
+    })
+
+  test('without the AGM sends files past that stage, and its post decides on those that stand there', async ({
+    assert,
+  }) => {
+    const filesAt = async () => {
+      const preview = await previewEdit('application', agm('removal').edit, 'at_once')
+      return preview.refusal === null ? (preview.filesAt.get(13) ?? 0) : NaN
+    }
+    const before = await filesAt()
+    const [standing, coming] = [await fileAt(13), await returned()]
+    const preview = await previewEdit('application', agm('removal').edit, 'at_once')
+    assert.deepEqual(preview.refusal === null && preview.problems, [])
+    assert.equal(await filesAt(), before + 1)
+    await change(agm('removal'))
+    assert.equal(await statusOf(standing), 13)
+    await reVerify(coming)
+    assert.equal(await statusOf(coming), 4)
+    await forward(standing, Role.agm)
+    assert.equal(await statusOf(standing), 4)
+    const report = await new RecountSubjects().run('application')
+    assert.deepEqual([report.wrong, report.wrongWaits], [[], []])
+
+    await change(agm('restoration'))
+    const later = await returned()
+    await reVerify(later)
+    assert.equal(await statusOf(later), 13)
+  })
+
+  test('without the AGM lets files finish under the version they began with', async ({
+    assert,
+  }) => {
+    const old = await returned()
+    await change(agm('removal', 'finish'))
+    const young = await returned()
+    await reVerify(old)
+    await reVerify(young)
+    assert.deepEqual([await statusOf(old), await statusOf(young)], [13, 4])
+  })
+
+  test('without the AGM leaves no file behind that is decided on meanwhile', async ({ assert }) => {
+    const file = await returned()
+    await Promise.all([reVerify(file), change(agm('removal'))])
+    if ((await statusOf(file)) === 13) await forward(file, Role.agm)
+    assert.equal(await statusOf(file), 4)
+    const report = await new RecountSubjects().run('application')
+    assert.deepEqual([report.wrong, report.wrongWaits], [[], []])
+  })
+
+  test('without the AGM leaves its other steps to it', async ({ assert }) => {
+    const file = await fileAt(4)
+    await change(agm('removal'))
+    const offered = await allowedActions('application', file, await officer(Role.agm))
+    assert.deepEqual(
+      offered.map(({ action }) => action),
+      ['change_district']
+    )
+  })
+
   test('is made once by two who edit at the same time, and by nobody on an old state', async ({
     assert,
   }) => {

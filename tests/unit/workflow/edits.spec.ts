@@ -25,7 +25,13 @@ const COLUMNS: Record<SubjectType, readonly string[]> = {
 const PAID_FROM = 4
 const CHAIN = [6, 7, 5, 4]
 
+const delivered = {
+  application: await deliveredWorkflow('application'),
+  claim: await deliveredWorkflow('claim'),
+}
+
 const boundsOf = (subjectType: SubjectType, graph: WorkflowGraph): EditBounds => ({
+  delivered: delivered[subjectType],
   mayReview: (role) => REVIEWERS[subjectType].includes(role),
   isBinding: (effect) => isBinding(subjectType, effect),
   columns: COLUMNS[subjectType],
@@ -49,7 +55,7 @@ const everybody = [1, 2, 3, 4, 5, 6, 7]
 
 /** Edits of any kind, sensible or not; numbers are taken modulo what there is. */
 const anyEdit = fc.record({
-  kind: fc.constantFrom('desk' as const, 'stage' as const, 'removal' as const),
+  kind: fc.constantFrom('desk', 'stage', 'removal', 'restoration'),
   at: fc.nat(400),
   role: fc.integer({ min: 0, max: 7 }),
   column: fc.nat(20),
@@ -64,10 +70,7 @@ function editOf(
   const { kind, at, role } = drawn
   const statusId = statuses[at % statuses.length].id
   if (kind === 'desk') return { kind, statusId, role }
-  if (kind === 'removal') {
-    const added = statuses.filter(({ id }) => id > 100)
-    return { kind, statusId: added[at % added.length]?.id ?? statusId }
-  }
+  if (kind === 'removal' || kind === 'restoration') return { kind, statusId }
   const places = placesForReview(graph, boundsOf(subjectType, graph))
   const place = places[at % places.length] ?? { fromStatus: statusId, toStatus: statusId }
   const columns = [...COLUMNS[subjectType], 'Nowhere']
@@ -236,10 +239,23 @@ test.group('What an edit may not do', () => {
         'unknown_column',
       ],
       [
-        'a delivered stage is taken out',
+        'the stage at which files begin is taken out',
         'application',
-        { kind: 'removal', statusId: 4 },
-        'not_added_here',
+        { kind: 'removal', statusId: 1 },
+        'first_stage',
+      ],
+      ['the committee is taken out', 'application', { kind: 'removal', statusId: 2 }, 'own_page'],
+      [
+        'the issue of the letter is taken out',
+        'application',
+        { kind: 'removal', statusId: 16 },
+        'binding_step',
+      ],
+      [
+        'a stage that is there is put back',
+        'application',
+        { kind: 'restoration', statusId: 4 },
+        'not_taken_out',
       ],
       [
         'what makes a claim payable is taken by somebody else',
@@ -313,5 +329,84 @@ test.group('What an edit may not do', () => {
     })
     const empty = factsOf('application', new Map(), everybody)
     assert.deepEqual(problemsOf(edited.graph, again.graph, empty), [])
+  })
+})
+
+/** The steps without their order. */
+const setOf = ({ steps }: WorkflowGraph) =>
+  steps.map(({ sort: _, ...step }) => JSON.stringify(step)).toSorted()
+
+function edited(graph: WorkflowGraph, edit: WorkflowEdit) {
+  const made = applyEdit(graph, edit, boundsOf('application', graph))
+  if ('refusal' in made) throw new Error(made.refusal)
+  return made.graph
+}
+
+const out = (statusId: number) => ({ kind: 'removal', statusId }) as const
+const back = (statusId: number) => ({ kind: 'restoration', statusId }) as const
+
+test.group('A delivered review taken out', () => {
+  const waysTo = ({ steps }: WorkflowGraph, statusId: number) =>
+    steps
+      .filter(({ fromStatus, toStatus }) => toStatus === statusId && fromStatus !== statusId)
+      .map(({ action, fromStatus }) => `${action} ${fromStatus}`)
+
+  test('AGM, GM or both: files go on to the next one, and nothing speaks against it', ({
+    assert,
+  }) => {
+    const { application } = delivered
+    for (const [statusIds, next] of [
+      [[13], 4],
+      [[4], 16],
+      [[13, 4], 16],
+      [[4, 13], 16],
+    ] as const) {
+      let graph: WorkflowGraph = application
+      for (const statusId of statusIds) {
+        const after = edited(graph, out(statusId))
+        const facts = factsOf('application', new Map([[statusId, 3]]), everybody)
+        assert.deepEqual(problemsOf(graph, after, facts), [])
+        graph = after
+      }
+      if (statusIds.includes(13 as never))
+        assert.include(waysTo(graph, next), 'committee_approve 2')
+      for (const statusId of statusIds)
+        assert.isEmpty(waysTo(graph, statusId).filter((way) => !/ (13|4)$/.test(way)))
+      const appeals = graph.steps.filter(
+        ({ action, fromStatus }) => action === 'grant_appeal' && fromStatus === 18
+      )
+      assert.isAtLeast(appeals.length, 3)
+    }
+  })
+
+  test('and put back, in whichever order, is as delivered', ({ assert }) => {
+    const { application } = delivered
+    for (const edits of [
+      [out(13), back(13)],
+      [out(4), back(4)],
+      [out(13), out(4), back(13), back(4)],
+      [out(13), out(4), back(4), back(13)],
+      [out(4), out(13), back(13), back(4)],
+    ]) {
+      const graph = edits.reduce<WorkflowGraph>(edited, application)
+      assert.deepEqual(setOf(graph), setOf(application))
+    }
+  })
+
+  test('names the steps that stay with a post that nobody has', ({ assert }) => {
+    const after = edited(delivered.application, out(13))
+    const facts = factsOf('application', new Map(), [1, 2, 4, 5])
+    assert.deepEqual(problemsOf(delivered.application, after, facts), [
+      { kind: 'no_actor', role: 3, action: 'reissue_loi' },
+      { kind: 'no_actor', role: 3, action: 'change_district' },
+    ])
+  })
+
+  test('a post of the chain of a claim stays', ({ assert }) => {
+    const made = applyEdit(delivered.claim, out(2), boundsOf('claim', delivered.claim))
+    assert.isTrue('graph' in made)
+    if (!('graph' in made)) return
+    const facts = factsOf('claim', new Map(), everybody)
+    assert.deepInclude(problemsOf(delivered.claim, made.graph, facts), { kind: 'skipped', role: 7 })
   })
 })
