@@ -7,7 +7,7 @@ export default class MessagesProvider {
 
   /** Before the server listens; commands and tests send nothing by themselves. */
   async start() {
-    if (this.app.getEnvironment() !== 'web') return
+    if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return
     const { whyMessagesStay } = await import('#notifications/queries/unsent_messages')
     const why = await whyMessagesStay()
     if (why) throw new Exception(why, { code: 'E_LOG_DRIVERS' })
