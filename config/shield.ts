@@ -6,6 +6,9 @@ import { defineConfig } from '@adonisjs/shield'
 
 const usesTls = env.get('APP_URL').startsWith('https://')
 
+/** Name of the cookie that carries the token against forged requests. */
+export const tokenCookie = 'XSRF-TOKEN'
+
 export default defineConfig({
   csp: {
     /** The development server injects its own scripts; everywhere else the policy is strict. */

@@ -37,7 +37,7 @@ export default class GracefulStopProvider {
   constructor(protected app: ApplicationService) {}
 
   async ready() {
-    if (this.app.getEnvironment() !== 'web') return
+    if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return
     const server = (await this.app.container.make('server')).getNodeServer()
     if (!server) return
     server.keepAliveTimeout = KEEP_ALIVE_MS

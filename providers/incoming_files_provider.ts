@@ -14,7 +14,7 @@ export default class IncomingFilesProvider {
   constructor(protected app: ApplicationService) {}
 
   async start() {
-    if (this.app.getEnvironment() !== 'web') return
+    if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return
     const folders = new IncomingFolders(incomingPath)
     await folders.sweep({ isStart: true })
     void this.#sweepStore()

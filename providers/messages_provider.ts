@@ -8,7 +8,9 @@ export default class MessagesProvider {
   /** Before the server listens; commands and tests send nothing by themselves. */
   async start() {
     if (this.app.getEnvironment() !== 'web') return
+    /** Loaded by `codegen` too: routes are listed in the order in which modules are loaded. */
     const { whyMessagesStay } = await import('#notifications/queries/unsent_messages')
+    if (this.app.getMode() !== 'run') return
     const why = await whyMessagesStay()
     if (why) throw new Exception(why, { code: 'E_LOG_DRIVERS' })
   }

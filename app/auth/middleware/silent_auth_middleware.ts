@@ -25,6 +25,7 @@ export default class SilentAuthMiddleware {
     ) {
       await guard.logout()
       ctx.session.clear()
+      ctx.session.regenerate()
       forgetPages(ctx)
     } else if (user && isBack) {
       await noteOpening(ctx, user)

@@ -4,3 +4,7 @@ import type { HttpRequest } from '@adonisjs/core/http'
 export function wantsPage(request: HttpRequest): boolean {
   return Boolean(request.header('x-inertia')) || request.accepts(['html', 'json']) === 'html'
 }
+
+/** Whether a browser loads or visits a page; pictures and data name other types, or any. */
+export const loadsPage = (request: HttpRequest): boolean =>
+  Boolean(request.header('x-inertia')) || (request.header('accept') ?? '').includes('text/html')

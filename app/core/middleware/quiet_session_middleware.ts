@@ -1,22 +1,37 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { sessionCookie } from '#config/session'
+import { tokenCookie } from '#config/shield'
 
 /**
- * An answer whose request only read its session brings no cookie of it: the browser has the same one.
- * The framework's middleware comes within and sends it with every answer.
+ * The cookie of a session and that of its token travel together: answers to requests of one browser may come in
+ * any order, and its two cookies have to be of one session. An answer without a token brings the session's only
+ * where that is new, one without a session neither. The framework's middlewares come within and send both.
  */
 export default class QuietSessionMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const output = await next()
-    if (ctx.isSessionRenewed === false) dropCookie(ctx.response, sessionCookie)
+    const { isSessionRenewed, response } = ctx
+    if (isSessionRenewed === undefined) dropCookies(response, [sessionCookie, tokenCookie])
+    else if (!cookiesOf(response).some(isOf(tokenCookie)) && !isNew(ctx)) {
+      dropCookies(response, [sessionCookie])
+    }
     return output
   }
 }
 
-function dropCookie(response: HttpContext['response'], name: string) {
-  const cookies = [response.getHeader('Set-Cookie') ?? []].flat().map(String)
-  const others = cookies.filter((cookie) => !cookie.startsWith(`${name}=`))
+/** Whether the request wrote a session that its browser does not have yet. */
+const isNew = ({ isSessionRenewed, session }: HttpContext) =>
+  isSessionRenewed === true && (session.fresh || session.hasRegeneratedSession)
+
+const cookiesOf = (response: HttpContext['response']) =>
+  [response.getHeader('Set-Cookie') ?? []].flat().map(String)
+
+const isOf = (name: string) => (cookie: string) => cookie.startsWith(`${name}=`)
+
+function dropCookies(response: HttpContext['response'], names: string[]) {
+  const cookies = cookiesOf(response)
+  const others = cookies.filter((cookie) => !names.some((name) => isOf(name)(cookie)))
   if (others.length === cookies.length) return
   response.removeHeader('Set-Cookie')
   if (others.length > 0) response.header('Set-Cookie', others)

@@ -3,11 +3,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { csrfFactory } from '@adonisjs/shield/guards'
 import edge from 'edge.js'
-import shield from '#config/shield'
+import shield, { tokenCookie } from '#config/shield'
 import { leadingField } from '#core/http/leading_field'
 import { isStateless } from '#core/http/stateless'
 
-const TOKEN_COOKIE = 'XSRF-TOKEN'
 /** Where the framework's guard keeps the secret that its tokens are made of. */
 const SECRET = 'csrf-secret'
 /** The field of a form that is sent without script. */
@@ -44,6 +43,6 @@ function hasToken({ isSessionRenewed, request, session }: HttpContext) {
     isSessionRenewed === false &&
     SAFE_METHODS.includes(request.method()) &&
     session.has(SECRET) &&
-    Boolean(request.plainCookie(TOKEN_COOKIE, { encoded: false }))
+    Boolean(request.plainCookie(tokenCookie, { encoded: false }))
   )
 }

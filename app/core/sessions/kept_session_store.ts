@@ -6,6 +6,7 @@ import type {
   SessionStoreFactory,
   SessionStoreWithTaggingContract,
 } from '@adonisjs/session/types'
+import { loadsPage } from '#core/http/wants_page'
 import { forgetTouch, isTouchDue } from '#core/sessions/touch_clock'
 
 /**
@@ -33,7 +34,9 @@ class KeptSessionStore implements SessionStoreWithTaggingContract {
     if (data === null) return null
     this.#found = sessionId
     this.#renewed(isTouchDue(sessionId))
-    return this.#ctx && !showsMessages(this.#ctx) ? this.#withoutMessages(data, this.#ctx) : data
+    return this.#ctx && !loadsPage(this.#ctx.request)
+      ? this.#withoutMessages(data, this.#ctx)
+      : data
   }
 
   #withoutMessages(data: SessionData, { session }: Partial<HttpContext>): SessionData {
@@ -53,7 +56,7 @@ class KeptSessionStore implements SessionStoreWithTaggingContract {
   }
 
   destroy(sessionId: string) {
-    this.#renewed(true)
+    if (sessionId === this.#found) this.#renewed(true)
     forgetTouch(sessionId)
     return this.#store.destroy(sessionId)
   }
@@ -79,11 +82,6 @@ class KeptSessionStore implements SessionStoreWithTaggingContract {
   }
 }
 
-/** Whether a page is asked for, whole or by a visit; pictures and data name other types, or any. */
-const showsMessages = ({ request }: HttpContext) =>
-  request.header('x-inertia') !== undefined ||
-  (request.header('accept') ?? '').includes('text/html')
-
 /** The store of these settings, kept by the class above. */
 export function keptSessions(
   provider: ConfigProvider<SessionStoreFactory>
@@ -99,7 +97,7 @@ declare module '@adonisjs/core/http' {
   export interface HttpContext {
     /**
      * False while the request only reads a session that was prolonged lately. True when the answer
-     * carries the session's cookies; unset where a request came without a session.
+     * carries the session's cookies; unset where a request came without a session and began none.
      */
     isSessionRenewed?: boolean
   }

@@ -111,7 +111,7 @@ export async function runJapa(japaRun: JapaRun): Promise<TestResult[]> {
         timeout,
       },
     ],
-    filters: titles ? { tests: titles } : {},
+    filters: { tags: ['~@full', '~@timed'], ...(titles && { tests: titles }) },
     plugins: [listens, assert()],
     reporters: { activated: [], list: [] },
     importer: (file) => load(file.pathname) as Promise<void>,

@@ -77,7 +77,14 @@ test.group('An account statement', () => {
     ]) {
       assert.equal(statementDay(day), '2026-01-05', day)
     }
-    for (const rest of [' 10:22:11', ', 10:22 am', 'T10:22', ' (06/01/2026)']) {
+    for (const rest of [
+      ' 10:22:11',
+      ', 10:22 am',
+      'T10:22',
+      ' (06/01/2026)',
+      '(06/01/2026)',
+      '  (06/01/2026)',
+    ]) {
       assert.equal(statementDay(`05/01/2026${rest}`), '2026-01-05', rest)
     }
     assert.isNull(statementDay('Page 5/1'))
@@ -136,6 +143,21 @@ test.group('An account statement', () => {
       daysLate: 7,
     })
     assert.equal(findingsOf(OPENING, first)[0].kind, 'other_amount')
+    const other = ['05/01/2026', 'UPI/1234/GROCER', '700.00', '', '49,300.00']
+    const last = ['28/03/2026', 'ATM WDL', '500.00', '', '48,800.00']
+    assert.equal(findingsOf(OPENING, other, last)[0].kind, 'outside')
+  })
+
+  test('has narrations with one space between words, and equal payments where no balance tells them apart', ({
+    assert,
+  }) => {
+    const twice = ['05/01/2026', 'SI  LOAN   EMI', '10,500.00', '', '']
+    const read = readStatement(linesOf(OPENING, twice, twice))
+    if (!read.ok) return assert.fail(read.error)
+    assert.deepEqual(
+      read.statement.entries.map(({ narration }) => narration),
+      ['SI LOAN EMI', 'SI LOAN EMI']
+    )
   })
 
   test('finds the instalments of two tranches in one line, each with its own amount', ({

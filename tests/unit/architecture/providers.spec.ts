@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+
+test.group('Providers', () => {
+  test('do what a server does only in one that runs: `codegen` warms an application up and never shuts it down', ({
+    assert,
+  }) => {
+    const ofServers = globSync('providers/*.ts').filter((file) =>
+      /[!=]== 'web'/.test(readFileSync(file, 'utf8'))
+    )
+    assert.isNotEmpty(ofServers)
+    assert.deepEqual(
+      ofServers.filter((file) => !/getMode\(\) [!=]== 'run'/.test(readFileSync(file, 'utf8'))),
+      []
+    )
+  })
+})
