@@ -25,6 +25,8 @@ const FAULTS = {
   slow: { begin: (line) => line.delay(30_000), seconds: 60 },
   silent: { begin: (line) => line.swallow(), seconds: 60 },
 }
+/** What a card of documents sends is no visit of a page. */
+const BESIDE = { 'x-inertia': '', 'accept': 'application/json' }
 /** Nobody waits longer for an answer, in milliseconds. */
 const PATIENCE_MS = 120_000
 /** A file or a message that has not come so long after its service is lost, in milliseconds. */
@@ -99,7 +101,7 @@ async function formInHand(portal, form) {
   const person = await portal.signIn(form.person)
   const headers = await person.formHeaders(form.page)
   const own = form.isBeside
-    ? { ...headers, accept: 'application/json' }
+    ? { ...headers, ...BESIDE }
     : { ...headers, 'content-type': 'application/json' }
   const send = () =>
     ask(`http://127.0.0.1:${portal.port}${form.path}`, {
@@ -126,7 +128,9 @@ async function measure(services, service, fault) {
     const form = FORM_OF[service](PASSWORD)
     const { send } = await formInHand(portal, form)
     const before = form.count ? await rowsOf(form.count) : 0
-    const asked = await ask(`${address}${SHEET}`, { headers: { ...officer.page, accept: 'text/html' } })
+    const asked = await ask(`${address}${SHEET}`, {
+      headers: { ...officer.page, accept: 'text/html' },
+    })
     if (!isTaken(asked)) throw new Error(`no file could be asked for: ${asked.said}`)
     const newest = await connected((connection) =>
       connection.query('select max(id) as id from file_jobs')
@@ -138,9 +142,11 @@ async function measure(services, service, fault) {
     await wait(Math.max(0, FAULTS[fault].seconds * 1000 - (performance.now() - begun)))
     line.mend()
     const jobState = async () =>
-      (await connected((connection) =>
-        connection.query('select state from file_jobs where id = ?', [jobId])
-      ))[0][0].state
+      (
+        await connected((connection) =>
+          connection.query('select state from file_jobs where id = ?', [jobId])
+        )
+      )[0][0].state
     const again = Promise.all([
       until(async () => isTaken(await page())),
       until(async () => (isTaken(sent) ? true : isTaken(await send()))),
@@ -191,8 +197,20 @@ const main = async ({ only, fault: onlyFault }) => {
           continue
         }
         const again = [row.pageAgain, row.formAgain, row.jobAgain]
-        const message = row.messageAgain === null && !services.texts[service] ? undefined : row.messageAgain
-        say(cells([service, fault, row.page, row.form, row.start, ...again.map(figure), figure(message), row.kept]))
+        const message =
+          row.messageAgain === null && !services.texts[service] ? undefined : row.messageAgain
+        say(
+          cells([
+            service,
+            fault,
+            row.page,
+            row.form,
+            row.start,
+            ...again.map(figure),
+            figure(message),
+            row.kept,
+          ])
+        )
       }
     }
   } finally {
