@@ -5,7 +5,7 @@
  * to be root on Linux, with nginx, openssl, npm and MariaDB's server; everything it makes is taken away.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -35,6 +35,7 @@ function must(condition, message) {
 }
 
 const begun = performance.now()
+let machine
 /** A promise that tells how long it took. What follows builds on it: one that is not kept ends all. */
 async function timed(title, work) {
   const from = performance.now()
@@ -44,6 +45,8 @@ async function timed(title, work) {
     return note ? `${seconds}, ${note}` : seconds
   })
   if (isKept) return
+  const log = machine && join(machine.root, 'run/journal/arthasetu.log')
+  if (log && existsSync(log)) console.log(readFileSync(log, 'utf8').slice(-3000))
   sumUp()
   process.exit()
 }
@@ -70,7 +73,6 @@ const withOwn = (block) =>
     return text.replace(line, `${name}='${value}'`)
   }, block)
 
-let machine
 await timed('an empty machine', async () => {
   machine = await startMachine(HOST)
 })

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  appendFileSync,
   chmodSync,
   copyFileSync,
   mkdirSync,
@@ -81,9 +82,10 @@ export async function startMachine(host) {
     cwd: ROOT,
     input: files,
   })
+  appendFileSync(join(root, 'etc/hosts'), `\n127.0.0.1 ${host}\n`)
   const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
   const pair = ['-keyout', '/etc/ssl/portal.key', '-out', '/etc/ssl/portal.pem']
-  within([...'openssl req -x509 -newkey rsa:2048 -nodes -days 2'.split(' '), ...subject, ...pair])
+  within([...'openssl req -x509 -newkey rsa:2048 -nodes -days 90'.split(' '), ...subject, ...pair])
 
   within(['install', '-d', '-o', 'mysql', '/run/mysqld'])
   within(['chown', 'mysql:mysql', '/var/lib/mysql'])

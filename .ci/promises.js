@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 const sums = { passed: 0, failed: 0 }
 
-/** One promise, one line: kept unless the work throws. What the work gives is shown beside it. Gives whether it is kept. */
+/** One promise, one line: kept unless the work throws, which it returns. What the work gives is shown beside it. */
 export async function promise(title, work) {
   const begun = performance.now()
   try {

@@ -17,18 +17,23 @@ function unitOf(unit) {
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
 }
 
-/** Starts a service, or runs one that ends; gives the process. */
+/** Starts a service, or runs one that ends. */
 function start(unit) {
-  const { User, WorkingDirectory, EnvironmentFile, ExecStart } = unitOf(unit)
+  const { Type, User, WorkingDirectory, EnvironmentFile, ExecStart } = unitOf(unit)
   mkdirSync('/run/journal', { recursive: true })
   const log = openSync(logOf(unit), 'a')
   const who = [`--reuid=${User}`, `--regid=${User}`, '--init-groups']
-  const child = spawn('setpriv', [...who, ...ExecStart.split(' ')], {
+  const command = ['setpriv', [...who, ...ExecStart.split(' ')]]
+  const options = {
     cwd: WorkingDirectory,
     env: { PATH: process.env.PATH, ...readEnvFile(EnvironmentFile) },
     stdio: ['ignore', log, log],
-    detached: true,
-  })
+  }
+  if (Type === 'oneshot') {
+    process.exitCode = spawnSync(...command, options).status ?? 1
+    return
+  }
+  const child = spawn(...command, { ...options, detached: true })
   writeFileSync(pidOf(unit), String(child.pid))
   child.unref()
 }
@@ -56,7 +61,9 @@ if (program === 'journalctl') {
 } else if (words[0] === 'daemon-reload') {
   process.exit(0)
 } else if (units[0] === 'nginx') {
-  const { status } = spawnSync('nginx', existsSync('/run/nginx.pid') ? ['-s', 'reload'] : [])
+  /** A test of its configuration leaves an empty file. */
+  const isRunning = existsSync('/run/nginx.pid') && readFileSync('/run/nginx.pid', 'utf8') !== ''
+  const { status } = spawnSync('nginx', isRunning ? ['-s', 'reload'] : [], { stdio: 'ignore' })
   process.exitCode = status ?? 1
 } else {
   for (const unit of units) {

@@ -59,8 +59,22 @@ test.group('doctor on an installation', () => {
     const file = join(folder, 'arthasetu.env')
     await writeFile(file, `SMS_DRIVER=post\nSMS_TEMPLATE_IDS='{"otp":"1"}'\n`)
     assert.match(doctor({ SMS_DRIVER: 'log' }, '--env', file)('SMS'), /^ ! .*log or http, not post/)
-    assert.match(doctor({}, '--env', join(folder, 'none'))(''), /ENOENT.*none/)
+    assert.match(doctor({}, '--env', join(folder, 'none'))('Node'), /ENOENT.*none/)
     await rm(folder, { recursive: true })
+  })
+
+  test('knows a schedule that never ran from one that was started minutes ago', async ({
+    assert,
+  }) => {
+    await db.from('scheduled_runs').delete()
+    const schedule = () => doctor({ SCHEDULE: 'off' })('schedule')
+    assert.match(schedule(), /^ ! .*no scheduled command has ever run/)
+    const noted = { task: 'audit:seal', outcome: 'noted', attempts: 0 }
+    await db.table('scheduled_runs').insert({ ...noted, due_at: hoursAgo(0.05) })
+    assert.match(schedule(), /^ok .*the first command comes within minutes/)
+    await db.from('scheduled_runs').update({ due_at: hoursAgo(3) })
+    assert.match(schedule(), /^ ! .*no scheduled command has ever run/)
+    await db.from('scheduled_runs').delete()
   })
 
   test('finds a Redis that is needed and not there', ({ assert }) => {
