@@ -1,5 +1,5 @@
 /*
- * `npm run bench:faults`: database, Redis, store, mail server and SMS gateway each refuse, answer 30 s late, are
+ * `npm run bench:faults`: database, Redis, store, mail server and SMS gateway each close what is opened, answer 30 s late, are
  * silent for a minute and come back, while somebody looks at a page, sends a form, waits for a file of a job, and
  * another process starts. On MariaDB, with the time limits as delivered; docs/faults.md says what it found.
  */
@@ -21,7 +21,7 @@ import { DATABASE, portalSettings } from './settings.js'
 const PAGE = '/officer/applications'
 const SHEET = `${PAGE}/sheet`
 const FAULTS = {
-  refused: { begin: (line) => line.cut(), seconds: 15 },
+  cut: { begin: (line) => line.cut(), seconds: 15 },
   slow: { begin: (line) => line.delay(30_000), seconds: 60 },
   silent: { begin: (line) => line.swallow(), seconds: 60 },
 }
@@ -221,5 +221,5 @@ const main = async ({ only, fault: onlyFault }) => {
 
 const program = new Command('bench:faults')
   .option('--only <service...>', 'database, Redis, store, SMTP or SMS')
-  .option('--fault <name>', 'refused, slow or silent')
+  .option('--fault <name>', 'cut, slow or silent')
 await orComplain(() => main(program.parse().opts()))
