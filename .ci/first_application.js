@@ -122,15 +122,15 @@ export async function fillIn(browser, { caste, state, district, taluka }) {
     ''
   const sections = {
     'personal': {
-      ...{ isDomiciled: 'true', isIndian: 'true', birthDate: '1990-08-15', genderId: '0' },
-      ...{ firstName: 'Savita', middleName: 'Ramesh', lastName: 'Jadhav', mobile: CITIZEN.mobile },
-      ...{ aadhaar: '9999 0000 0016', pan: 'ABCPJ1234K', casteId: caste, familyIncome: '2,50,000' },
-      ...{ rationCardNo: 'MH 12 345678', motherName: 'Sunita', isDisabled: 'false' },
+      isDomiciled: 'true', isIndian: 'true', birthDate: '1990-08-15', genderId: '0',
+      firstName: 'Savita', middleName: 'Ramesh', lastName: 'Jadhav', mobile: CITIZEN.mobile,
+      aadhaar: '9999 0000 0016', pan: 'ABCPJ1234K', casteId: caste, familyIncome: '2,50,000',
+      rationCardNo: 'MH 12 345678', motherName: 'Sunita', isDisabled: 'false',
     },
     'address': {
       correspondence: {
-        ...{ houseNo: '12', locality: 'Sadashiv Peth', village: 'Pune', post: 'Sadashiv Peth' },
-        ...{ pincode: '411030', stateId: state, districtId: district, talukaId: taluka },
+        houseNo: '12', locality: 'Sadashiv Peth', village: 'Pune', post: 'Sadashiv Peth',
+        pincode: '411030', stateId: state, districtId: district, talukaId: taluka,
       },
       permanentSame: true,
       permanent: {},
@@ -138,16 +138,14 @@ export async function fillIn(browser, { caste, state, district, taluka }) {
     },
     'family': { fullName: 'Ramesh Jadhav', genderId: '1', age: '61', relationshipId: '1' },
     'bank-account': {
-      ...{ accountNo: '123456789012', ifsc: 'SBIN0004343', bankName: 'State Bank of India' },
-      ...{ branchName: 'Shivajinagar', city: 'Pune' },
+      accountNo: '123456789012', ifsc: 'SBIN0004343', bankName: 'State Bank of India',
+      branchName: 'Shivajinagar', city: 'Pune',
     },
     'lending': {
-      ...{ organisationName: 'Savita Tailoring', product: 'School uniforms', amount: '5,00,000' },
-      ...{
-        organisationAddress: '12 Laxmi Road, Pune',
+      organisationName: 'Savita Tailoring', product: 'School uniforms', amount: '5,00,000',
+      organisationAddress: '12 Laxmi Road, Pune',
         bankName: 'State Bank of India',
         branchName: 'Camp',
-      },
     },
   }
   for (const [section, form] of Object.entries(sections)) {
