@@ -3,17 +3,19 @@ import { once } from 'node:events'
 
 const sums = { passed: 0, failed: 0 }
 
-/** One promise, one line: kept unless the work throws. What the work gives is shown beside it. */
+/** One promise, one line: kept unless the work throws, which it returns. What the work gives is shown beside it. */
 export async function promise(title, work) {
   const begun = performance.now()
   try {
     const note = await work()
     sums.passed++
     console.log(`ok      ${title}${note ? `: ${note}` : ''}`)
+    return true
   } catch (error) {
     sums.failed++
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     console.log(`FAILED  ${title} (${seconds} s): ${error.message}`)
+    return false
   }
 }
 

@@ -6,13 +6,23 @@ import { readFileSync } from 'node:fs'
 export const propOf = (html, name) =>
   new RegExp(`(?:"|&quot;)${name}(?:"|&quot;):(?:"|&quot;)([\\w .~-]+)`).exec(html)?.[1]
 
+/** Component and props of a whole page. */
+export const pageOf = (html) =>
+  JSON.parse(
+    /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
+  )
+
 /** Somebody's browser that trusts this certificate of a proxy on this machine, with its cookies. */
 export function tlsBrowser({ host, port, certificate }) {
   const cookies = new Map()
   /** The key of the page that was seen last: every form of a signed-in person is sent with one. */
   let formKey
 
+  /** @param body fields of a form, sent as JSON; with files, FormData */
   async function ask(method, path, body) {
+    const packed = body instanceof FormData ? new Response(body) : null
+    const type = packed?.headers.get('content-type') ?? 'application/json'
+    const bytes = packed ? Buffer.from(await packed.arrayBuffer()) : body && JSON.stringify(body)
     const request = https.request({
       method,
       path,
@@ -21,14 +31,14 @@ export function tlsBrowser({ host, port, certificate }) {
       servername: host,
       ca: readFileSync(certificate),
       headers: {
-        'host': `${host}:${port}`,
-        'accept': 'text/html',
+        'host': port === 443 ? host : `${host}:${port}`,
+        'accept': body instanceof FormData ? 'application/json' : 'text/html',
         'cookie': [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
-        ...(body && { 'content-type': 'application/json', 'x-form-key': formKey ?? '' }),
+        ...(body && { 'content-type': type, 'x-form-key': formKey ?? '' }),
       },
     })
-    request.end(body && JSON.stringify(body))
+    request.end(bytes)
     const [answer] = await once(request, 'response')
     for (const line of answer.headers['set-cookie'] ?? []) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)

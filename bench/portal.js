@@ -9,7 +9,7 @@ import { captchaAnswer } from './data.js'
 import { DATABASE, portalSettings } from './settings.js'
 
 /** Everybody's password in the demonstration (database/demo/accounts.ts). */
-const PASSWORD = 'Arthasetu-demo-1'
+export const PASSWORD = 'Arthasetu-demo-1'
 const READY_MS = 20_000
 const POLL_MS = 10
 
@@ -104,11 +104,19 @@ async function signIn(address, userName, database) {
     const had = Object.keys(shown.onceProps ?? {}).join(',')
     return { ...visit(), 'x-inertia-except-once-props': had }
   }
+  /** What a form is sent with from a page that was looked at. */
+  const formHeaders = async (path) => {
+    const { props } = await keep(await fetch(`${address}${path}`, { headers: visit() })).json()
+    return {
+      ...visit(),
+      'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN')),
+      'x-form-key': props.formKey ?? '',
+    }
+  }
   /** Sends a form as its page does, with the key that came with it; gives the address it led to. */
   const send = async (path, body, from = path) => {
-    const shown = await keep(await fetch(`${address}${from}`, { headers: visit() })).json()
-    const answer = await post(path, body, { 'x-form-key': shown.props.formKey })
+    const answer = await post(path, body, await formHeaders(from))
     return answer.headers.get('location') ?? `nowhere: ${answer.status}`
   }
-  return { visit: visit(), page: headers(), moving, send }
+  return { visit: visit(), page: headers(), moving, formHeaders, send }
 }

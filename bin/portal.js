@@ -39,7 +39,7 @@ try {
     runOnOwnNode(fileURLToPath(import.meta.url))
   } else if (command === 'doctor') {
     const { doctor } = await import('./portal/doctor.js')
-    process.exitCode = await doctor()
+    process.exitCode = await doctor(words)
   } else {
     const { program } = await import('./portal/program.js')
     await program.parseAsync()

@@ -30,7 +30,8 @@ export default class FilesMove extends PortalCommand {
       throw new WrongCall('Say where from and where to: --from=fs --to=s3, or the other way')
     }
     const { default: env } = await import('#start/env')
-    if (!env.get('S3_BUCKET')) throw new WrongCall('S3_BUCKET says which store; see docs/deploy.md')
+    if (!env.get('S3_BUCKET'))
+      throw new WrongCall('S3_BUCKET says which store; see docs/operations.md')
 
     const { MoveFiles } = await import('#documents/actions/move_files')
     const { carried, there, missing, damaged } = await new MoveFiles(from, to).run((soFar) =>

@@ -33,6 +33,8 @@ const s3 =
       throwOnRequestTimeout: true,
       socketTimeout: timeouts.storeSilence,
     },
+    /** A connection that the store has closed meanwhile is tried anew; two silences still end before a request does. */
+    maxAttempts: 2,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     visibility: 'private',

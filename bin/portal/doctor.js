@@ -10,6 +10,8 @@ import { checkCertificate, checkVerifiedBackup, checkSchedule } from './doctor/s
 import { checkTraces } from './doctor/traces.js'
 import { checkVault } from './doctor/vault.js'
 import { checkDatabase, checkKeys, checkSettings, checkStorage } from './doctor/installation.js'
+import { parseArgs } from 'node:util'
+import { readEnvFile } from './env_file.js'
 import { say } from './say.js'
 
 const CHECKS = [
@@ -41,8 +43,12 @@ const CHECKS = [
 /**
  * Looks at everything the portal needs, without booting it: a line each, `ok` or what to do. A
  * check that itself breaks is a finding too. Gives the exit code.
+ *
+ * @param words of the command: `--env FILE` reads the settings of the service, which come before those of the shell
  */
-export async function doctor() {
+export async function doctor(words = []) {
+  const { values } = parseArgs({ args: words, options: { env: { type: 'string' } } })
+  if (values.env) Object.assign(process.env, readEnvFile(values.env))
   let wrong = 0
   for (const [title, check] of CHECKS) {
     let finding

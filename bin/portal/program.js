@@ -38,6 +38,7 @@ program
 program
   .command('doctor')
   .description('look at everything the portal needs and say what to do about what is missing')
+  .option('--env <file>', 'read the settings from this file of the service')
   .action(calls('doctor'))
 
 program

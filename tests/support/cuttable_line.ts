@@ -7,11 +7,14 @@ export class CuttableLine {
   #sockets = new Set<net.Socket>()
   #isCut = false
   #isSilent = false
+  #delayMs = 0
+  readonly #server: net.Server
+  readonly address: string
 
-  private constructor(
-    private readonly server: net.Server,
-    readonly address: string
-  ) {}
+  private constructor(server: net.Server, address: string) {
+    this.#server = server
+    this.address = address
+  }
 
   /** @param bytesASecond how fast what the browser sends goes through */
   static async open(target: URL, bytesASecond: number): Promise<CuttableLine> {
@@ -38,8 +41,12 @@ export class CuttableLine {
       })
     }
     /** What is sent while the line is silent is lost, and nobody hears of it. */
-    far.on('data', (chunk) => {
-      if (!this.#isSilent) near.write(chunk)
+    far.on('data', async (chunk) => {
+      if (this.#isSilent) return
+      far.pause()
+      if (this.#delayMs) await wait(this.#delayMs)
+      near.write(chunk)
+      far.resume()
     })
     near.on('data', async (chunk) => {
       if (this.#isSilent) return
@@ -61,13 +68,19 @@ export class CuttableLine {
     this.#isSilent = true
   }
 
+  /** From now on each part of an answer comes so much later. */
+  delay(ms: number) {
+    this.#delayMs = ms
+  }
+
   mend() {
+    this.#delayMs = 0
     this.#isCut = false
     this.#isSilent = false
   }
 
   close() {
     this.cut()
-    this.server.close()
+    this.#server.close()
   }
 }

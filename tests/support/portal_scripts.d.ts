@@ -14,3 +14,6 @@ declare module '*/bin/portal/test_plan.js' {
   export function selection(names: string[], options: Narrowed): Selection
   export function chunksOf(suite: string, files: string[]): string[][]
 }
+declare module '*/bin/portal/env_file.js' {
+  export function readEnvFile(path: string): Record<string, string>
+}

@@ -7,6 +7,7 @@ import timeouts from '#config/timeouts'
 import drive from '@adonisjs/drive/services/main'
 import logger from '@adonisjs/core/services/logger'
 import { NotFound } from '#core/exceptions/refusal'
+import { within } from '#core/streams/deadline'
 import { makeDurable } from '#documents/store/make_durable'
 
 export type StoredEntry = { key: string; modifiedAt: Date }
@@ -125,7 +126,8 @@ async function whole(disk: Disk, key: string, write: () => Promise<void>) {
     await write()
     await settle(disk, key)
   } catch (error) {
-    await disk.delete(key).catch(() => undefined)
+    /** A store that is silent is not waited for twice: `documents:orphans` finds what stays there. */
+    await within(timeouts.storeConnect, disk.delete(key)).catch(() => undefined)
     throw error
   }
 }

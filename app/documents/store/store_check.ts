@@ -1,7 +1,9 @@
 import drive from '@adonisjs/drive/services/main'
 import { BaseCheck, Result } from '@adonisjs/core/health'
 import type { HealthCheckResult } from '@adonisjs/core/types/health'
+import timeouts from '#config/timeouts'
 import { deepestReason } from '#core/exceptions/reason'
+import { within } from '#core/streams/deadline'
 
 /** Written and taken away by a start, to see that both may be done. */
 const PROBE = 'start-probe'
@@ -20,9 +22,13 @@ export class StoreCheck extends BaseCheck {
   }
 }
 
-/** Whether files can be written and removed there. @throws Error of the drive package */
+/**
+ * Whether files can be written and removed there.
+ *
+ * @throws Error of the drive package, or DeadlinePassed after `storeAnswer`
+ */
 export async function tryStore(): Promise<void> {
   const disk = drive.use()
-  await disk.put(PROBE, 'written by a start')
-  await disk.delete(PROBE)
+  const tried = disk.put(PROBE, 'written by a start').then(() => disk.delete(PROBE))
+  await within(timeouts.storeAnswer, tried)
 }

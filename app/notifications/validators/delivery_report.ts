@@ -4,7 +4,7 @@ import { proseRule } from '#core/validation/rules'
 /** As many as a gateway may tell at once. */
 const MOST_REPORTS = 500
 
-/** As a gateway sends it; docs/deploy.md has an example. */
+/** As a gateway sends it; docs/operations.md has an example. */
 export const deliveryReportsValidator = vine.create({
   reports: vine
     .array(

@@ -56,7 +56,7 @@ export async function firstSteps(
   const names = districts.map((district) => localName(district, locale))
   const i18n = i18nManager.locale(locale)
   const unregistered = (await unregisteredTexts()).map((template) =>
-    i18n.t(`notifications.templates.${template}.subject`)
+    i18n.t(`message_texts.events.${template}`)
   )
   const { address, phone, email, supportPhones, appealAuthority, debitAccount } = corporation
   return [

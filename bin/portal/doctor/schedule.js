@@ -14,9 +14,14 @@ export const checkSchedule = withDatabase(async (database, own) => {
   if ((own.DB_CONNECTION || 'sqlite') === 'sqlite' && own.SCHEDULE !== 'off') {
     return fine('the server runs it as long as it runs itself')
   }
-  const [newest] = await database.rows('select max(started_at) as at from scheduled_runs')
+  const [newest] = await database.rows(
+    'select max(started_at) as at, max(due_at) as due from scheduled_runs'
+  )
   const at = stored(newest.at)
   const todo = 'start its timer (docs/deploy.md, "Timer and backup")'
+  /** The first look of a new installation only notes what was due. */
+  const hasBegun = Date.now() - stored(newest.due) < BEGUN_WITHIN_MS
+  if (Number.isNaN(at) && hasBegun) return fine('started; the first command comes within minutes')
   if (Number.isNaN(at)) return mend(`no scheduled command has ever run: ${todo}`)
   const minutes = Math.round((Date.now() - at) / MINUTE_MS)
   if (Date.now() - at > BEGUN_WITHIN_MS) {

@@ -122,6 +122,35 @@ test.group('Files in an S3 store', (group) => {
     }
   }).timeout(120_000)
 
+  test('are refused with whose fault it is while it is silent, and so is a start', async ({
+    assert,
+  }) => {
+    const line = await CuttableLine.open(store.address, FAST)
+    /** In the proportions of config/timeouts.ts. */
+    const settings = {
+      ...s3Settings(new URL(line.address)),
+      DRIVE_DISK: 's3',
+      TIMEOUTS: 'request:6,storeAnswer:2,storeConnect:0.5',
+    }
+    const server = await startServer(settings)
+    try {
+      const { visitor } = await visitorAt(server.address)
+      await visitor.get(SLOT.slice(0, SLOT.lastIndexOf('/')))
+      line.swallow()
+      const [refused] = await Promise.all([
+        upload(visitor),
+        assert.rejects(() => startServer(settings), /cannot be used \(No answer within 2000 ms\)/),
+      ])
+      assert.equal(refused.status, 503)
+      assert.equal(refused.body.errors?.[0].message, english.errors.upload_failed)
+      line.mend()
+      assert.equal((await upload(visitor)).status, 200)
+    } finally {
+      await stop(server.child)
+      line.close()
+    }
+  }).timeout(60_000)
+
   test('are carried over and back, their bytes compared; what is lost or spoilt is named', async ({
     assert,
     cleanup,

@@ -31,8 +31,8 @@ const shifted = (days: number) =>
     }`)}`
 
 /** Doctor on the database of this run; gives its line about something. */
-function doctor(env: NodeJS.ProcessEnv = {}) {
-  const run = spawnSync(process.execPath, ['bin/portal.js', 'doctor'], {
+function doctor(env: NodeJS.ProcessEnv = {}, ...words: string[]) {
+  const run = spawnSync(process.execPath, ['bin/portal.js', 'doctor', ...words], {
     cwd: app.makePath(),
     env: { ...process.env, SQLITE_PATH: app.makePath(process.env.SQLITE_PATH!), ...env },
     encoding: 'utf8',
@@ -52,6 +52,29 @@ test.group('doctor on an installation', () => {
       /^ok .*VAULT_OTHER_KEYS is needed still: `node ace\.js vault:rotate`/
     )
     assert.match(doctor({ VAULT_DIGEST_KEY: otherKey })('vault'), /^ ! .*VAULT_DIGEST_KEY: another/)
+  })
+
+  test('reads the settings from the file of the service', async ({ assert }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'settings-'))
+    const file = join(folder, 'arthasetu.env')
+    await writeFile(file, `SMS_DRIVER=post\nSMS_TEMPLATE_IDS='{"otp":"1"}'\n`)
+    assert.match(doctor({ SMS_DRIVER: 'log' }, '--env', file)('SMS'), /^ ! .*log or http, not post/)
+    assert.match(doctor({}, '--env', join(folder, 'none'))('Node'), /ENOENT.*none/)
+    await rm(folder, { recursive: true })
+  })
+
+  test('knows a schedule that never ran from one that was started minutes ago', async ({
+    assert,
+  }) => {
+    await db.from('scheduled_runs').delete()
+    const schedule = () => doctor({ SCHEDULE: 'off' })('schedule')
+    assert.match(schedule(), /^ ! .*no scheduled command has ever run/)
+    const noted = { task: 'audit:seal', outcome: 'noted', attempts: 0 }
+    await db.table('scheduled_runs').insert({ ...noted, due_at: hoursAgo(0.05) })
+    assert.match(schedule(), /^ok .*the first command comes within minutes/)
+    await db.from('scheduled_runs').update({ due_at: hoursAgo(3) })
+    assert.match(schedule(), /^ ! .*no scheduled command has ever run/)
+    await db.from('scheduled_runs').delete()
   })
 
   test('finds a Redis that is needed and not there', ({ assert }) => {

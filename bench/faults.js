@@ -1,0 +1,225 @@
+/*
+ * `npm run bench:faults`: database, Redis, store, mail server and SMS gateway each close what is opened, answer
+ * 30 s late, are silent for a minute and come back, while somebody looks at a page, sends a form, waits for a file
+ * of a job, and another process starts. On MariaDB, with the time limits as delivered; docs/faults.md has the result.
+ */
+import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Command } from 'commander'
+import { freePort } from '../.ci/promises.js'
+import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
+import { BUILD, inRoot } from '../bin/portal/places.js'
+import { readFileSync } from 'node:fs'
+import { say, step } from '../bin/portal/say.js'
+import { SERVER_FLAGS } from '../bin/portal/server.js'
+import { connected, dropDatabase, makeDatabase } from './data.js'
+import { FORM_OF, startServices } from './faults/services.js'
+import { orComplain } from './or_complain.js'
+import { PASSWORD, startPortal } from './portal.js'
+import { DATABASE, portalSettings } from './settings.js'
+
+const PAGE = '/officer/applications'
+const SHEET = `${PAGE}/sheet`
+const FAULTS = {
+  cut: { begin: (line) => line.cut(), seconds: 15 },
+  slow: { begin: (line) => line.delay(30_000), seconds: 60 },
+  silent: { begin: (line) => line.swallow(), seconds: 60 },
+}
+/** What a card of documents sends is no visit of a page. */
+const BESIDE = { 'x-inertia': '', 'accept': 'application/json' }
+/** Nobody waits longer for an answer, in milliseconds. */
+const PATIENCE_MS = 120_000
+/** A file or a message that has not come so long after its service is lost, in milliseconds. */
+const RECOVERY_MS = 420_000
+const POLL_MS = 250
+
+const seconds = (begun) => (performance.now() - begun) / 1000
+const words = JSON.parse(readFileSync(inRoot('resources/lang/en/common.json'), 'utf8')).errors
+
+/** What a person is told by an answer, as the key of its words or as where it leads. */
+function told(answer, text) {
+  const known = Object.entries(words).filter(([, each]) => each?.title && text.includes(each.title))
+  const shown = known.map(([name]) => name).join(', ')
+  const where = answer.headers.get('location')
+  return [answer.status, shown || where || (answer.status === 200 ? '' : text.slice(0, 80))]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** One request, with what came of it and after how many seconds. */
+async function ask(url, init = {}) {
+  const begun = performance.now()
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const answer = await fetch(url, { redirect: 'manual', signal, ...init })
+    const text = await answer.text()
+    return { status: answer.status, said: told(answer, text), seconds: seconds(begun) }
+  } catch (error) {
+    return { status: 0, said: error.cause?.code ?? error.name, seconds: seconds(begun) }
+  }
+}
+
+/** Asks until something is so; gives the seconds, or null when it never was. */
+async function until(isSo, limit = RECOVERY_MS) {
+  const begun = performance.now()
+  while (performance.now() - begun < limit) {
+    if (await isSo()) return seconds(begun)
+    await wait(POLL_MS)
+  }
+  return null
+}
+
+/** Starts another process of the portal and ends it again; gives how that went. */
+async function start(env) {
+  const port = await freePort()
+  const begun = performance.now()
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'bin/server.js'], {
+    cwd: BUILD,
+    env: { ...process.env, ...portalSettings(port), ...env, JOBS: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
+  let ready
+  await until(async () => {
+    if (child.exitCode !== null) return true
+    ready = await ask(`http://127.0.0.1:${port}/health/ready`)
+    return ready.status !== 0
+  }, PATIENCE_MS)
+  const took = seconds(begun)
+  const code = child.exitCode
+  child.kill('SIGKILL')
+  if (code === null) return `starts in ${took.toFixed(0)} s, ready: ${ready?.status}`
+  return `ends with ${code} after ${took.toFixed(0)} s: ${said.trim().split('\n').at(-1).slice(0, 160)}`
+}
+
+const rowsOf = async ([sql, ...values]) =>
+  Number((await connected((connection) => connection.query(sql, values)))[0][0].count)
+
+/** A person with a form in hand that was opened before the fault. */
+async function formInHand(portal, form) {
+  const person = await portal.signIn(form.person)
+  const headers = await person.formHeaders(form.page)
+  const own = form.isBeside
+    ? { ...headers, ...BESIDE }
+    : { ...headers, 'content-type': 'application/json' }
+  const send = () =>
+    ask(`http://127.0.0.1:${portal.port}${form.path}`, {
+      method: 'POST',
+      headers: own,
+      body: form.body,
+    })
+  return { send }
+}
+
+const isTaken = ({ status }) => status >= 200 && status < 400
+
+/** One service with one fault; gives the row of the table. */
+async function measure(services, service, fault) {
+  const env = services.env
+  const line = services.lines[service]
+  const portal = await startPortal({ env })
+  try {
+    const officer = await portal.signIn('md')
+    const address = `http://127.0.0.1:${portal.port}`
+    const page = () =>
+      ask(`${address}${PAGE}`, { headers: { ...officer.page, accept: 'text/html' } })
+    await page()
+    const form = FORM_OF[service](PASSWORD)
+    const { send } = await formInHand(portal, form)
+    const before = form.count ? await rowsOf(form.count) : 0
+    const asked = await ask(`${address}${SHEET}`, {
+      headers: { ...officer.page, accept: 'text/html' },
+    })
+    if (!isTaken(asked)) throw new Error(`no file could be asked for: ${asked.said}`)
+    const newest = await connected((connection) =>
+      connection.query('select max(id) as id from file_jobs')
+    )
+    const jobId = newest[0][0].id
+    FAULTS[fault].begin(line)
+    const begun = performance.now()
+    const [shown, sent, started] = await Promise.all([page(), send(), start(env)])
+    await wait(Math.max(0, FAULTS[fault].seconds * 1000 - (performance.now() - begun)))
+    line.mend()
+    const jobState = async () =>
+      (
+        await connected((connection) =>
+          connection.query('select state from file_jobs where id = ?', [jobId])
+        )
+      )[0][0].state
+    const again = Promise.all([
+      until(async () => isTaken(await page())),
+      until(async () => (isTaken(sent) ? true : isTaken(await send()))),
+      until(async () => (await jobState()) === 'done'),
+      form.sent
+        ? until(() => services.texts[service].some((text) => text.includes(form.sent)))
+        : null,
+    ])
+    const [pageAgain, formAgain, jobAgain, messageAgain] = await again
+    const lost = form.count ? (await rowsOf(form.count)) - before : messageAgain === null ? 0 : 1
+    return {
+      service,
+      fault,
+      page: `${shown.said}, ${shown.seconds.toFixed(1)} s`,
+      form: `${sent.said}, ${sent.seconds.toFixed(1)} s`,
+      start: started,
+      pageAgain,
+      formAgain,
+      jobAgain,
+      messageAgain,
+      kept: lost === 1 ? 'once' : `${lost} times`,
+    }
+  } finally {
+    await portal.stop('SIGKILL')
+  }
+}
+
+const cells = (row) => `| ${row.join(' | ')} |`
+const figure = (value) => (value === undefined ? '' : value === null ? '—' : value.toFixed(1))
+const HEADS = ['service', 'fault', 'page', 'form', 'start', 'page again s', 'form again s']
+const MORE = ['job done s', 'message s', 'what was sent is kept']
+
+const main = async ({ only, fault: onlyFault }) => {
+  if (!buildIsFresh()) await step('Building', buildApplication)
+  await step(`Making ${DATABASE}`, makeDatabase)
+  const services = await startServices()
+  try {
+    say(cells([...HEADS, ...MORE]))
+    say(cells([...HEADS, ...MORE].map(() => '---')))
+    for (const service of Object.keys(services.lines)) {
+      if (only && !only.includes(service)) continue
+      for (const fault of Object.keys(FAULTS)) {
+        if (onlyFault && onlyFault !== fault) continue
+        const row = await measure(services, service, fault).catch((error) => error)
+        if (row instanceof Error) {
+          process.exitCode = 1
+          say(cells([service, fault, `not measured: ${row.stack}`]))
+          continue
+        }
+        const again = [row.pageAgain, row.formAgain, row.jobAgain]
+        const message =
+          row.messageAgain === null && !services.texts[service] ? undefined : row.messageAgain
+        say(
+          cells([
+            service,
+            fault,
+            row.page,
+            row.form,
+            row.start,
+            ...again.map(figure),
+            figure(message),
+            row.kept,
+          ])
+        )
+      }
+    }
+  } finally {
+    await services.stop()
+    await dropDatabase()
+  }
+}
+
+const program = new Command('bench:faults')
+  .option('--only <service...>', 'database, Redis, store, SMTP or SMS')
+  .option('--fault <name>', 'cut, slow or silent')
+await orComplain(() => main(program.parse().opts()))

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+
+const read = (path: string) => readFileSync(app.makePath(path), 'utf8')
+
+/** Rows of the table in docs/settings.md: name, default and meaning. */
+const listed = () =>
+  [...read('docs/settings.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (.*?) +\| (.*?) +\|$/gm)].map(
+    ([, name, value, meaning]) => ({ name, value, meaning })
+  )
+
+/** Literal defaults of `env.get` in the code, as the table writes them. */
+const defaults = () =>
+  globSync(['config/**/*.ts', 'app/**/*.ts', 'commands/**/*.ts', 'start/**/*.ts'], {
+    cwd: app.makePath(),
+  })
+    .flatMap((path) => [
+      ...read(path).matchAll(
+        /env\.get\(\s*'([A-Z0-9_]+)',\s*(?:'([^'$]*)'|(\d[\d_]*|true|false))\s*,?\s*\)/g
+      ),
+    ])
+    .map(([, name, text, plain]) => ({ name, value: text ?? plain.replaceAll('_', '') }))
+
+test.group('The page of settings', () => {
+  test('lists each setting that the application reads once, and nothing else', ({ assert }) => {
+    const known = [...read('start/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
+      ([, name]) => name
+    )
+    const names = listed().map(({ name }) => name)
+    assert.isAbove(known.length, 80)
+    assert.deepEqual(names.toSorted(), known.toSorted())
+  })
+
+  test('says what each means and its default, as the code has it', ({ assert }) => {
+    const rows = listed()
+    for (const { name, value, meaning } of rows) {
+      assert.isNotEmpty(value, name)
+      assert.isNotEmpty(meaning, name)
+    }
+    const found = defaults()
+    assert.isAbove(found.length, 40)
+    for (const { name, value } of found) {
+      const said = rows.find((row) => row.name === name)?.value
+      const isRight = said === `\`${value}\`` || (value === '' && ['empty', 'none'].includes(said!))
+      const isName = said === 'a neutral name' && name.startsWith('CORPORATION_NAME_')
+      assert.isTrue(isRight || isName, `${name}: ${said}, and in the code "${value}"`)
+    }
+  })
+})
