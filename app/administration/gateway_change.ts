@@ -5,7 +5,7 @@ import { Refusal } from '#core/exceptions/refusal'
 import { contentVersion, refuseOlder } from '#core/formats/content_version'
 import { writeSetting } from '#core/settings/save_settings'
 import { readSettings } from '#core/settings/stored_settings'
-import { seal } from '#core/vault/vault'
+import { digest, seal } from '#core/vault/vault'
 import {
   GATEWAYS,
   type MailServer,
@@ -22,7 +22,9 @@ export type NewGateway = {
 
 const WORDS = 'administration.gateways'
 
-export const versionOfGateway = (gateway: SmsGateway | MailServer | null) => contentVersion(gateway)
+/** Of a keyed digest: it stands on the page and beside the change, and a short password could be tried against it. */
+export const versionOfGateway = (gateway: SmsGateway | MailServer | null) =>
+  contentVersion(digest(JSON.stringify(gateway), 'gateway'))
 
 const SECRETS = ['token', 'password']
 

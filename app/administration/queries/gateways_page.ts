@@ -16,12 +16,13 @@ export function gatewaysPage() {
   const sms = storedGateway('sms')
   const email = storedGateway('email')
   const env = smsSettings()
+  const versions = { sms: versionOfGateway(sms), email: versionOfGateway(email) }
   return {
     /** Changes with either of them, so that forms begin anew. */
-    version: contentVersion([sms, email]),
+    version: contentVersion(versions),
     sms: {
       source: sourceOf('sms'),
-      version: versionOfGateway(sms),
+      version: versions.sms,
       values: {
         url: sms?.url ?? '',
         token: '',
@@ -32,7 +33,7 @@ export function gatewaysPage() {
     },
     email: {
       source: sourceOf('email'),
-      version: versionOfGateway(email),
+      version: versions.email,
       values: {
         host: email?.host ?? '',
         port: String(email?.port ?? 587),

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import User from '#auth/models/user'
+import { holderIds } from '#auth/queries/posts'
 import type { ChangeKind } from '#confirmations/contracts/change_kind'
 import {
   changeOf,
@@ -17,7 +17,7 @@ import { FieldRefusals, NotFound, Refusal } from '#core/exceptions/refusal'
 /**
  * The second person confirms a change, which takes effect in the same transaction, for who asked. One
  * whose day has passed (lapsed), that was made on a state that is no more, or by somebody who was
- * switched off since (stale) is closed without effect.
+ * switched off, or has lost the post, since (stale) is closed without effect.
  */
 export class ConfirmChange {
   /**
@@ -27,14 +27,14 @@ export class ConfirmChange {
   async run(input: DecideChangeInput): Promise<'confirmed' | 'stale' | 'lapsed'> {
     const asked = await changeOf(input.id)
     await refuseUnlessConfirmer(asked, input.person)
-    const asker = await User.findOrFail(asked.askedBy)
     return inTransaction(async (trx) => {
       const change = await lockChange(input, 'waiting', trx)
       const kind = changeKind(change.kind)
       const { payload } = change.opened
       const isLapsed = hasLapsed(change, getClock().today())
       const isSame = change.seenVersion === (await versionNow(kind, payload, trx))
-      if (isLapsed || !asker.isActive || !isSame) {
+      const hasPost = (await holderIds(change.askedRole, trx)).includes(change.askedBy)
+      if (isLapsed || !hasPost || !isSame) {
         await closeChange(change, 'stale', input, trx)
         await kind.discard?.(payload, trx)
         return isLapsed ? 'lapsed' : 'stale'

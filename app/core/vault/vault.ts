@@ -81,6 +81,7 @@ export function digest(
     | 'canary'
     | 'draft'
     | 'trait'
+    | 'gateway'
 ) {
   return createHmac('sha256', digestKey.release()).update(`${kind}:${value}`).digest('hex')
 }

@@ -58,5 +58,6 @@ function saidAt(json: unknown, path: string): string {
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], json)
   if (found === undefined || found === null) return ''
   if (Array.isArray(found) && found.length === 0) return ''
-  return String(found).toLowerCase()
+  /** An object says something, but no word. */
+  return typeof found === 'object' ? 'object' : String(found).toLowerCase()
 }

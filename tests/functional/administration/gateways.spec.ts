@@ -7,9 +7,11 @@ import limiter from '@adonisjs/limiter/services/main'
 import messaging from '#config/messaging'
 import type User from '#auth/models/user'
 import { ConfirmChange } from '#confirmations/actions/confirm_change'
+import { contentVersion } from '#core/formats/content_version'
 import { refreshSettings } from '#core/settings/stored_settings'
 import { SendOutbox } from '#notifications/actions/send_outbox'
 import { noteSuccess } from '#notifications/drivers/gateway_health'
+import { storedGateway } from '#notifications/gateway_settings'
 import { whyMessagesStay } from '#notifications/queries/unsent_messages'
 import OutboxMessage from '#notifications/models/outbox_message'
 import { administrator, lastChange, seenBy, withoutConfirmers } from '#tests/support/confirmations'
@@ -121,6 +123,47 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     const moved = await requestAs(client, user, 'post', `${PATH}/sms/tests`).json(elsewhere)
     assert.include(flashText(moved), 'it is kept only while the address')
     assert.lengthOf(asked, 0)
+  })
+
+  test('refuses what could never be sent, in words and beside its field', async ({
+    assert,
+    client,
+  }) => {
+    const user = await administrator()
+    const sms = await typed(client, user)
+    const { version } = (await page(client, user)).email
+    const email = {
+      ...{ host: 'mail.example.org', port: '587', security: 'starttls', user: 'me' },
+      ...{ password: 'secret', from: 'no-reply@example.org', version },
+    }
+    const long = 'a'.repeat(70_000)
+    const wrong = [
+      ['sms', { ...sms, token: 'abc०१' }, 'token'],
+      ['sms', { ...sms, token: 'abc\nx-header: 1' }, 'token'],
+      ['sms', { ...sms, url: `${url}/${long}` }, 'url'],
+      ['email', { ...email, port: '0' }, 'port'],
+      ['email', { ...email, port: '65536' }, 'port'],
+      ['email', { ...email, password: 'half \uD800' }, 'password'],
+      ['email', { ...email, from: `${long}@example.org` }, 'from'],
+    ] as const
+    for (const [channel, body, field] of wrong) {
+      for (const [method, path] of [
+        ['put', `${PATH}/${channel}`],
+        ['post', `${PATH}/${channel}/tests`],
+      ] as const) {
+        const response = await requestAs(client, user, method, path).json(body)
+        assert.property(response.flashMessage('inputErrorsBag'), field, `${path} ${field}`)
+      }
+    }
+    assert.lengthOf(asked, 0)
+    assert.lengthOf(await db.from('settings').whereIn('name', ['smsGateway', 'mailServer']), 0)
+  })
+
+  test('gives no digest against which its secret could be tried', async ({ assert, client }) => {
+    const user = await administrator()
+    await requestAs(client, user, 'put', `${PATH}/sms`).json(await typed(client, user))
+    const { version } = (await page(client, user)).sms
+    assert.notEqual(version, contentVersion(storedGateway('sms')))
   })
 
   test('waits for a second person where there is one', async ({ assert, client }) => {

@@ -203,6 +203,16 @@ test.group('A change under two pairs of eyes', (group) => {
     assert.lengthOf(await editsOf(orphaned), 0)
   })
 
+  test('is stale when who asked has lost the post since', async ({ assert }) => {
+    const [one, two] = [await administrator(), await administrator()]
+    await needConfirmation('loan_edit')
+    const made = await loan()
+    await ask(made, one)
+    await db.from('posts').where('user_id', one.id).update({ until_on: '2026-03-09' })
+    assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'stale')
+    assert.lengthOf(await editsOf(made), 0)
+  })
+
   test('is refused with remarks, or withdrawn by who asked, and another may be asked for', async ({
     assert,
     client,

@@ -10,6 +10,7 @@ test.group('The answer of an SMS gateway', () => {
       { rule: '', text: '{"status":"ERROR"}', verdict: 'refused' },
       { rule: '', text: '{"success":false}', verdict: 'refused' },
       { rule: '', text: '{"error":{"code":12}}', verdict: 'refused' },
+      { rule: '', text: '{"status":{"toString":1}}', verdict: 'taken' },
       { rule: '', text: 'ERR: 12', verdict: 'refused' },
       { rule: '', text: 'Invalid sender', verdict: 'refused' },
       { rule: '', text: '<response><code>7</code></response>', verdict: 'unknown' },
@@ -27,4 +28,9 @@ test.group('The answer of an SMS gateway', () => {
     .run(({ assert }, { rule, text, verdict }) => {
       assert.equal(verdictOf(text, rule), verdict)
     })
+
+  test('is read however deep it is', ({ assert }) => {
+    const deep = `{"error":${'['.repeat(7000)}1${']'.repeat(7000)}}`
+    assert.equal(verdictOf(deep, ''), 'refused')
+  })
 })
