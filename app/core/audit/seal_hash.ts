@@ -27,7 +27,7 @@ export interface AuditSeal {
 }
 
 /** The columns of an entry in the order they are hashed in; times as stored text. */
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'action',
   'actor_id',
@@ -72,6 +72,12 @@ function plainHash({ previous_hash }: Facts, entries: readonly AuditEntry[]) {
     )
   }
   return hash.digest('hex')
+}
+
+/** Whether a seal names the hash of the one before; after a keyed one a plain one was made up without the key. */
+export function follows(seal: AuditSeal, before: AuditSeal | null): boolean {
+  const isChained = seal.previous_hash === (before?.hash ?? BEGINNING)
+  return isChained && !(before?.method === 'hmac' && seal.method !== 'hmac')
 }
 
 const add = (hash: Hash | Hmac, texts: (string | null)[]) => hash.update(JSON.stringify(texts))
