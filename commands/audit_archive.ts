@@ -7,9 +7,11 @@ const TROUBLES = {
   too_early: 'The year has to be over for a year.',
   nothing: 'No seal of that year, or of one before, is left to archive below a newer one.',
   not_published: 'Its last days are not published: run audit:publish first.',
-  log_changed: 'The log does not agree with its seals. Run audit:verify, and keep the database as it is.',
+  log_changed:
+    'The log does not agree with its seals. Run audit:verify, and keep the database as it is.',
   no_file: 'The year is archived and its file is not there: put it back.',
-  file_changed: 'The file does not agree with the seals and heads. Nothing was taken out of the database.',
+  file_changed:
+    'The file does not agree with the seals and heads. Nothing was taken out of the database.',
 } as const
 
 /** Writes a closed year of the audit log to a file, and takes it out of the database. */
@@ -23,7 +25,9 @@ export default class AuditArchive extends PortalCommand {
     'A file alone is checked by audit:verify --archive=PATH. Exit code 1 when nothing was archived.',
   ]
 
-  @args.string({ description: 'The financial year, by its first calendar year: 2026 for 2026-2027' })
+  @args.string({
+    description: 'The financial year, by its first calendar year: 2026 for 2026-2027',
+  })
   declare year: string
 
   @flags.boolean({ description: 'Delete the entries that the file has' })

@@ -33,7 +33,8 @@ export default class AuditVerify extends PortalCommand {
     this.exitCode = findings.length > 0 ? 1 : 0
     if (this.exitCode === 0)
       this.logger.success(`${seals} seals agree with their ${entries} entries.`)
-    if (archived > 0) this.logger.info(`Of them ${archived} entries in the files of archived years.`)
+    if (archived > 0)
+      this.logger.info(`Of them ${archived} entries in the files of archived years.`)
     if (newest) this.logger.info(`Head: ${newest.number}:${newest.hash}, ${newest.sealedAt} UTC`)
   }
 

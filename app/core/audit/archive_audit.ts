@@ -8,6 +8,7 @@ import {
   verifyArchive,
   writeArchive,
 } from '#core/audit/archive_file'
+import type { AuditAction } from '#core/audit/audit_kinds'
 import { archivesOf } from '#core/audit/archived_entries'
 import { newestDay } from '#core/audit/published_days'
 import { recordAudit } from '#core/audit/record_audit'
@@ -22,6 +23,18 @@ import { inTransaction } from '#core/database/transaction'
 
 /** A year stays in the database for so long after its end (DPDP Rules 2025, rules 6 and 8: one year). */
 const KEPT_DAYS = 365
+
+/**
+ * Entries that letters, proofs, samples and packs are shown with stay in the database, and what says that a year
+ * was archived: they are few. `verifyAudit` compares them with the file.
+ */
+export const KEPT_ACTIONS: readonly AuditAction[] = [
+  'loi.issued',
+  'claim.paid',
+  'sample.drawn',
+  'audit_pack.made',
+  'audit.archived',
+]
 
 /** Entries of one deletion, so that nobody waits for the table. */
 const PORTION = 5000
@@ -175,18 +188,19 @@ async function note(
   })
 }
 
+const going = () => db.from('audit_entries').whereNotIn('action', [...KEPT_ACTIONS])
+
 /** In the order of their numbers: what is broken off has a beginning that is gone, and a rest. */
 async function detach(lastEntryId: number): Promise<number> {
   let total = 0
   for (;;) {
-    const rows = await db
-      .from('audit_entries')
+    const rows = await going()
       .where('id', '<=', lastEntryId)
       .orderBy('id')
       .limit(PORTION)
       .select('id')
     if (rows.length === 0) return total
     const [first, last] = [rows[0], rows[rows.length - 1]].map(({ id }) => Number(id))
-    total += Number(await db.from('audit_entries').whereBetween('id', [first, last]).delete())
+    total += Number(await going().whereBetween('id', [first, last]).delete())
   }
 }

@@ -43,8 +43,7 @@ export interface ArchiveReport {
   wrong: number[]
 }
 
-export const archivePath = (year: string): string =>
-  join(archiveFolder, `audit-${year}.jsonl.gz`)
+export const archivePath = (year: string): string => join(archiveFolder, `audit-${year}.jsonl.gz`)
 
 export const hasArchive = (year: string): boolean => existsSync(archivePath(year))
 

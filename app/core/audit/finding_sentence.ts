@@ -27,8 +27,6 @@ export function findingSentence(finding: AuditFinding): string {
       return `No seal from ${seal} to ${finding.until} was made with this AUDIT_KEY: restore the key from your copy, or the log was made anew.`
     case 'archive_missing':
       return `The file of the archived year ${finding.year} is missing or cannot be read: the entries of seals ${range(seal, finding.until)} were not checked, their chain of seals was. Put the file back.`
-    case 'left_over':
-      return `${finding.entries} entries that are archived up to seal ${seal} are in the database too: run audit:archive again with --detach; if it takes nothing away, they were put there.`
   }
 }
 

@@ -46,6 +46,9 @@ const valuesOf = (entry: AuditEntry) =>
     storedText(entry[column])
   )
 
+/** All that an entry says, as it is hashed. */
+export const entryText = (entry: AuditEntry): string => JSON.stringify(valuesOf(entry))
+
 type Facts = Omit<AuditSeal, 'hash'>
 
 /** The hash that a seal with these facts and these entries, in order, must have (64 hex digits). */

@@ -3,6 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import {
   type AuditEntry,
   type AuditSeal,
+  entryText,
   follows,
   type SealMethod,
   sealHash,
@@ -33,13 +34,11 @@ export type AuditFinding =
   | { kind: 'other_key'; seal: number; until: number }
   /** The file of an archived year is not there or cannot be read: its entries were not compared. */
   | { kind: 'archive_missing'; seal: number; until: number; year: string }
-  /** Entries of archived seals are in the database: a detaching was broken off, or they were put there. */
-  | { kind: 'left_over'; seal: number; entries: number }
 
 export interface AuditReport {
   seals: number
   entries: number
-  /** Of them, those that were read from the files of archived years. */
+  /** Of them, those that are in the files of archived years and no more in the database. */
   archived: number
   newest: SealHead | null
   findings: AuditFinding[]
@@ -69,18 +68,7 @@ export async function verifyAudit(
     if (seals.length < SEALS_AT_ONCE) break
     after = Number(seals[seals.length - 1].number)
   }
-  return check.end([...(await leftOver(archives)), ...(await otherDays())])
-}
-
-async function leftOver(archives: readonly Archived[]): Promise<AuditFinding[]> {
-  const last = archives.at(-1)
-  if (!last) return []
-  const [{ total }] = await db
-    .from('audit_entries')
-    .where('id', '<=', last.lastEntryId)
-    .count('* as total')
-  const entries = Number(total)
-  return entries === 0 ? [] : [{ kind: 'left_over', seal: last.lastSeal, entries }]
+  return check.end(await otherDays())
 }
 
 /** What was published of these seals, by their numbers. */
@@ -146,10 +134,15 @@ class SealCheck {
     const archive = this.archives.find(
       ({ firstSeal, lastSeal }) => firstSeal <= number && number <= lastSeal
     )
-    if (!archive) return agrees(db.connection(), seal, this.#previous)
+    const stored = await agrees(db.connection(), seal, this.#previous)
+    if (!archive) return stored
     const entries = await this.#files.of(archive, number)
-    if (entries) this.#archived += entries.length
-    return entries && { isRight: seal.hash === sealHash(seal, entries), entries }
+    if (!entries) return null
+    this.#archived += entries.length - stored.entries.length
+    const known = new Set(entries.map(entryText))
+    /** What stayed in the database is what the file has of it. */
+    const isKept = stored.entries.every((entry) => known.has(entryText(entry)))
+    return { isRight: isKept && seal.hash === sealHash(seal, entries), entries }
   }
 
   end(others: readonly AuditFinding[]): AuditReport {

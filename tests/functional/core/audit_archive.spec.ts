@@ -3,15 +3,21 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { headsPath } from '#config/audit'
-import { archiveAudit } from '#core/audit/archive_audit'
+import { archiveAudit, KEPT_ACTIONS } from '#core/audit/archive_audit'
 import { archivePath, verifyArchive } from '#core/audit/archive_file'
 import { loggedSince } from '#core/audit/archived_entries'
+import type { AuditAction } from '#core/audit/audit_kinds'
+import { proveEntry } from '#core/audit/prove_entry'
 import { publishDay } from '#core/audit/publish_day'
 import { recordAudit } from '#core/audit/record_audit'
 import { sealAudit } from '#core/audit/seal_audit'
 import { verifyAudit } from '#core/audit/verify_audit'
 import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
 import { fromStartYear } from '#core/calendar/financial_year'
+import { CLAIM_PAID } from '#claims/actions/import_bank_answer'
+import { SAMPLE_DRAWN } from '#inspection/actions/draw_sample'
+import { PACK_MADE } from '#inspection/queries/packs'
+import { LOI_ISSUED } from '#loi/actions/issue_loi'
 import { forgetLog } from '#tests/support/forget_log'
 import { runCommand } from '#tests/support/run_command'
 import { dialect } from '#tests/support/tags'
@@ -21,10 +27,10 @@ const NEXT = fromStartYear(2023)
 const path = archivePath(YEAR.label)
 
 /** So many entries of a day, sealed together on it. */
-async function sealedOn(day: string, count: number) {
+async function sealedOn(day: string, count: number, action: AuditAction) {
   const before = await db.from('audit_entries').max('id as id').first()
   for (let at = 0; at < count; at++) {
-    await recordAudit({ action: 'profile.viewed', actorId: null, subjectId: at, data: { at } })
+    await recordAudit({ action, actorId: null, subjectId: at, data: { at } })
   }
   await db
     .from('audit_entries')
@@ -34,10 +40,10 @@ async function sealedOn(day: string, count: number) {
 }
 
 /** Seals get the hour of the machine: here they are made anew on a day of their year. */
-async function log() {
+async function log(action: AuditAction = 'profile.viewed') {
   const { sealHash } = await import('#core/audit/seal_hash')
   const days = ['2022-06-01', '2023-02-01', '2023-08-01', '2026-01-01']
-  for (const day of days) await sealedOn(day, 3)
+  for (const day of days) await sealedOn(day, 3, action)
   let previous = '0'.repeat(64)
   const heads: string[] = []
   for (const [at, seal] of (await db.from('audit_seals').orderBy('number')).entries()) {
@@ -107,9 +113,7 @@ test.group('A year of the audit log', (group) => {
     const file = await readFile(path)
     await rm(path)
     const { findings, entries: read } = await verifyAudit()
-    assert.deepEqual(findings, [
-      { kind: 'archive_missing', seal: 1, until: 2, year: '2022-2023' },
-    ])
+    assert.deepEqual(findings, [{ kind: 'archive_missing', seal: 1, until: 2, year: '2022-2023' }])
     assert.equal(read, 6)
     const { code, output } = await runCommand(['audit:verify'])
     assert.equal(code, 1)
@@ -137,14 +141,28 @@ test.group('A year of the audit log', (group) => {
     const rows = await db.from('audit_entries').orderBy('id').limit(6)
     await archiveAudit(YEAR, { detaches: true })
     await db.table('audit_entries').multiInsert(rows.slice(4))
-    assert.deepEqual(await kinds(), ['left_over'])
+    assert.deepEqual(await kinds(), [], 'what is left is as the file has it')
     assert.equal((await archiveAudit(YEAR, { detaches: true })).detached, 2)
     assert.deepEqual(await kinds(), [])
 
-    await db.table('audit_entries').multiInsert(rows.slice(4))
+    await db.table('audit_entries').insert({ ...rows[4], subject_id: 77 })
+    assert.deepEqual(await kinds(), ['changed'])
     await rm(path)
     assert.equal((await archiveAudit(YEAR, { detaches: true })).trouble, 'no_file')
     assert.isAbove(await entries(), 7)
+  })
+
+  test('leaves what letters, payments, samples and packs are proven with', async ({ assert }) => {
+    const read = [LOI_ISSUED, CLAIM_PAID, SAMPLE_DRAWN, PACK_MADE]
+    assert.includeMembers([...KEPT_ACTIONS], read)
+    await forgetLog()
+    await log(LOI_ISSUED)
+    assert.equal((await archiveAudit(YEAR, { detaches: true })).detached, 0)
+    assert.containSubset(await verifyAudit(), { findings: [], entries: 12, archived: 0 })
+    const entry = await db.from('audit_entries').orderBy('id').first()
+    assert.deepEqual(await proveEntry(entry), { proof: null, why: 'archived' })
+    await db.from('audit_entries').where('id', entry.id).update({ subject_id: 77 })
+    assert.deepEqual(await kinds(), ['changed'])
   })
 
   test('stays where it is too young, not published, changed or has nothing', async ({ assert }) => {
