@@ -13,22 +13,43 @@ export default class AuditVerify extends PortalCommand {
   static override help = [
     'With --head, also against a head that was mailed: the number and the hash, 12:9f86d0…',
     'Entries newer than the last seal are not covered. The result is an entry of the log itself.',
+    'With --archive, a file of audit:archive alone, without the database.',
     'Exit code 0 when all agrees, 1 when something was changed, is missing or cannot be compared.',
   ]
 
   @flags.string({ description: 'A head that was mailed, number:hash' })
   declare head?: string
 
+  @flags.string({ description: 'A file of an archived year, checked alone' })
+  declare archive?: string
+
   override async run() {
+    if (this.archive) return this.#checkFile(this.archive)
     const { checkAudit } = await import('#core/audit/check_audit')
     const { findingSentence } = await import('#core/audit/finding_sentence')
-    const { findings, seals, entries, newest } = await checkAudit(this.#mailedHead())
+    const { findings, seals, entries, archived, newest } = await checkAudit(this.#mailedHead())
     for (const finding of findings.slice(0, SHOWN)) this.logger.error(findingSentence(finding))
     if (findings.length > SHOWN) this.logger.error(`and ${findings.length - SHOWN} more`)
     this.exitCode = findings.length > 0 ? 1 : 0
     if (this.exitCode === 0)
       this.logger.success(`${seals} seals agree with their ${entries} entries.`)
+    if (archived > 0)
+      this.logger.info(`Of them ${archived} entries in the files of archived years.`)
     if (newest) this.logger.info(`Head: ${newest.number}:${newest.hash}, ${newest.sealedAt} UTC`)
+  }
+
+  async #checkFile(path: string) {
+    const { verifyArchive } = await import('#core/audit/archive_file')
+    const { year, last, seals, entries, wrong } = await verifyArchive(path)
+    for (const number of wrong.slice(0, SHOWN)) {
+      this.logger.error(`Seal ${number} does not agree with its entries or the seal before.`)
+    }
+    this.exitCode = wrong.length > 0 ? 1 : 0
+    if (wrong.length > SHOWN) this.logger.error(`and ${wrong.length - SHOWN} more`)
+    if (wrong.length === 0) {
+      this.logger.success(`${year}: ${seals} seals agree with their ${entries} entries.`)
+    }
+    this.logger.info(`Head, to be compared with one that was mailed: ${last.number}:${last.hash}`)
   }
 
   #mailedHead() {

@@ -1,6 +1,9 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#core/commands/portal_command'
 
+/** For what is written at the end of a look, in milliseconds. */
+const LAST_WORDS_MS = 5000
+
 /** Runs what is due, for cron or a timer. */
 export default class ScheduleRun extends PortalCommand {
   static override commandName = 'schedule:run'
@@ -23,7 +26,7 @@ export default class ScheduleRun extends PortalCommand {
       this.logger.info(`${await forgetFutureRuns(getClock().now())} runs forgotten`)
     }
     const { RunDueTasks } = await import('#operation/actions/run_due_tasks')
-    const { runCommand } = await import('#operation/run_command')
+    const { runCommand, somethingHangs } = await import('#operation/run_command')
     const { untilEnded } = await import('#operation/until_ended')
     const runs = await untilEnded(this.app, (signal) => new RunDueTasks(runCommand, signal).all())
     for (const { task, outcome, exitCode } of runs) {
@@ -31,5 +34,7 @@ export default class ScheduleRun extends PortalCommand {
       else this.logger.error(`${task} ended with ${exitCode}`)
     }
     if (runs.some(({ outcome }) => outcome !== 'done')) this.exitCode = 1
+    /** The next look has a process of its own, and this one ends whatever still holds it. */
+    if (somethingHangs()) setTimeout(() => process.exit(1), LAST_WORDS_MS).unref()
   }
 }

@@ -10,7 +10,10 @@ export default class WebhooksSend extends PortalCommand {
 
   override async run() {
     const { SendWebhooks } = await import('#api/actions/send_webhooks')
-    const { delivered, retried, failed } = await new SendWebhooks().all(WITHIN_MS)
+    const { untilEnded } = await import('#operation/until_ended')
+    const { delivered, retried, failed } = await untilEnded(this.app, (signal) =>
+      new SendWebhooks(signal).all(WITHIN_MS)
+    )
     this.logger.info(`${delivered} delivered, ${retried} to be tried again, ${failed} given up`)
   }
 }

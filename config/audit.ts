@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 
@@ -6,6 +7,9 @@ export const auditKey = env.get('AUDIT_KEY')
 
 /** File that the heads of the seals are appended to: whoever writes the database cannot change it. */
 export const headsPath = env.get('AUDIT_HEADS_PATH', app.makePath('storage/audit_heads.jsonl'))
+
+/** Folder of the years of the log that were taken out of the database, beside the heads. */
+export const archiveFolder = join(dirname(headsPath), 'audit_archive')
 
 /** Who gets the published head of each day; empty: nobody. */
 export const sealsMailTo = env

@@ -466,6 +466,25 @@ export class AssistedChangeSchema extends BaseModel {
   declare times: number
 }
 
+export class AuditArchiveSchema extends BaseModel {
+  static $columns = ['archivedAt', 'entries', 'firstSeal', 'lastEntryId', 'lastSeal', 'sha256', 'year'] as const
+  $columns = AuditArchiveSchema.$columns
+  @column.dateTime()
+  declare archivedAt: DateTime
+  @column()
+  declare entries: number
+  @column()
+  declare firstSeal: number
+  @column()
+  declare lastEntryId: number
+  @column()
+  declare lastSeal: number
+  @column()
+  declare sha256: string
+  @column({ isPrimary: true })
+  declare year: string
+}
+
 export class AuditDaySchema extends BaseModel {
   static $columns = ['createdAt', 'day', 'entries', 'firstSeal', 'head', 'lastSeal', 'previousHead', 'root'] as const
   $columns = AuditDaySchema.$columns

@@ -1,5 +1,25 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 
+interface Ending {
+  controller: AbortController
+  running: Set<Promise<unknown>>
+}
+
+/** One for each application: what runs in it again and again leaves no hook behind each time. */
+const endings = new WeakMap<ApplicationService, Ending>()
+
+function endingOf(app: ApplicationService): Ending {
+  const known = endings.get(app)
+  if (known) return known
+  const ending: Ending = { controller: new AbortController(), running: new Set() }
+  endings.set(app, ending)
+  app.terminating(async () => {
+    ending.controller.abort()
+    await Promise.allSettled(ending.running)
+  })
+  return ending
+}
+
 /**
  * Does something that leaves nothing behind when it is told to stop (`bin/ending.ts`): the signal says so, and the
  * process goes when the work has tidied up.
@@ -8,15 +28,12 @@ export async function untilEnded<T>(
   app: ApplicationService,
   work: (signal: AbortSignal) => Promise<T>
 ): Promise<T> {
-  const controller = new AbortController()
-  const running = work(controller.signal)
-  const settled = running.then(
-    () => undefined,
-    () => undefined
-  )
-  app.terminating(async () => {
-    controller.abort()
-    await settled
-  })
-  return running
+  const { controller, running } = endingOf(app)
+  const one = work(controller.signal)
+  running.add(one)
+  try {
+    return await one
+  } finally {
+    running.delete(one)
+  }
 }

@@ -88,7 +88,7 @@ export const AUDIT_KINDS = {
     application_summary: ['exported'],
     filter: ['shared', 'changed', 'removed'],
     officers: ['exported'],
-    audit: ['viewed', 'exported', 'verified'],
+    audit: ['viewed', 'exported', 'verified', 'archived'],
     counters: ['fixed'],
   },
   administration: {

@@ -25,6 +25,8 @@ export function findingSentence(finding: AuditFinding): string {
       return `The heads of seals ${range(seal, finding.until)} are not in the file AUDIT_HEADS_PATH: compare with the mails; audit:seal writes them anew.`
     case 'other_key':
       return `No seal from ${seal} to ${finding.until} was made with this AUDIT_KEY: restore the key from your copy, or the log was made anew.`
+    case 'archive_missing':
+      return `The file of the archived year ${finding.year} is missing or cannot be read: the entries of seals ${range(seal, finding.until)} were not checked, their chain of seals was. Put the file back.`
   }
 }
 

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { archivesOf } from '#core/audit/archived_entries'
 import { type Beside, climb, pathTo } from '#core/audit/merkle'
 import { leafOf, openedLeaf, type OpenedLeaf, publicLeaf } from '#core/audit/public_leaf'
 import { entriesOf } from '#core/audit/publish_day'
@@ -13,8 +14,10 @@ export interface EntryProof extends OpenedLeaf {
   path: Beside[]
 }
 
-/** What is asked of an entry whose day is not published yet, or which no longer agrees with its day. */
-export type Proving = { proof: EntryProof } | { proof: null; why: 'not_yet' | 'changed' }
+/** What is asked of an entry whose day is not published yet, no longer agrees with it, or is archived. */
+export type Proving =
+  | { proof: EntryProof }
+  | { proof: null; why: 'not_yet' | 'changed' | 'archived' }
 
 /**
  * The proof of one entry. Only the entries of its seal and the roots of its day are read.
@@ -36,6 +39,9 @@ export async function proveEntry(entry: AuditEntry): Promise<Proving> {
       .where('last_seal', '>=', number)
       .first())
   if (!row) return { proof: null, why: 'not_yet' }
+  /** The entries around it are in a file. */
+  if (number <= ((await archivesOf()).at(-1)?.lastSeal ?? 0))
+    return { proof: null, why: 'archived' }
   const day = publishedDay(row)
   const entries = await entriesOf(seal)
   const roots = await db

@@ -27,7 +27,7 @@ export interface AuditSeal {
 }
 
 /** The columns of an entry in the order they are hashed in; times as stored text. */
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'action',
   'actor_id',
@@ -45,6 +45,9 @@ const valuesOf = (entry: AuditEntry) =>
   [...COLUMNS, ...(storedText(entry.post_id) === null ? [] : ['post_id'])].map((column) =>
     storedText(entry[column])
   )
+
+/** All that an entry says, as it is hashed. */
+export const entryText = (entry: AuditEntry): string => JSON.stringify(valuesOf(entry))
 
 type Facts = Omit<AuditSeal, 'hash'>
 
@@ -72,6 +75,12 @@ function plainHash({ previous_hash }: Facts, entries: readonly AuditEntry[]) {
     )
   }
   return hash.digest('hex')
+}
+
+/** Whether a seal names the hash of the one before; after a keyed one a plain one was made up without the key. */
+export function follows(seal: AuditSeal, before: AuditSeal | null): boolean {
+  const isChained = seal.previous_hash === (before?.hash ?? BEGINNING)
+  return isChained && !(before?.method === 'hmac' && seal.method !== 'hmac')
 }
 
 const add = (hash: Hash | Hmac, texts: (string | null)[]) => hash.update(JSON.stringify(texts))

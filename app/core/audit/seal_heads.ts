@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { headsPath } from '#config/audit'
@@ -55,4 +55,23 @@ export async function writeHeads(heads: readonly SealHead[]): Promise<void> {
   } finally {
     await file.close()
   }
+}
+
+/**
+ * Leaves out the heads before one: it says all that came before, and the archives have their seals. A head that
+ * is appended meanwhile is written anew by the next `audit:seal`.
+ */
+export async function forgetHeadsBefore(number: number): Promise<void> {
+  const heads = await writtenHeads()
+  const kept = [...heads.values()].filter((head) => head.number >= number)
+  if (kept.length === heads.size || kept[0]?.number !== number) return
+  const part = `${headsPath}.part-${process.pid}`
+  const file = await open(part, 'w', 0o600)
+  try {
+    await file.write(kept.map((head) => `${JSON.stringify(head)}\n`).join(''))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(part, headsPath)
 }

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { loggedSince } from '#core/audit/archived_entries'
 import { lastCheck } from '#core/audit/check_audit'
 import { instantOf } from '#core/database/instant'
 
@@ -25,6 +26,8 @@ export async function sealState() {
     },
     unsealed: Math.min(Number(total), MOST_COUNTED),
     isCapped: Number(total) > MOST_COUNTED,
+    /** The day since when entries are here; null where no earlier year is archived. */
+    since: await loggedSince(),
     check: check && { ...check, at: check.at.toISOString() },
   }
 }

@@ -16,7 +16,8 @@ export type FinancialYear = {
 
 const APRIL = 4
 
-function fromStartYear(startYear: number): FinancialYear {
+/** The one that begins in April of a year. */
+export function fromStartYear(startYear: number): FinancialYear {
   const pad = (year: number) => String(year).padStart(4, '0')
   const [from, to] = [pad(startYear), pad(startYear + 1)]
   return {

@@ -2,7 +2,13 @@ import db from '@adonisjs/lucid/services/db'
 import { isSqlite } from '#core/database/dialect'
 
 /** Tables of which nothing may ever be changed: rows are added and read. */
-const APPEND_ONLY = ['audit_entries', 'audit_seals', 'audit_seal_roots', 'audit_days']
+const APPEND_ONLY = [
+  'audit_entries',
+  'audit_seals',
+  'audit_seal_roots',
+  'audit_days',
+  'audit_archives',
+]
 
 /** Tables that only migrations write. */
 const READ_ONLY = ['adonis_schema', 'adonis_schema_versions', 'vault_canary']

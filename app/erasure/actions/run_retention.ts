@@ -17,13 +17,16 @@ import { sealOldRevisions } from '#profile/actions/seal_revisions'
 /** Rows of one transaction, so that nobody waits for a table. */
 const AT_ONCE = 500
 
-/** Records of many people that go by their age alone: their table, and the instant that counts. */
-const BY_AGE = [
+/** Records that go by their age alone: their table, and the instant or day that counts. */
+export const BY_AGE = [
   { rule: RETENTION.draft, table: 'section_drafts', since: 'updated_at' },
   { rule: RETENTION.message, table: 'outbox_messages', since: 'created_at' },
   { rule: RETENTION.code, table: 'one_time_passwords', since: 'created_at' },
   { rule: RETENTION.feedback, table: 'feedback', since: 'created_at' },
   { rule: RETENTION.breach, table: 'breach_people', since: 'told_at' },
+  { rule: RETENTION.change, table: 'proposed_changes', since: 'asked_at' },
+  { rule: RETENTION.stay, table: 'queue_stays', since: 'left_on' },
+  { rule: RETENTION.sending, table: 'report_sendings', since: 'created_at' },
 ] as const
 
 type ByAge = (typeof BY_AGE)[number]
@@ -35,6 +38,20 @@ const SETTLED = [
   OutboxStatus.failed,
   OutboxStatus.expired,
 ]
+
+type Rows = ReturnType<TransactionClientContract['from']>
+
+/** What of a table may go: what still waits, or is still shown with something, is no record yet. */
+const GOES: Partial<Record<ByAge['table'], (rows: Rows, trx: TransactionClientContract) => void>> =
+  {
+    outbox_messages: (rows) => rows.whereIn('status', SETTLED),
+    proposed_changes: (rows) => rows.whereNotIn('status', ['waiting', 'unconfirmed']),
+    /** Sums of the days stay; items of samples show their stay. */
+    queue_stays: (rows, trx) =>
+      rows
+        .where('is_measured', true)
+        .whereNotIn('id', trx.from('audit_sample_items').whereNotNull('stay_id').select('stay_id')),
+  }
 
 /** What one run did. */
 export interface RetentionRun {
@@ -78,7 +95,7 @@ async function eraseByAge({ rule, table, since }: ByAge): Promise<number> {
   for (;;) {
     const rows = await inTransaction(async (trx) => {
       const query = trx.from(table).where(since, '<', before).orderBy('id').limit(AT_ONCE)
-      if (table === 'outbox_messages') query.whereIn('status', SETTLED)
+      GOES[table]?.(query, trx)
       const ids = (await query.select('id')).map(({ id }) => Number(id))
       if (ids.length === 0) return 0
       if (table === 'outbox_messages') await forgetResends(ids, trx)

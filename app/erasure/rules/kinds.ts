@@ -9,6 +9,9 @@ export const RETENTION = {
   breach: 'BREACH',
   grievance: 'GRIEVANCE',
   unused: 'UNUSED',
+  change: 'CHANGE',
+  stay: 'QUEUE',
+  sending: 'SENDING',
 } as const
 
 export type FileRule = typeof RETENTION.loan | typeof RETENTION.closed

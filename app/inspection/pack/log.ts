@@ -5,14 +5,15 @@ import { sqlStartOf } from '#core/database/instant'
 import { Unmakeable } from '#jobs/contracts/file_kind'
 
 /**
- * The whole log is read: what in it, or of what was published, is another. Heads may be missing in a file.
+ * The whole log is read: what in it, or of what was published, is another. Heads and
+ * archived years may be missing in a file.
  *
  * @returns what concerns seals from before the year alone, of which a pack tells
  * @throws Unmakeable where something concerns a seal from the year on
  */
 export async function earlierFindings({ start }: FinancialYear): Promise<AuditFinding[]> {
   const { findings } = await verifyAudit()
-  const wrong = findings.filter(({ kind }) => kind !== 'no_head')
+  const wrong = findings.filter(({ kind }) => kind !== 'no_head' && kind !== 'archive_missing')
   const first = await firstSealSince(sqlStartOf(start), wrong)
   if (wrong.some((finding) => lastOf(finding) >= first)) throw new Unmakeable('log_changed')
   return wrong

@@ -3,8 +3,10 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { userNameKey } from '#auth/rules/user_names'
+import { loggedSince } from '#core/audit/archived_entries'
 import { addDays, type PlainDate } from '#core/calendar/plain_date'
 import { sqlStartOf } from '#core/database/instant'
+import { Refusal } from '#core/exceptions/refusal'
 import type { Scope } from '#personal_data/contracts/part'
 import { LOOKED_AT, LOOKS } from '#personal_data/rules/looks'
 import type { SheetRecord } from '#print/sheets/read_records'
@@ -118,12 +120,17 @@ const sanctioned = (ids: number[]) =>
  * logged as a whole and name nobody.
  *
  * @param from first and last day, by India's clock
+ * @throws Refusal for days of which the log is archived
  */
 export async function affectedByLooks(
   officerId: number,
   from: PlainDate,
   until: PlainDate
 ): Promise<Affected> {
+  const since = await loggedSince()
+  if (since && from < since) {
+    throw new Refusal('personal_data.messages.looks_archived', { since: { day: since } })
+  }
   const ids = new Set<number>()
   for (const type of LOOKED_AT) {
     const rows = await db

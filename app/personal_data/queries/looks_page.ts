@@ -1,4 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
+import { loggedSince } from '#core/audit/archived_entries'
 import { idsAbout } from '#personal_data/queries/ids_about'
 import { LOOKS_ON_PAGE, looksAt } from '#personal_data/queries/looks'
 
@@ -16,5 +17,7 @@ export async function looksPage(userId: number, before: number | null, i18n: I18
     /** Where older ones begin; null where there are none. */
     older: looks.length > LOOKS_ON_PAGE ? shown.at(-1)!.id : null,
     isFirst: before === null,
+    /** The day since when the log is here; null where no earlier year is archived. */
+    since: await loggedSince(),
   }
 }

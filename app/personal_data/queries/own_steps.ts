@@ -1,5 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
+import { loggedSince } from '#core/audit/archived_entries'
+import { formatDate } from '#core/calendar/plain_date'
 import { storedJson } from '#core/database/columns'
 import type { CopyPart } from '#personal_data/contracts/part'
 import { looksAt } from '#personal_data/queries/looks'
@@ -22,6 +24,15 @@ function row(
   }))
 }
 
+/** The heading of what comes of the log, with the day since when where earlier years are archived. */
+async function logHeading(key: string, i18n: I18n) {
+  const since = await loggedSince()
+  const title = heading(key, i18n)
+  return since
+    ? i18n.t('personal_data.parts_since', { title, day: formatDate(since, i18n.locale) })
+    : title
+}
+
 /** What the person did that the log keeps, sign-ins among it, with the network address. */
 export async function ownSteps({ user }: IdsAbout, i18n: I18n): Promise<CopyPart> {
   const entries = await db
@@ -31,7 +42,7 @@ export async function ownSteps({ user }: IdsAbout, i18n: I18n): Promise<CopyPart
     .select('action', 'data', 'created_at')
   return {
     key: 'own_steps',
-    title: heading('own_steps', i18n),
+    title: await logHeading('own_steps', i18n),
     rows: entries.map(({ action, data, created_at: at }) => {
       const key = `audit_words.actions.${action}`
       const what = i18n.hasMessage(key) ? i18n.t(key) : action
@@ -68,7 +79,7 @@ export async function looksTold(ids: IdsAbout, i18n: I18n): Promise<CopyPart> {
   const looks = await looksAt(ids, i18n)
   return {
     key: 'looks',
-    title: heading('looks', i18n),
+    title: await logHeading('looks', i18n),
     rows: looks.map(({ at, who, office, what }) =>
       row(
         {

@@ -13,7 +13,7 @@ export function SealState({ state }: { state: Administration.SealState }) {
   const t = useT()
   const words = (name: string, values?: Record<string, string | number>) =>
     t(`administration.audit.seals.${name}`, values)
-  const { seal, unsealed, isCapped, check } = state
+  const { seal, unsealed, isCapped, check, since } = state
   return (
     <details className="as-screen" open={Boolean(check?.findings) || undefined}>
       <summary className="as-tool">
@@ -49,6 +49,7 @@ export function SealState({ state }: { state: Administration.SealState }) {
                 words('unchecked')
               ),
             },
+            ...(since ? [{ label: words('since'), value: <DateText value={since} /> }] : []),
           ]}
         />
         <p>{words('how')}</p>

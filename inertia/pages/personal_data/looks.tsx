@@ -10,7 +10,7 @@ import { useT } from '~/lib/use_t'
 const PATH = '/my-data/looks'
 
 /** Who looked at a person's data, and when. */
-export default function Looks({ looks, older, isFirst }: PersonalData.Looks) {
+export default function Looks({ looks, older, isFirst, since }: PersonalData.Looks) {
   const t = useT()
   const heads = (name: string) => t(`personal_data.looks.columns.${name}`)
   return (
@@ -51,6 +51,7 @@ export default function Looks({ looks, older, isFirst }: PersonalData.Looks) {
           </Button>
         )}
       </div>
+      {since ? <p>{t('personal_data.looks.since', { day: t.date(since) ?? '' })}</p> : null}
       <p className="as-reading">{t('personal_data.looks.lists')}</p>
     </div>
   )

@@ -156,6 +156,20 @@ test.group('A workflow edited on screen', (group) => {
     assert.deepEqual([report.wrong, report.wrongWaits], [[], []])
   })
 
+  test('is tried by the counters alone, however many files there are', async ({ assert }) => {
+    const read: string[] = []
+    const note = ({ sql }: { sql: string }) => void read.push(sql)
+    const client = db.connection().getReadClient()
+    client.on('query', note)
+    await previewEdit('application', REVIEW.edit, 'at_once').finally(() =>
+      client.removeListener('query', note)
+    )
+    assert.isTrue(read.some((sql) => sql.includes('workflow_counters')))
+    const perFile = /from [`"](applications|claims|workflow_decisions|workflow_waits)[`"]/
+    assert.isEmpty(read.filter((sql) => perFile.test(sql)))
+    assert.isBelow(read.length, 40)
+  })
+
   test('is refused when files would be stuck, and named so before', async ({ assert }) => {
     await change(REVIEW)
     const file = await fileAt(13)
