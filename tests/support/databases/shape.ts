@@ -68,6 +68,7 @@ function isWider(before: string, after: string): boolean {
 export function brokenFor(before: Shape, after: Shape): string[] {
   const found: string[] = []
   const tableOf = (name: string) => name.split(/[.(]/)[0]
+  const columnsOf = (key: string) => key.slice(key.indexOf('(') + 1, -1).split(', ')
   for (const table of before.tables) {
     if (!after.tables.has(table)) found.push(`table ${table} is gone`)
   }
@@ -87,7 +88,13 @@ export function brokenFor(before: Shape, after: Shape): string[] {
     if (!is.isNullable && !is.hasDefault) found.push(`new column ${name} must be filled`)
   }
   for (const key of after.unique) {
-    if (before.tables.has(tableOf(key)) && !before.unique.has(key)) found.push(`new unique ${key}`)
+    if (!before.tables.has(tableOf(key))) continue
+    /** With more columns than a key of before it refuses nothing that was not refused. */
+    const isLooser = [...before.unique].some(
+      (was) =>
+        tableOf(was) === tableOf(key) && columnsOf(was).every((one) => columnsOf(key).includes(one))
+    )
+    if (!isLooser) found.push(`new unique ${key}`)
   }
   return found
 }
