@@ -4,6 +4,9 @@ import { forbiddenCharacter, withoutInvisibleEnds } from '#core/formats/characte
 /** A password may have any character: it is compared, never shown. */
 const PASSWORD = /password/i
 
+/** Where a word may be broken: texts of Word and of web pages have it, it is not drawn and says nothing. */
+const SOFT_HYPHEN = '\u00AD'
+
 /** Files of a form stand among its fields, as objects of a class. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
@@ -14,7 +17,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
  * The last word on which characters may come in, whatever the validator of a form says of its fields.
  *
  * @param body what was sent, read from its fields or from JSON
- * @returns the same, without what is not drawn at the ends of its texts
+ * @returns the same, without soft hyphens and without what is not drawn at the ends of its texts
  * @throws FieldRefusals with the first forbidden character of each field
  */
 export function withAllowedCharacters<T>(body: T): T {
@@ -22,7 +25,7 @@ export function withAllowedCharacters<T>(body: T): T {
   const look = (value: unknown, field: string): unknown => {
     if (typeof value === 'string') {
       if (PASSWORD.test(field)) return value
-      const text = withoutInvisibleEnds(value)
+      const text = withoutInvisibleEnds(value.replaceAll(SOFT_HYPHEN, ''))
       const found = forbiddenCharacter(text)
       const messageKey = 'validator.shared.messages.hidden'
       if (found) refusals.push({ field, messageKey, params: { ...found } })

@@ -69,6 +69,11 @@ test.group('The characters of a text', () => {
     } as typeof form)
   })
 
+  test('lose the soft hyphens of pasted texts, which show nowhere', ({ assert }) => {
+    const form = { remarks: 'co\u00adope\u00adrative', password: 'a\u00adb' }
+    assert.deepEqual(withAllowedCharacters(form), { remarks: 'cooperative', password: 'a\u00adb' })
+  })
+
   test('are looked at once, however long a run of blanks or marks is', ({ assert }) => {
     const blanks = ' '.repeat(500_000)
     const marks = '\u200b'.repeat(500_000)
