@@ -133,8 +133,13 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     const sms = await typed(client, user)
     const { version } = (await page(client, user)).email
     const email = {
-      ...{ host: 'mail.example.org', port: '587', security: 'starttls', user: 'me' },
-      ...{ password: 'secret', from: 'no-reply@example.org', version },
+      host: 'mail.example.org',
+      port: '587',
+      security: 'starttls',
+      user: 'me',
+      password: 'secret',
+      from: 'no-reply@example.org',
+      version,
     }
     const long = 'a'.repeat(70_000)
     const wrong = [
