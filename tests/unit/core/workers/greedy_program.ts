@@ -5,7 +5,10 @@ export type Greed = 'time' | 'memory' | 'write' | 'none'
 
 export default async function greedy(greed: Greed, tell: (part: unknown) => void) {
   if (greed === 'write') writeFileSync('/tmp/written-by-a-parser', '')
-  if (greed === 'time') for (;;);
+  if (greed === 'time') {
+    tell(process.pid)
+    for (;;);
+  }
   const kept: unknown[] = []
   while (greed === 'memory') kept.push({ length: kept.length, list: [1, 2, 3] })
   tell('a part')

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { type ParserLimits, ParserPool, ParserStopped } from '#core/workers/parser_pool'
 import type { Greed } from './greedy_program.js'
@@ -24,6 +27,19 @@ const limitOf = async (work: Promise<unknown>) => {
     (thrown: unknown) => thrown
   )
   return error instanceof ParserStopped ? error.limit : error
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function isGone(pid: number): Promise<boolean> {
+  for (let tries = 0; isThere(pid) && tries < 200; tries++) await wait(50)
+  return !isThere(pid)
 }
 
 test.group('A pool of parsers', () => {
@@ -55,14 +71,21 @@ test.group('A pool of parsers', () => {
     setTimeout(() => leaving.abort(new Error('gone')), 300)
     await assert.rejects(() => begun, 'gone')
     const { pid } = await pool.run('none')
-    const isThere = () => {
-      try {
-        return process.kill(pid, 0)
-      } catch {
-        return false
-      }
-    }
-    for (let tries = 0; isThere() && tries < 200; tries++) await wait(50)
-    assert.isFalse(isThere())
+    assert.isTrue(await isGone(pid))
+  })
+
+  test('ends with its server, also in the middle of a file', async ({ assert, cleanup }) => {
+    const program = new URL('./killed_server.ts', import.meta.url)
+    const server = spawn(process.execPath, [...process.execArgv, fileURLToPath(program)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    cleanup(() => void server.kill('SIGKILL'))
+    const [said] = await once(server.stdout, 'data')
+    const pid = Number(said)
+    assert.isTrue(isThere(pid))
+    server.kill('SIGKILL')
+    const hasEnded = await isGone(pid)
+    if (!hasEnded) process.kill(pid, 'SIGKILL')
+    assert.isTrue(hasEnded)
   })
 })
