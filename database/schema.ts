@@ -1413,6 +1413,48 @@ export class DistrictOfficeSchema extends BaseModel {
   declare version: number
 }
 
+export class DistrictSplitFileSchema extends BaseModel {
+  static $columns = ['applicationId', 'decisionId', 'id', 'refusal', 'splitId', 'state'] as const
+  $columns = DistrictSplitFileSchema.$columns
+  @column()
+  declare applicationId: number
+  @column()
+  declare decisionId: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare refusal: string | null
+  @column()
+  declare splitId: number
+  @column()
+  declare state: string
+}
+
+export class DistrictSplitSchema extends BaseModel {
+  static $columns = ['askedBy', 'createdAt', 'fromDistrict', 'id', 'pincodes', 'takenUntil', 'talukas', 'toDistrict', 'undoneAt', 'undoneBy'] as const
+  $columns = DistrictSplitSchema.$columns
+  @column()
+  declare askedBy: number
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare fromDistrict: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare pincodes: string
+  @column.dateTime()
+  declare takenUntil: DateTime | null
+  @column()
+  declare talukas: string
+  @column()
+  declare toDistrict: number
+  @column.dateTime()
+  declare undoneAt: DateTime | null
+  @column()
+  declare undoneBy: number | null
+}
+
 export class DistrictSchema extends BaseModel {
   static $columns = ['code', 'divisionCode', 'id', 'isRetired', 'nameEn', 'oldNameEn', 'stateId'] as const
   $columns = DistrictSchema.$columns

@@ -10,6 +10,7 @@ export const controllers = {
     DatedListVersions: () => import('#app/administration/controllers/dated_list_versions_controller'),
     DatedLists: () => import('#app/administration/controllers/dated_lists_controller'),
     DebitAccounts: () => import('#app/administration/controllers/debit_accounts_controller'),
+    DistrictSplits: () => import('#app/administration/controllers/district_splits_controller'),
     Gateways: () => import('#app/administration/controllers/gateways_controller'),
     Holidays: () => import('#app/administration/controllers/holidays_controller'),
     MasterImports: () => import('#app/administration/controllers/master_imports_controller'),

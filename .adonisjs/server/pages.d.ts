@@ -20,6 +20,7 @@ declare module '@adonisjs/inertia/types' {
     'administration/masters/index': ExtractProps<(typeof import('../../inertia/pages/administration/masters/index.tsx'))['default']>
     'administration/masters/list': ExtractProps<(typeof import('../../inertia/pages/administration/masters/list.tsx'))['default']>
     'administration/masters/row': ExtractProps<(typeof import('../../inertia/pages/administration/masters/row.tsx'))['default']>
+    'administration/masters/split': ExtractProps<(typeof import('../../inertia/pages/administration/masters/split.tsx'))['default']>
     'administration/messages/list': ExtractProps<(typeof import('../../inertia/pages/administration/messages/list.tsx'))['default']>
     'administration/messages/texts': ExtractProps<(typeof import('../../inertia/pages/administration/messages/texts.tsx'))['default']>
     'administration/people_import': ExtractProps<(typeof import('../../inertia/pages/administration/people_import.tsx'))['default']>

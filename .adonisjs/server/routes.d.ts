@@ -381,6 +381,10 @@ export type ScannedRoutes = {
     'administration.masters.retirements.store': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.masters.retirements.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.masters.moves.store': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.district_splits.index': { paramsTuple?: []; params?: {} }
+    'administration.district_splits.store': { paramsTuple?: []; params?: {} }
+    'administration.district_splits.undo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.district_splits.again': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.index': { paramsTuple?: []; params?: {} }
     'administration.people.store': { paramsTuple?: []; params?: {} }
     'administration.people.create': { paramsTuple?: []; params?: {} }
@@ -758,6 +762,7 @@ export type ScannedRoutes = {
     'administration.masters.csv': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.imports.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.rows.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.district_splits.index': { paramsTuple?: []; params?: {} }
     'administration.people.index': { paramsTuple?: []; params?: {} }
     'administration.people.create': { paramsTuple?: []; params?: {} }
     'administration.people.files.sheet': { paramsTuple?: []; params?: {} }
@@ -1049,6 +1054,7 @@ export type ScannedRoutes = {
     'administration.masters.csv': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.imports.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.rows.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.district_splits.index': { paramsTuple?: []; params?: {} }
     'administration.people.index': { paramsTuple?: []; params?: {} }
     'administration.people.create': { paramsTuple?: []; params?: {} }
     'administration.people.files.sheet': { paramsTuple?: []; params?: {} }
@@ -1264,6 +1270,9 @@ export type ScannedRoutes = {
     'administration.masters.imports.store': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.retirements.store': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.masters.moves.store': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.district_splits.store': { paramsTuple?: []; params?: {} }
+    'administration.district_splits.undo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.district_splits.again': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.store': { paramsTuple?: []; params?: {} }
     'administration.people.imports.store': { paramsTuple?: []; params?: {} }
     'administration.people.links.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -9,13 +9,12 @@ import {
 } from '#administration/dated_list_changes'
 import { debitAccount, type NewDebitAccount } from '#administration/debit_account'
 import { gatewayChange, type NewGateway } from '#administration/gateway_change'
-import {
-  beginFirstPasswords,
-  stopFirstPasswords,
-} from '#administration/people/kick_first_passwords'
+import { firstPasswords } from '#administration/people/kick_first_passwords'
 import type { PersonChange } from '#administration/people/person_acts'
 import { personChange } from '#administration/people/person_change'
 import { masterChange, type MasterRowChange } from '#administration/master_change'
+import { type DistrictSplit, districtSplit } from '#administration/split/district_split'
+import { splits } from '#administration/split/kick_splits'
 import { messageChange } from '#administration/message_change'
 import { schemeVersion } from '#administration/scheme_changes'
 import { type NewFactorRoles, secondFactorRoles } from '#administration/second_factor'
@@ -41,6 +40,7 @@ declare module '#confirmations/contracts/change_kind' {
     gateway: NewGateway
     second_factor_roles: NewFactorRoles
     master: MasterRowChange
+    district_split: DistrictSplit
     scheme_version: SchemeVersionChange
     guidelines: DatedListChange
     eligibility: DatedListChange
@@ -59,6 +59,7 @@ registerChange('debit_account', debitAccount)
 registerChange('gateway', gatewayChange)
 registerChange('second_factor_roles', secondFactorRoles)
 registerChange('master', masterChange)
+registerChange('district_split', districtSplit)
 registerChange('scheme_version', schemeVersion)
 registerChange('guidelines', guidelinesChange)
 registerChange('eligibility', eligibilityChange)
@@ -70,8 +71,10 @@ registerChange('workflow_status', statusDescription)
 registerChange('person', personChange)
 registerChange('message', messageChange)
 
-app.ready(() => beginFirstPasswords())
-app.terminating(() => stopFirstPasswords())
+for (const work of [firstPasswords, splits]) {
+  app.ready(() => work.begin())
+  app.terminating(() => work.stop())
+}
 
 registerPlainFileAccess('signature', maySeeSignature)
 

@@ -161,6 +161,23 @@ router
     middleware.can('AdministrationMasterPolicy.keep'),
   ])
 
+/** A district is split: places, applications and meetings go to another one together. */
+router
+  .group(() => {
+    router.get('/', [administration.DistrictSplits, 'index']).as('index')
+    router.post('/', [administration.DistrictSplits, 'store']).as('store')
+    router.post('/:id/undoing', [administration.DistrictSplits, 'undo']).as('undo')
+    router.post('/:id/runs', [administration.DistrictSplits, 'again']).as('again')
+  })
+  .prefix('/officer/district-splits')
+  .where('id', router.matchers.number())
+  .as('administration.district_splits')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('AdministrationMasterPolicy.keep'),
+  ])
+
 /** People and their posts. */
 router
   .group(() => {

@@ -5,6 +5,7 @@ import type { auditEntry } from '#administration/audit/entry'
 import type { AuditLine } from '#administration/audit/lines'
 import type { placesFor } from '#administration/audit/subjects'
 import type { sealState } from '#core/audit/seal_state'
+import type { splitPage } from '#administration/queries/split_page'
 import type { importPage } from '#administration/queries/master_import'
 import type { masterList } from '#administration/queries/master_list'
 import type { masterRow } from '#administration/queries/master_row'
@@ -39,6 +40,9 @@ export type MasterList = ViewOf<typeof masterList>
 export type MasterListRow = MasterList['rows'][number]
 export type MasterRow = ViewOf<typeof masterRow>
 export type MasterField = MasterRow['fields'][number]
+export type DistrictSplits = ViewOf<typeof splitPage>
+export type SplitPlan = NonNullable<DistrictSplits['plan']>
+export type MadeSplit = DistrictSplits['splits'][number]
 export type MasterImport = ViewOf<typeof importPage>
 export type ImportPlan = NonNullable<MasterImport['plan']>
 

@@ -2268,6 +2268,30 @@ const routes = {
     tokens: [{"old":"/officer/masters/:master/rows/:row/moves","type":0,"val":"officer","end":""},{"old":"/officer/masters/:master/rows/:row/moves","type":0,"val":"masters","end":""},{"old":"/officer/masters/:master/rows/:row/moves","type":1,"val":"master","end":""},{"old":"/officer/masters/:master/rows/:row/moves","type":0,"val":"rows","end":""},{"old":"/officer/masters/:master/rows/:row/moves","type":1,"val":"row","end":""},{"old":"/officer/masters/:master/rows/:row/moves","type":0,"val":"moves","end":""}],
     types: placeholder as Registry['administration.masters.moves.store']['types'],
   },
+  'administration.district_splits.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/district-splits',
+    tokens: [{"old":"/officer/district-splits","type":0,"val":"officer","end":""},{"old":"/officer/district-splits","type":0,"val":"district-splits","end":""}],
+    types: placeholder as Registry['administration.district_splits.index']['types'],
+  },
+  'administration.district_splits.store': {
+    methods: ["POST"],
+    pattern: '/officer/district-splits',
+    tokens: [{"old":"/officer/district-splits","type":0,"val":"officer","end":""},{"old":"/officer/district-splits","type":0,"val":"district-splits","end":""}],
+    types: placeholder as Registry['administration.district_splits.store']['types'],
+  },
+  'administration.district_splits.undo': {
+    methods: ["POST"],
+    pattern: '/officer/district-splits/:id/undoing',
+    tokens: [{"old":"/officer/district-splits/:id/undoing","type":0,"val":"officer","end":""},{"old":"/officer/district-splits/:id/undoing","type":0,"val":"district-splits","end":""},{"old":"/officer/district-splits/:id/undoing","type":1,"val":"id","end":""},{"old":"/officer/district-splits/:id/undoing","type":0,"val":"undoing","end":""}],
+    types: placeholder as Registry['administration.district_splits.undo']['types'],
+  },
+  'administration.district_splits.again': {
+    methods: ["POST"],
+    pattern: '/officer/district-splits/:id/runs',
+    tokens: [{"old":"/officer/district-splits/:id/runs","type":0,"val":"officer","end":""},{"old":"/officer/district-splits/:id/runs","type":0,"val":"district-splits","end":""},{"old":"/officer/district-splits/:id/runs","type":1,"val":"id","end":""},{"old":"/officer/district-splits/:id/runs","type":0,"val":"runs","end":""}],
+    types: placeholder as Registry['administration.district_splits.again']['types'],
+  },
   'administration.people.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/people',

@@ -4531,6 +4531,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_moves_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'administration.district_splits.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/district-splits'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['index']>>>
+    }
+  }
+  'administration.district_splits.store': {
+    methods: ["POST"]
+    pattern: '/officer/district-splits'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/master').districtSplitValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/master').districtSplitValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.district_splits.undo': {
+    methods: ["POST"]
+    pattern: '/officer/district-splits/:id/undoing'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['undo']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['undo']>>>
+    }
+  }
+  'administration.district_splits.again': {
+    methods: ["POST"]
+    pattern: '/officer/district-splits/:id/runs'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['again']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['again']>>>
+    }
+  }
   'administration.people.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/people'

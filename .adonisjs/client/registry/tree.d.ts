@@ -755,6 +755,12 @@ export interface ApiDefinition {
         store: typeof routes['administration.masters.moves.store']
       }
     }
+    districtSplits: {
+      index: typeof routes['administration.district_splits.index']
+      store: typeof routes['administration.district_splits.store']
+      undo: typeof routes['administration.district_splits.undo']
+      again: typeof routes['administration.district_splits.again']
+    }
     people: {
       index: typeof routes['administration.people.index']
       store: typeof routes['administration.people.store']

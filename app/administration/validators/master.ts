@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { masters } from '#masters/queries/masters'
 
 /** Letters of one field: the longest text of a master, and then some; the rest its description says. */
 const MOST = 20_000
@@ -20,3 +21,30 @@ export const sentSheet = {
 }
 
 export const masterImportValidator = vine.create(sentSheet)
+
+const ids = () =>
+  vine.array(vine.number().withoutDecimals().min(1)).distinct().maxLength(2000).optional()
+
+const district = () =>
+  vine.number().use(
+    vine.createRule((value, _, field) => {
+      if (!masters().find('districts', Number(value))) {
+        field.report('Please choose a district', 'required', field)
+      }
+    })()
+  )
+
+/** What goes from one district to another; sent for the dry run, and again with what that said. */
+export const districtSplitValidator = vine.create({
+  fromId: district(),
+  toId: district().use(
+    vine.createRule((value, _, field) => {
+      if (Number(value) === Number(field.parent.fromId)) {
+        field.report('Please choose another district', 'other', field)
+      }
+    })()
+  ),
+  talukas: ids(),
+  pincodes: ids(),
+  dryRun: vine.boolean(),
+})

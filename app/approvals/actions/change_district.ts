@@ -1,3 +1,5 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { Role } from '#auth/roles'
 import { recordAudit } from '#core/audit/record_audit'
 import { inTransaction } from '#core/database/transaction'
 import { NotFound, Refusal } from '#core/exceptions/refusal'
@@ -13,6 +15,8 @@ interface ChangeDistrictInput {
   /** What the officer saw of the file: its status, and the last decision on it. */
   expectedStatusId?: number
   expectedDecisionId?: number | null
+  /** The split of a district that the file follows: an administrator takes the step of the AGM then. */
+  split?: number
 }
 
 /**
@@ -23,8 +27,13 @@ interface ChangeDistrictInput {
  *   decided on it since it was seen, or it is closed
  */
 export class ChangeDistrict {
-  run(viewer: Viewer, input: ChangeDistrictInput): Promise<void> {
-    const { number, districtId, expectedStatusId, expectedDecisionId } = input
+  /** @returns the id of the decision */
+  run(
+    viewer: Viewer,
+    input: ChangeDistrictInput,
+    outer?: TransactionClientContract
+  ): Promise<number> {
+    const { number, districtId, expectedStatusId, expectedDecisionId, split } = input
     return inTransaction(async (trx) => {
       const locked = { client: trx, lock: true }
       const application = await visibleApplication(viewer, { number }, locked).catch((error) => {
@@ -35,7 +44,7 @@ export class ChangeDistrict {
         const district = masters().district(districtId)
         throw new Refusal('approvals.messages.same_district', { district }, { field: 'districtId' })
       }
-      await new Decide().run(
+      const { decisionId } = await new Decide().run(
         {
           subjectType: 'application',
           subjectId: application.id,
@@ -52,14 +61,15 @@ export class ChangeDistrict {
         {
           action: 'application.district_changed',
           actorId: viewer.id,
-          actorRole: viewer.roleId,
+          actorRole: split === undefined ? viewer.roleId : Role.administrator,
           subjectType: 'application',
           subjectId: application.id,
           districtId,
-          data: { from: application.districtId, to: districtId },
+          data: { from: application.districtId, to: districtId, split },
         },
         trx
       )
-    })
+      return decisionId
+    }, outer)
   }
 }

@@ -104,6 +104,7 @@ export const AUDIT_KINDS = {
     confirmation_rules: ['set'],
     settings: ['saved'],
     debit_account: ['set'],
+    district: ['split', 'split_undone'],
     second_factor_roles: ['set'],
     gateway: ['set', 'tested'],
     message_text: ['saved', 'tested', 'previewed'],

@@ -38,6 +38,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   file_note_mentions: 'of officers',
   file_jobs: 'files that officers asked for',
   first_passwords: 'of officers',
+  district_split_files:
+    'files that followed the split of their district, by the decisions, which are in the copy',
+  district_splits: 'of officers',
   posts: 'of officers',
   queue_stays: 'how long a file lay at which desk, by the decisions, which are in the copy',
   application_changes:

@@ -33,6 +33,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'personal_data.show': '/account',
   'approvals.number_searches.create': '/officer/applications',
   'approvals.stack.show': '/officer/stack',
+  'administration.district_splits.index': '/officer/masters',
   'reports.find.show': '/officer',
   'notifications.announcements.index': '/officer/content',
   'notifications.announcements.create': '/officer/content/notices',

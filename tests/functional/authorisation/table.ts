@@ -424,6 +424,11 @@ export const TABLE: Record<string, Row> = {
     administration.masters.rows.store administration.masters.rows.edit administration.masters.rows.update
     administration.masters.retirements.store administration.masters.retirements.destroy
     administration.masters.moves.store administration.masters.sheet administration.masters.csv
-    administration.masters.imports.create administration.masters.imports.store`
+    administration.masters.imports.create administration.masters.imports.store
+    administration.district_splits.undo administration.district_splits.again`
+  ),
+  ...each(
+    officers([1]),
+    'administration.district_splits.index administration.district_splits.store'
   ),
 }

@@ -9,6 +9,7 @@ import { messagePage } from '#administration/queries/message_page'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { gatewaysPage } from '#administration/queries/gateways_page'
 import { settingsPage } from '#administration/queries/settings_page'
+import { planSplit } from '#administration/split/split_plan'
 import { versionOfRoles } from '#administration/second_factor'
 import { factorRoles } from '#auth/factor_roles'
 import { ViewApplication } from '#approvals/actions/view_application'
@@ -168,6 +169,21 @@ async function withLoi() {
     actor: { id: director.id, role: Role.managingDirector },
   })
   return { made: await made.refresh(), owner }
+}
+
+/** A split that moved no places. */
+async function madeSplit(): Promise<number> {
+  const [from, to] = [districtNamed('Nanded'), districtNamed('Latur')]
+  const { id: askedBy } = await admin()
+  const [id] = await db.table('district_splits').insert({
+    from_district: from,
+    to_district: to,
+    talukas: '[]',
+    pincodes: '[]',
+    asked_by: askedBy,
+    created_at: '2026-01-01 00:00:00',
+  })
+  return Number(id)
 }
 
 async function claimed() {
@@ -367,6 +383,36 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const account = `5${String(Date.now()).slice(-9)}`
     const body = { account, version: settingsPage(i18nManager.locale('en')).account.version }
     return { user: await admin(), method: 'put', path: '/officer/settings/debit-account', body }
+  },
+  'administration.district_splits.store': async () => {
+    await db.from('proposed_changes').where('kind', 'district_split').delete()
+    const [from, to] = [districtNamed('Nanded'), districtNamed('Latur')]
+    const places = {
+      fromId: from,
+      toId: to,
+      talukas: [masters().talukas(from)[0].id],
+      pincodes: [],
+    }
+    const { version } = await planSplit(places, db.connection())
+    await admin()
+    return {
+      user: await admin(),
+      path: '/officer/district-splits',
+      body: { ...places, dryRun: false, version },
+    }
+  },
+  'administration.district_splits.undo': async () => {
+    await db.from('proposed_changes').where('kind', 'district_split').delete()
+    await admin()
+    const path = `/officer/district-splits/${await madeSplit()}/undoing`
+    return { user: await admin(), path, body: {} }
+  },
+  'administration.district_splits.again': async () => {
+    const splitId = await madeSplit()
+    const { id } = await createApplication()
+    const file = { split_id: splitId, application_id: id, state: 'refused' }
+    await db.table('district_split_files').insert(file)
+    return { user: await admin(), path: `/officer/district-splits/${splitId}/runs`, body: {} }
   },
   'administration.settings.gateways.update': async () => {
     await db.from('proposed_changes').where('kind', 'gateway').delete()

@@ -48,6 +48,8 @@ const NOTHING_SEEN = [
   'desk.questions.destroy',
   'desk.questions.update',
   /** Each is the one step of its state, which the action looks at. */
+  'administration.district_splits.again',
+  'administration.district_splits.undo',
   'inspection.samples.items.answer',
   'inspection.samples.items.check',
   'inspection.samples.items.close',

@@ -50,7 +50,7 @@ test.group('Waiting for other services', () => {
     const APART = [
       'app/auth/actions/password_hashing.ts',
       'app/auth/middleware/inertia_middleware.ts',
-      'app/administration/people/kick_first_passwords.ts',
+      'app/core/operation/background_run.ts',
       'app/notifications/actions/kick_outbox.ts',
     ]
     const kept = /^let \w+: Promise<|^ *(?:let|#)\s*\w+: Promise<[^;\n]*\| null = null/m

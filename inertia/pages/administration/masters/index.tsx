@@ -1,5 +1,6 @@
 import type { Administration } from '@generated/views'
 import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge } from '~/components/status_badge'
@@ -14,7 +15,15 @@ export default function Masters({ groups }: { groups: Administration.MastersOver
   const label = (name: string) => t(`masters.columns.${name}`)
   return (
     <div className="as-stack">
-      <PageHeader title={t('masters.title')} subtitle={t('masters.subtitle')} />
+      <PageHeader
+        title={t('masters.title')}
+        subtitle={t('masters.subtitle')}
+        actions={
+          <Button component={Link} href="/officer/district-splits" variant="default">
+            {t('masters.split.link')}
+          </Button>
+        }
+      />
       {groups.map(({ group, masters }) => (
         <PlainTable
           key={group}

@@ -1,0 +1,99 @@
+import type { Administration } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { Notice } from '~/components/notice'
+import { PlainTable } from '~/components/plain_table'
+import { formatCount } from '~/lib/numbers'
+import { useT } from '~/lib/use_t'
+
+/** What a split would do, and what it would leave. */
+export function SplitPlan({ plan }: { plan: Administration.SplitPlan }) {
+  const t = useT()
+  const words = (name: string) => t(`masters.split.${name}`)
+  const { talukas, pincodes } = plan
+  return (
+    <section className="as-stack" aria-label={words('plan')}>
+      <Notice tone="info" role="status" title={words('plan')}>
+        {words('nothing_written')}
+      </Notice>
+      {plan.hasOfficer ? null : <Notice tone="warning">{words('no_officer')}</Notice>}
+      <DescriptionList
+        items={[
+          {
+            label: words('places_label'),
+            value: t('masters.split.places', { talukas, pincodes }),
+          },
+          { label: words('moves'), value: formatCount(plan.moves) },
+          { label: words('outside'), value: formatCount(plan.outside) },
+          { label: words('letters'), value: formatCount(plan.letters) },
+          ...(plan.hasOfficer ? [{ label: words('officer'), value: words('has_officer') }] : []),
+        ]}
+      />
+      <ByStatus caption={words('moves')} rows={plan.moving} />
+      <ByStatus caption={words('staying')} rows={plan.staying} />
+      {plan.meetings.length === 0 ? null : (
+        <PlainTable
+          caption={words('meetings')}
+          rows={plan.meetings}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'meeting',
+              label: words('meeting'),
+              render: ({ id, meetingOn }) => (
+                <a href={`/officer/batches/${id}`}>
+                  <DateText value={meetingOn} />
+                </a>
+              ),
+            },
+            {
+              key: 'leaving',
+              label: words('leaving'),
+              align: 'right',
+              render: ({ leaving }) => formatCount(leaving),
+            },
+            {
+              key: 'agenda',
+              label: words('agenda'),
+              align: 'right',
+              render: ({ files }) => formatCount(files),
+            },
+            {
+              key: 'then',
+              label: words('then'),
+              render: ({ leaving, files }) =>
+                words(leaving === files ? 'meeting_all' : 'meeting_some'),
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function ByStatus({
+  caption,
+  rows,
+}: {
+  caption: string
+  rows: Administration.SplitPlan['moving']
+}) {
+  const t = useT()
+  if (rows.length === 0) return null
+  return (
+    <PlainTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ status }) => status}
+      columns={[
+        { key: 'status', label: t('masters.split.status'), render: ({ status }) => status },
+        {
+          key: 'files',
+          label: t('masters.split.files'),
+          align: 'right',
+          render: ({ files }) => formatCount(files),
+        },
+      ]}
+    />
+  )
+}
