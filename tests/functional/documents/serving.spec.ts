@@ -191,7 +191,10 @@ test.group('A stored file', (group) => {
       const plan: { detail: string }[] = await db.rawQuery(`explain query plan ${sql}`, [
         ...bindings,
       ] as StrictValues[])
-      assert.isFalse(plan.some(({ detail }) => detail.startsWith('SCAN')), JSON.stringify(plan))
+      assert.isFalse(
+        plan.some(({ detail }) => detail.startsWith('SCAN')),
+        JSON.stringify(plan)
+      )
     }
   }).skip(!isSqlite(db.connection()), 'the plan is worded as SQLite words it')
 
