@@ -1259,6 +1259,21 @@ export class ContentTextSchema extends BaseModel {
   declare title: string
 }
 
+export class CorporationLogoSchema extends BaseModel {
+  static $columns = ['confirmedAt', 'height', 'id', 'jpeg', 'width'] as const
+  $columns = CorporationLogoSchema.$columns
+  @column.dateTime()
+  declare confirmedAt: DateTime | null
+  @column()
+  declare height: number
+  @column({ isPrimary: true })
+  declare id: string
+  @column()
+  declare jpeg: string
+  @column()
+  declare width: number
+}
+
 export class CorrectionRequestSchema extends BaseModel {
   static $columns = ['answer', 'answeredAt', 'answeredBy', 'applicationId', 'askedAt', 'field', 'id', 'openKey', 'reason', 'state', 'userId', 'wanted'] as const
   $columns = CorrectionRequestSchema.$columns

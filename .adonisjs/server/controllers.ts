@@ -301,6 +301,7 @@ export const controllers = {
     InstalledApp: () => import('#app/site/controllers/installed_app_controller'),
     LeaderMoves: () => import('#app/site/controllers/leader_moves_controller'),
     Leaders: () => import('#app/site/controllers/leaders_controller'),
+    Logos: () => import('#app/site/controllers/logos_controller'),
     OldPaths: () => import('#app/site/controllers/old_paths_controller'),
     PageRestorations: () => import('#app/site/controllers/page_restorations_controller'),
     PageRevisions: () => import('#app/site/controllers/page_revisions_controller'),

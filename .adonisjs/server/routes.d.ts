@@ -229,6 +229,7 @@ export type ScannedRoutes = {
     'site.feedback.store': { paramsTuple?: []; params?: {} }
     'site.contact': { paramsTuple?: []; params?: {} }
     'site.district_offices': { paramsTuple?: []; params?: {} }
+    'site.logos.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.portraits.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'site.downloads': { paramsTuple?: []; params?: {} }
     'site.acts_and_rules': { paramsTuple?: []; params?: {} }
@@ -673,6 +674,7 @@ export type ScannedRoutes = {
     'site.feedback.create': { paramsTuple?: []; params?: {} }
     'site.contact': { paramsTuple?: []; params?: {} }
     'site.district_offices': { paramsTuple?: []; params?: {} }
+    'site.logos.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.portraits.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'site.downloads': { paramsTuple?: []; params?: {} }
     'site.acts_and_rules': { paramsTuple?: []; params?: {} }
@@ -965,6 +967,7 @@ export type ScannedRoutes = {
     'site.feedback.create': { paramsTuple?: []; params?: {} }
     'site.contact': { paramsTuple?: []; params?: {} }
     'site.district_offices': { paramsTuple?: []; params?: {} }
+    'site.logos.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.portraits.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'site.downloads': { paramsTuple?: []; params?: {} }
     'site.acts_and_rules': { paramsTuple?: []; params?: {} }

@@ -1,11 +1,15 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { removeUnconfirmed } from '#administration/propose_corporation'
 import { versionOfSettings } from '#administration/queries/settings_page'
 import type { ChangeKind } from '#confirmations/contracts/change_kind'
+import { getClock } from '#core/calendar/clock'
+import { sqlInstant } from '#core/database/instant'
 import { takeTurn } from '#core/database/turns'
 import { Refusal, type SentenceValue } from '#core/exceptions/refusal'
 import { refuseOlder } from '#core/formats/content_version'
 import { inColumn, LOCALES } from '#core/formats/languages'
-import { plainSettings, TEXT_SETTINGS } from '#core/settings/corporation'
+import { logoHref, plainSettings, TEXT_SETTINGS } from '#core/settings/corporation'
+import { LOGO } from '#core/settings/logo'
 import { keepChangedSettings } from '#core/settings/save_settings'
 import { readSettings } from '#core/settings/stored_settings'
 import type { Actor } from '#workflow/contracts/subject'
@@ -23,6 +27,9 @@ export const CORPORATION = 'corporation'
 const FIELDS = 'administration.settings.fields'
 
 const settingsNow = async (trx: TransactionClientContract) => plainSettings(await readSettings(trx))
+
+const shown = (name: string, value: string | undefined) =>
+  value ? (name === LOGO ? logoHref(value) : value) : null
 
 /** 'nameEn' is the name in English. */
 function labelOf(name: string): SentenceValue {
@@ -55,14 +62,15 @@ export const corporationChange: ChangeKind<NewCorporation> = {
         .filter(([name, value]) => old.get(name) !== value)
         .map(([name, value]) => ({
           label: labelOf(name),
-          kind: 'text' as const,
-          old: old.get(name) || null,
-          new: value || null,
+          kind: name === LOGO ? ('picture' as const) : ('text' as const),
+          old: shown(name, old.get(name)),
+          new: shown(name, value),
         })),
     }
   },
 
   apply: saveCorporation,
+  discard: ({ values }, trx) => removeUnconfirmed(values[LOGO], trx),
 }
 
 /** @throws Refusal when somebody saved meanwhile, or nothing differs */
@@ -76,4 +84,9 @@ async function saveCorporation(
   if (!(await keepChangedSettings(new Map(Object.entries(values)), editor, trx))) {
     throw new Refusal('administration.messages.nothing_changed')
   }
+  const confirmed = { confirmed_at: sqlInstant(getClock().now()) }
+  await trx
+    .from('corporation_logos')
+    .where('id', values[LOGO] ?? '')
+    .update(confirmed)
 }

@@ -12,7 +12,7 @@ const CHANNEL = { match: /^(?:sms|email)$/ }
 router
   .group(() => {
     router.get('/', [administration.Settings, 'edit']).as('edit')
-    router.put('/', [administration.Settings, 'update']).as('update')
+    router.put('/', [administration.Settings, 'update']).as('update').use(middleware.files())
     router.get('/holidays', [administration.Holidays, 'show']).as('holidays.show')
     router.get('/signatory', [administration.Signatories, 'index']).as('signatories.index')
     router

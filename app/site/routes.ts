@@ -31,6 +31,10 @@ router
 
     router.get('/contact', [site.Contacts, 'show']).as('contact')
     router.get('/district-offices', [site.DistrictOffices, 'index']).as('district_offices')
+    router
+      .get('/logo/:id', [site.Logos, 'show'])
+      .as('logos.show')
+      .where('id', /^[0-9a-f]{64}$/)
     router.get('/portraits/:uuid', [site.Portraits, 'show']).as('portraits.show')
 
     router.get('/downloads', [site.PublishedDocuments, 'index']).as('downloads')

@@ -36,6 +36,7 @@ const FOLDER_NEEDS: Record<string, string[]> = {
   /** An account number of unusual length. */
   'desk/asked': ['profile'],
   'notifications/announcement': ['site_editor'],
+  'notifications/outbox': ['message_texts'],
   'personal_data/breach': ['masters', 'site_editor'],
   'personal_data/breach_edit': ['site_editor'],
   'notifications/announcements': ['site_editor'],

@@ -1356,6 +1356,12 @@ const routes = {
     tokens: [{"old":"/district-offices","type":0,"val":"district-offices","end":""}],
     types: placeholder as Registry['site.district_offices']['types'],
   },
+  'site.logos.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/logo/:id',
+    tokens: [{"old":"/logo/:id","type":0,"val":"logo","end":""},{"old":"/logo/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['site.logos.show']['types'],
+  },
   'site.portraits.show': {
     methods: ["GET","HEAD"],
     pattern: '/portraits/:uuid',

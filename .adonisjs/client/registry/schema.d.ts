@@ -2707,6 +2707,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/district_offices_controller').default['index']>>>
     }
   }
+  'site.logos.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/logo/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/logos_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/logos_controller').default['show']>>>
+    }
+  }
   'site.portraits.show': {
     methods: ["GET","HEAD"]
     pattern: '/portraits/:uuid'

@@ -454,6 +454,9 @@ export interface ApiDefinition {
     }
     contact: typeof routes['site.contact']
     districtOffices: typeof routes['site.district_offices']
+    logos: {
+      show: typeof routes['site.logos.show']
+    }
     portraits: {
       show: typeof routes['site.portraits.show']
     }

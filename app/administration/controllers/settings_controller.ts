@@ -1,13 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CORPORATION } from '#administration/corporation_change'
+import { ProposeCorporation } from '#administration/propose_corporation'
 import { settingsPage } from '#administration/queries/settings_page'
 import { settingsValidator } from '#administration/validators/settings'
 import { FACTOR_ROLES } from '#auth/factor_roles'
-import { ProposeChange } from '#confirmations/actions/propose_change'
 import { flashProposed } from '#confirmations/flash_proposed'
 import { waitingChangeOf } from '#confirmations/queries/open_changes'
 import { DEBIT_ACCOUNT, plainSettings } from '#core/settings/corporation'
 import { formMessages } from '#core/validation/form_messages'
+import { fromMultipart } from '#documents/from_multipart'
 
 /** What the corporation says of itself: names, addresses, telephones, its bank. */
 export default class SettingsController {
@@ -21,15 +22,21 @@ export default class SettingsController {
   }
 
   async update({ auth, i18n, request, response, session }: HttpContext) {
-    const { version: seenVersion, ...form } = await request.validateUsing(settingsValidator, {
+    const {
+      version: seenVersion,
+      removesLogo,
+      ...form
+    } = await request.validateUsing(settingsValidator, {
       messagesProvider: formMessages(i18n, 'administration.settings'),
     })
     const typed: Readonly<Record<string, unknown>> = form
     const names = [...plainSettings().keys()]
     const values = Object.fromEntries(names.map((name) => [name, String(typed[name] ?? '')]))
-    const proposed = await new ProposeChange().run({
-      kind: 'corporation',
-      payload: { values, seenVersion },
+    const proposed = await new ProposeCorporation().run({
+      values,
+      seenVersion,
+      upload: fromMultipart(request.file('logoFile')),
+      removesLogo: removesLogo ?? false,
       person: auth.getUserOrFail(),
     })
     flashProposed({ i18n, session }, proposed, 'administration.messages.saved')

@@ -5,7 +5,8 @@ import { OFFICER_ROLES } from '#auth/roles'
 import { LOCALES } from '#core/formats/languages'
 import { contentVersion } from '#core/formats/content_version'
 import { masked, shownOf } from '#core/formats/masks'
-import corporation, { DEBIT_ACCOUNT, plainSettings } from '#core/settings/corporation'
+import { LOGO } from '#core/settings/logo'
+import corporation, { DEBIT_ACCOUNT, logoHref, plainSettings } from '#core/settings/corporation'
 import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
 import { localName, masters } from '#masters/queries/masters'
 import { storedSettings } from '#core/settings/stored_settings'
@@ -25,8 +26,10 @@ export const debitAccountFacts = (account: string) => ({
 /** What the page of the settings gets. */
 export function settingsPage(i18n: I18n) {
   const settings = plainSettings()
+  const { [LOGO]: logo, ...values } = Object.fromEntries(settings)
   return {
-    values: Object.fromEntries(settings),
+    values,
+    logo: logo ? logoHref(logo) : null,
     version: versionOfSettings(settings),
     languages: [...LOCALES],
     secondFactor: {

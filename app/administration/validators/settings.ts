@@ -20,6 +20,7 @@ export const settingsValidator = vine.create({
   website: line(LINE_LENGTH),
   supportPhones: line(LINE_LENGTH),
   remitterBankCode: textRule({ max: 20 }),
+  removesLogo: vine.boolean().optional(),
   version: version(),
 })
 

@@ -13,15 +13,15 @@ import { builtOn } from '#config/app'
 import { formOwner } from '#core/sessions/acting_for'
 import { encryptPages } from '#core/sessions/encrypt_pages'
 import { isStateless } from '#core/http/stateless'
-import corporation from '#core/settings/corporation'
+import corporation, { logoHref } from '#core/settings/corporation'
 import { settingsVersion } from '#core/settings/stored_settings'
 import { makeOneTimeKey } from '#core/idempotency/one_time_key'
 import { formToken } from '#core/http/form_token'
 import { owedByPage, owesForgetting } from '#core/sessions/forget_pages'
 
 function shownCorporation() {
-  const { name, phone, email, website } = corporation
-  return { name, phone, email, website }
+  const { name, phone, email, website, logo } = corporation
+  return { name, phone, email, website, logo: logo && logoHref(logo.id) }
 }
 
 /** What every page knows: who is signed in, the language, the corporation, messages to show. */

@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
 import type User from '#auth/models/user'
 import signIn from '#config/sign_in'
@@ -102,8 +103,10 @@ async function withKeptPictures(lines: readonly DifferenceLine[]): Promise<Diffe
   const hrefs = pictures.flatMap((line) => [line.old, line.new]).filter((href) => href !== null)
   if (hrefs.length === 0) return [...lines]
   const uuidOf = (href: string) => href.slice(href.lastIndexOf('/') + 1)
-  const files = await StoredFile.query().whereIn('uuid', hrefs.map(uuidOf)).select('uuid')
-  const kept = new Set(files.map(({ uuid }) => uuid))
+  const ids = hrefs.map(uuidOf)
+  const files = await StoredFile.query().whereIn('uuid', ids).select('uuid')
+  const logos = await db.from('corporation_logos').whereIn('id', ids).select('id')
+  const kept = new Set([...files.map(({ uuid }) => uuid), ...logos.map(({ id }) => id)])
   const ifKept = (href: string | null) => (href !== null && kept.has(uuidOf(href)) ? href : null)
   return lines.map((line) =>
     line.isPicture ? { ...line, old: ifKept(line.old), new: ifKept(line.new) } : line

@@ -1,7 +1,13 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import defaults from '#config/corporation'
 import { inColumn, inEachLanguage, inLanguage, LOCALES } from '#core/formats/languages'
-import { readSettings, storedSettings, type StoredSettings } from '#core/settings/stored_settings'
+import { LOGO } from '#core/settings/logo'
+import {
+  readSettings,
+  storedLogo,
+  storedSettings,
+  type StoredSettings,
+} from '#core/settings/stored_settings'
 import { open } from '#core/vault/vault'
 
 /** Settings of one text each, beside those of each language. */
@@ -75,6 +81,10 @@ const corporation = {
   get appealAuthority() {
     return texts('appealAuthority')
   },
+  /** Null: the built-in mark is shown. */
+  get logo() {
+    return storedLogo()
+  },
   get phone() {
     return plain('phone')
   },
@@ -99,6 +109,9 @@ const corporation = {
 
 export default corporation
 
+/** Where the picture of a logo is. */
+export const logoHref = (id: string) => `/logo/${id}`
+
 /** The plain settings by their names: as this process has them, or as a transaction read them. */
 export function plainSettings(settings = storedSettings()): ReadonlyMap<string, string> {
   const named = TEXT_SETTINGS.flatMap((setting) => {
@@ -109,7 +122,7 @@ export function plainSettings(settings = storedSettings()): ReadonlyMap<string, 
     const value = plain(name, settings)
     return [name, name === 'supportPhones' ? phonesOf(value).join(', ') : value]
   })
-  return new Map([...named, ...others])
+  return new Map([...named, ...others, [LOGO, settings.get(LOGO) ?? '']])
 }
 
 /** From which account a payment file pays, as the database has it in this transaction. */

@@ -3,6 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import timeouts from '#config/timeouts'
 import { contentVersion } from '#core/formats/content_version'
+import { LOGO, logoOf, type Logo } from '#core/settings/logo'
 import { SharedReading } from '#core/streams/deadline'
 
 /** Values by the names of their settings; one that nobody has set is not there. */
@@ -12,6 +13,7 @@ export type StoredSettings = ReadonlyMap<string, string>
 const FRESH_FOR_MS = 2_000
 
 let current: StoredSettings = new Map()
+let logo: Logo | null = null
 let version = contentVersion([])
 let readAt = Number.NEGATIVE_INFINITY
 
@@ -21,6 +23,9 @@ let taken = 0
 
 /** What has been set, in memory. */
 export const storedSettings = (): StoredSettings => current
+
+/** The picture of the logo that is set: in memory, since papers are drawn without waiting. */
+export const storedLogo = (): Logo | null => logo
 
 /** Is another one as soon as anything is set differently. */
 export const settingsVersion = (): string => version
@@ -40,10 +45,13 @@ export async function readSettings(
 export async function refreshSettings(): Promise<void> {
   const turn = ++begun
   const found = await readSettings()
+  const id = found.get(LOGO)
+  const picture = id === (logo?.id ?? '') ? logo : await logoOf(id)
   if (turn < taken) return
   taken = turn
   readAt = performance.now()
   current = found
+  logo = picture
   version = contentVersion([...found])
 }
 

@@ -1,6 +1,9 @@
 import type User from '#auth/models/user'
 import { getClock } from '#core/calendar/clock'
 import type { PaperLanguage } from '#print/papers/shaper'
+import type { PaperPicture } from '#print/papers/picture'
+import { logoOf } from '#core/settings/logo'
+import type { PackedPicture } from '#loi/papers/loi_paper_data'
 import { smallPicture } from '#documents/queries/small_picture'
 import type { PaperFile } from '#documents/send_paper'
 import { NoteLoiView } from '#loi/actions/note_loi_view'
@@ -45,9 +48,16 @@ export async function paperFor(
   const picture = loi.data.signature
     ? await smallPicture(loi.data.signature, SIGNATURE_PIXELS)
     : null
-  if (!picture) return paper
+  const logo = await logoOf(loi.data.logo)
   return {
     ...paper,
-    signature: { ...picture, jpeg: Buffer.from(picture.jpeg).toString('base64') },
+    ...(picture && { signature: packed(picture) }),
+    ...(logo && { logo: packed(logo) }),
   }
 }
+
+const packed = ({ jpeg, width, height }: PaperPicture): PackedPicture => ({
+  jpeg: Buffer.from(jpeg).toString('base64'),
+  width,
+  height,
+})

@@ -37,4 +37,6 @@ export interface LoiSnapshot {
   /** The name, and the uuid of the picture of the signature; letters of before have neither. */
   signatoryName?: LocalText
   signature?: string
+  /** Id of the picture of the logo that the corporation had on the day of issue. */
+  logo?: string
 }

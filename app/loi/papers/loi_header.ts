@@ -21,6 +21,7 @@ function drawTitle(paper: Paper, data: LoiPaperData): void {
 export function drawLoiHeader(paper: Paper, data: LoiPaperData): void {
   const { nameMr, nameEn, address = '' } = data.corporation
   const { language: addressLanguage } = data
-  drawLetterhead(paper, { name: nameMr, language: 'mr', nameEn, address, addressLanguage })
+  const logo = data.logo && { ...data.logo, jpeg: Buffer.from(data.logo.jpeg, 'base64') }
+  drawLetterhead(paper, { name: nameMr, language: 'mr', nameEn, address, addressLanguage, logo })
   drawTitle(paper, data)
 }

@@ -51,6 +51,13 @@ export type LoiPurpose =
   | { kind: 'business'; businessName: string }
   | { kind: 'education'; instituteName: string; course: string }
 
+/** A JPEG in base64 and its size in pixels. */
+export interface PackedPicture {
+  jpeg: string
+  width: number
+  height: number
+}
+
 /** Everything that is printed; plain values that survive JSON, so a worker can be given them. */
 export interface LoiPaperData {
   language: PaperLanguage
@@ -90,6 +97,8 @@ export interface LoiPaperData {
   signatory: string
   /** The name of the signatory, where it was entered. */
   signatoryName?: string
-  /** The signature: a JPEG in base64 and its size in pixels. */
-  signature?: { jpeg: string; width: number; height: number }
+  /** The signature. */
+  signature?: PackedPicture
+  /** The same of the logo; the emblem stands on letters without one. */
+  logo?: PackedPicture
 }

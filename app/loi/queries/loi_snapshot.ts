@@ -58,6 +58,7 @@ export async function snapshotOf(
     signatory,
     ...(signatoryName ? { signatoryName } : {}),
     ...(signature ? { signature } : {}),
+    ...(corporation.logo ? { logo: corporation.logo.id } : {}),
   }
 }
 

@@ -11,5 +11,6 @@ export function corporationLetterhead(language: PaperLanguage): Letterhead {
     nameEn: corporation.name.en,
     address: corporation.address[language],
     addressLanguage: language,
+    logo: corporation.logo,
   }
 }

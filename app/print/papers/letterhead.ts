@@ -1,6 +1,7 @@
 import type { Paper } from '#print/papers/document'
 import { INK } from '#print/papers/ink'
 import { circle } from '#print/papers/path'
+import type { PaperPicture } from '#print/papers/picture'
 import type { PaperLanguage } from '#print/papers/shaper'
 
 /** The corporation that heads a paper: its name in Marathi or Hindi, and in English below; then its address. */
@@ -11,9 +12,13 @@ export interface Letterhead {
   /** In the language of the paper; empty where the corporation has stated none. */
   address: string
   addressLanguage: PaperLanguage
+  /** In place of the emblem. */
+  logo?: PaperPicture | null
 }
 
+/** In millimetres; a logo is as high at most. */
 const EMBLEM_SIZE = 21
+const LOGO_WIDTH = 46
 
 /** A neutral placeholder for the corporation's emblem: a bridge in a ring. */
 function drawEmblem(paper: Paper, x: number, y: number, size: number): void {
@@ -67,12 +72,19 @@ function drawEmblem(paper: Paper, x: number, y: number, size: number): void {
   }
 }
 
+/** How large a logo is drawn, in millimetres. */
+function logoSize({ width, height }: PaperPicture) {
+  const scale = Math.min(LOGO_WIDTH / width, EMBLEM_SIZE / height)
+  return { width: width * scale, height: height * scale }
+}
+
 /** The corporation in two languages and its address beside the emblem, and a rule; moves the flow below them. */
 export function drawLetterhead(paper: Paper, letterhead: Letterhead): void {
-  const { name, language, nameEn } = letterhead
+  const { name, language, nameEn, logo } = letterhead
+  const size = logo ? logoSize(logo) : { width: EMBLEM_SIZE, height: EMBLEM_SIZE }
   const x = paper.margins.left
   const top = paper.y
-  const nameX = x + EMBLEM_SIZE + 6
+  const nameX = x + size.width + 6
   const maxWidth = paper.width - paper.margins.right - nameX
   const first = { size: 14, weight: 'bold', language, colour: INK.accent, maxWidth } as const
   const english = { size: 10.5, colour: INK.text, maxWidth, lineHeight: 1.35 } as const
@@ -86,7 +98,9 @@ export function drawLetterhead(paper: Paper, letterhead: Letterhead): void {
   const nameBottom = paper.textBox(nameEn, nameX, y, english)
   const textBottom = address ? paper.textBox(address, nameX, nameBottom, small) : nameBottom
   const bottom = Math.max(textBottom, top + EMBLEM_SIZE)
-  drawEmblem(paper, x, top, EMBLEM_SIZE)
+  const down = (EMBLEM_SIZE - size.height) / 2
+  if (logo) paper.image(logo.jpeg, x, top + down, size.width, size.height)
+  else drawEmblem(paper, x, top, EMBLEM_SIZE)
   paper.rule(bottom + 3, { thickness: 0.7, colour: INK.accent })
   paper.rule(bottom + 4, { thickness: 0.2, colour: INK.accent })
   paper.y = bottom + 8

@@ -1,5 +1,11 @@
-/** Stands where the corporation's own emblem goes: a bridge, which is what the name means. */
+import { usePage } from '@inertiajs/react'
+import { useT } from '~/lib/use_t'
+
+/** The corporation's logo as an administrator has set it; until then a bridge, which is what the name means. */
 export function Emblem() {
+  const t = useT()
+  const { logo } = usePage().props.corporation
+  if (logo) return <img className="as-emblem" src={logo} alt={t('common.logo')} />
   return (
     <svg className="as-emblem" viewBox="0 0 64 64" fill="none" aria-hidden="true">
       <circle cx="32" cy="32" r="30.5" stroke="currentColor" strokeWidth="2" />

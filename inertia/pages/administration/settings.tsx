@@ -3,6 +3,8 @@ import type { Administration, Confirmations } from '@generated/views'
 import { SettingsTabs } from '~/components/administration/settings_tabs'
 import { FactorRoles } from '~/components/administration/factor_roles'
 import { WaitingForm } from '~/components/confirmations/waiting_form'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { FileField } from '~/components/form/file_field'
 import { NewerAnswers } from '~/components/form/newer_answers'
 import { TextField } from '~/components/form/text_field'
 import { DescriptionList } from '~/components/description_list'
@@ -32,7 +34,12 @@ export default function Settings(props: SettingsProps) {
   const t = useT()
   const words = (name: string) => t(`administration.settings.${name}`)
   const { values, version, languages } = settings
-  const form = useForm<Record<string, string>>({ ...values, version })
+  const form = useForm<Record<string, string | boolean | File | null>>({
+    ...values,
+    logoFile: null,
+    removesLogo: false,
+    version,
+  })
   const field = useFields(form, FIELDS)
   const required = useTexts(form, FIELDS)
   const optional = useTexts(form, FIELDS, true)
@@ -46,7 +53,9 @@ export default function Settings(props: SettingsProps) {
         waiting={waitingCorporation}
         label={t('common.actions.save')}
         form={form}
-        onSend={() => form.put(HREF, { preserveScroll: 'errors' })}
+        onSend={() =>
+          form.put(HREF, { preserveScroll: 'errors', onSuccess: () => form.reset('logoFile') })
+        }
       >
         <NewerAnswers form={form} newer={{ version, values }}>
           {languages.map((locale) => (
@@ -61,6 +70,16 @@ export default function Settings(props: SettingsProps) {
           {PLAIN.map((name) => (
             <TextField key={name} {...field(name)} required={name === 'remitterBankCode'} />
           ))}
+          {settings.logo ? (
+            <img src={settings.logo} alt={t('common.logo')} className="as-emblem" />
+          ) : null}
+          <FileField
+            {...field('logoFile')}
+            accept="image/jpeg,image/png"
+            maxMegabytes={2}
+            camera={false}
+          />
+          {settings.logo ? <CheckboxField {...field('removesLogo')} /> : null}
         </NewerAnswers>
       </WaitingForm>
       <DebitAccount account={settings.account} waiting={waiting} />

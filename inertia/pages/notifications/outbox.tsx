@@ -93,7 +93,7 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
               label: label('template'),
               render: (row) => {
                 if (row.template === null) return label('discreet')
-                const name = t(`notifications.templates.${row.template}.subject`)
+                const name = t(`message_texts.events.${row.template}`)
                 return row.version === null
                   ? name
                   : t('notifications.outbox.of_version', { name, version: row.version })

@@ -55,6 +55,7 @@ export const TABLE: Record<string, Row> = {
     site.accessibility site.help.index site.help.show site.site_map site.feedback.create site.feedback.store
     site.right_to_information site.privacy site.terms site.contact site.district_offices
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
+    site.logos.show
     site.schemes.paper site.robots site.sitemap site.manifest site.offline site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show
     branches.entry.create branches.entry.store branches.code.create branches.code.store branches.session.destroy
     branches.letter.show branches.letter.store assistance.notice.show promise.show promise.csv promise.json

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import type { StrictValues } from '@adonisjs/lucid/types/querybuilder'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
+import { isSqlite } from '#core/database/dialect'
 import { registerFileAccess, registerPlainFileAccess } from '#documents/access/file_access'
+import { OpenFile } from '#documents/actions/open_file'
 import { RemoveDocument } from '#documents/actions/remove_document'
 import { SaveDocument } from '#documents/actions/save_document'
 import { StoreFile } from '#documents/actions/store_file'
 import { whileLost } from '#tests/support/lost_file'
+import { selectsOn } from '#tests/support/rows_read'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { newSubjectId, person } from './people.js'
 
@@ -176,6 +180,23 @@ test.group('A stored file', (group) => {
       ]
     )
   })
+
+  test('is found with its documents by index, however many there are', async ({ assert }) => {
+    const owner = await person()
+    const { file } = await photoOf(owner)
+    const input = { uuid: file.uuid, user: owner, as: 'inline' as const }
+    const statements = await selectsOn('document', () => new OpenFile().run(input))
+    assert.isAbove(statements.length, 1)
+    for (const { sql, bindings } of statements) {
+      const plan: { detail: string }[] = await db.rawQuery(`explain query plan ${sql}`, [
+        ...bindings,
+      ] as StrictValues[])
+      assert.isFalse(
+        plan.some(({ detail }) => detail.startsWith('SCAN')),
+        JSON.stringify(plan)
+      )
+    }
+  }).skip(!isSqlite(db.connection()), 'the plan is worded as SQLite words it')
 
   test('can still be seen by the same people after it was replaced or removed', async ({
     client,
