@@ -30,7 +30,7 @@ const EXTENSION = extname(import.meta.filename)
 
 /**
  * Reads files from outside in processes of their own: with a small heap, an empty environment and no
- * right to write or to start a program. A file that needs more memory or time ends its process and
+ * right to write or to start anything. A file that needs more memory or time ends its process and
  * nothing else. A thread would not do: one that runs out of heap can take the whole server with it.
  */
 export class ParserPool<Question, Answer> {
@@ -99,7 +99,6 @@ export class ParserPool<Question, Answer> {
         `--max-old-space-size=${heapMb}`,
         '--permission',
         '--allow-fs-read=*',
-        '--allow-worker',
         '--no-warnings',
       ],
       serialization: 'advanced',

@@ -3,8 +3,6 @@
  * development: they import by relative path and use only types that can be stripped.
  */
 
-import { Worker } from 'node:worker_threads'
-
 /** What a program is asked, and its address. */
 export interface ParserTask {
   program: string
@@ -20,14 +18,8 @@ const tell = (part: unknown) => send({ part })
 /** What libraries say of the oddities of a file goes nowhere: they are its sender's. */
 for (const stream of [process.stdout, process.stderr]) stream.write = () => true
 
-/** Ends a process whose server was killed: who would stop it at its limit is gone, and it may be busy for ever. */
-const WATCH = `const { workerData: parent } = require('node:worker_threads')
-setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 500)`
-new Worker(WATCH, {
-  eval: true,
-  workerData: process.ppid,
-  resourceLimits: { maxOldGenerationSizeMb: 8 },
-}).unref()
+/** Nobody waits for the answer once the server is gone. What never yields ends with the service's control group. */
+process.once('disconnect', () => process.exit())
 
 export default async ({ program, question }: ParserTask) => {
   const { default: answer } = await import(program)

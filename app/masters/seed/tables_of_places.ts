@@ -73,6 +73,8 @@ export const districts: MasterTable = {
     'centres.district_id',
     'committee_batches.district_id',
     'district_offices.district_id',
+    'district_splits.from_district',
+    'district_splits.to_district',
     'report_subscriptions.district_id',
     'bank_branches.district_id'
   ),

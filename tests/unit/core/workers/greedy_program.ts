@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
 
 /** What a file that costs too much makes a parser do. */
-export type Greed = 'time' | 'memory' | 'write' | 'none'
+export type Greed = 'time' | 'wait' | 'memory' | 'write' | 'none'
 
 export default async function greedy(greed: Greed, tell: (part: unknown) => void) {
   if (greed === 'write') writeFileSync('/tmp/written-by-a-parser', '')
-  if (greed === 'time') {
+  if (greed === 'time') for (;;);
+  if (greed === 'wait') {
     tell(process.pid)
-    for (;;);
+    await new Promise((resolve) => setTimeout(resolve, 60_000))
   }
   const kept: unknown[] = []
   while (greed === 'memory') kept.push({ length: kept.length, list: [1, 2, 3] })

@@ -5,4 +5,4 @@ import type { Greed } from './greedy_program.js'
 const limits = { heapMb: 48, milliseconds: 20_000, atOnce: 1 }
 const program = new URL('./greedy_program', import.meta.url)
 const pool = new ParserPool<Greed, unknown>(program, limits)
-await pool.run('time', (pid) => process.stdout.write(`${pid as number}\n`))
+await pool.run('wait', (pid) => process.stdout.write(`${pid as number}\n`))
