@@ -156,7 +156,7 @@ const NO_IO: Restriction[] = [
 /** Controllers and commands change nothing themselves: they call an action. */
 const NO_WRITES: Restriction[] = [
   {
-    regex: '^(?:@adonisjs/lucid/services/db|#core/database/transaction)$',
+    regex: '^(?:@adonisjs/lucid/services/db|#kernel/database/transaction)$',
     message: 'Controllers and commands call actions and queries; those reach the database.',
   },
 ]
@@ -265,7 +265,7 @@ export default defineConfig({
         '.ci/**',
         'bench/**',
         'commands/**',
-        'app/documents/inspection/pdf_thread.ts',
+        'app/platform/documents/inspection/pdf_thread.ts',
       ],
       rules: { 'no-console': 'off' },
     },

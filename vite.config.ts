@@ -132,8 +132,8 @@ export default defineConfig(({ command }) => ({
       '~/': `${import.meta.dirname}/inertia/`,
       '@generated': `${import.meta.dirname}/.adonisjs/client/`,
       /** Pure value types and formats are shared with the server; lint allows nothing else. */
-      '#core/': `${import.meta.dirname}/app/core/`,
-      '#loans/rules/': `${import.meta.dirname}/app/loans/rules/`,
+      '#kernel/': `${import.meta.dirname}/app/kernel/`,
+      '#loans/rules/': `${import.meta.dirname}/app/lending/loans/rules/`,
       '@lang/': `${import.meta.dirname}/resources/lang/`,
     },
   },

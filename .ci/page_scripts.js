@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isToRead } from '../app/core/formats/pages_to_read.ts'
+import { isToRead } from '../app/kernel/formats/pages_to_read.ts'
 import { inRoot } from '../bin/portal/places.js'
 
 const ASSETS = 'public/assets'

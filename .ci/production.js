@@ -48,8 +48,8 @@ const env = {
 /** Told a table and a paper, it says how much of them it reads. */
 const READS = `
   import { readFileSync } from 'node:fs'
-  const { readTable } = await import('./app/print/sheets/read_table.js')
-  const { inspectUpload } = await import('./app/documents/inspection/inspect_upload.js')
+  const { readTable } = await import('./app/platform/spreadsheets/read_table.js')
+  const { inspectUpload } = await import('./app/platform/documents/inspection/inspect_upload.js')
   const [table, paper] = process.argv.slice(1)
   let lines = 0
   for await (const line of readTable(table, 10)) lines = line.line

@@ -26,7 +26,7 @@ async function runTests(files, settings) {
 
 const main = async ({ rounds, few, up }) => {
   /** Where there is no snapshot of the empty database yet, one server makes it: a node may be a moment behind. */
-  if (!up) await runTests(['--files=tests/functional/core/turns.spec.ts'], {})
+  if (!up) await runTests(['--files=tests/functional/kernel/turns.spec.ts'], {})
   const nodes = await step('Starting three nodes and the balancer', startNodes)
   const settings = {
     MYSQL_HOST: '127.0.0.1',

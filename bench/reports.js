@@ -31,7 +31,12 @@ const PAGES = [
   ),
   ...ROLES.flatMap((who) => [
     { name: `home: ${who}`, who, path: '/officer' },
-    { name: `its charts: ${who}`, who, path: '/officer', part: ['reports/home', 'charts'] },
+    {
+      name: `its charts: ${who}`,
+      who,
+      path: '/officer',
+      part: ['back_office/reports/home', 'charts'],
+    },
   ]),
 ]
 
@@ -60,7 +65,7 @@ export async function measureReports({ portal }) {
   }
   say('  MIS and homes: measured')
   const reports = []
-  const headers = partOf(visits.get('md'), ['reports/builder', 'result'])
+  const headers = partOf(visits.get('md'), ['back_office/reports/builder', 'result'])
   for (let id = 1; id <= LAST_REPORT; id++) {
     const path = result({ report: String(id) })
     reports.push({ id, ...(await taken({ port, path, headers, type }, TIMES_OF_REPORT)) })

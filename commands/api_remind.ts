@@ -1,4 +1,4 @@
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** The reminder before tokens of other systems end, for a scheduler. */
 export default class ApiRemind extends PortalCommand {

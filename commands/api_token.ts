@@ -1,6 +1,6 @@
 import { args, flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
-import { WrongCall } from '#core/commands/wrong_call'
+import PortalCommand from '#kernel/commands/portal_command'
+import { WrongCall } from '#kernel/commands/wrong_call'
 
 /** Tokens of other systems: made, ended and shown. */
 export default class ApiToken extends PortalCommand {

@@ -1,6 +1,6 @@
-import { yearMonth } from '#core/calendar/plain_date'
+import { yearMonth } from '#kernel/calendar/plain_date'
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 import { WHOLE } from '#workflow/actions/count_finished'
 import { masters, loadMasters } from '#masters/queries/masters'
 import { fillFinished } from '#workflow/actions/fill_finished'

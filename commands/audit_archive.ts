@@ -1,6 +1,6 @@
 import { args, flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
-import { WrongCall } from '#core/commands/wrong_call'
+import PortalCommand from '#kernel/commands/portal_command'
+import { WrongCall } from '#kernel/commands/wrong_call'
 
 /** Why nothing was archived, and what to do. */
 const TROUBLES = {
@@ -34,8 +34,8 @@ export default class AuditArchive extends PortalCommand {
   declare detach: boolean
 
   override async run() {
-    const { fromStartYear } = await import('#core/calendar/financial_year')
-    const { archiveAudit } = await import('#core/audit/archive_audit')
+    const { fromStartYear } = await import('#kernel/calendar/financial_year')
+    const { archiveAudit } = await import('#kernel/audit/archive_audit')
     if (!/^20\d\d$/.test(this.year)) {
       throw new WrongCall('A financial year is named by its first calendar year: 2026.')
     }

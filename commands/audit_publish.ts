@@ -1,4 +1,4 @@
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Publishes the day of the audit log, for a scheduler. */
 export default class AuditPublish extends PortalCommand {
@@ -11,8 +11,8 @@ export default class AuditPublish extends PortalCommand {
   ]
 
   override async run() {
-    const { publishDay } = await import('#core/audit/publish_day')
-    const { publishSentence } = await import('#core/audit/finding_sentence')
+    const { publishDay } = await import('#kernel/audit/publish_day')
+    const { publishSentence } = await import('#kernel/audit/finding_sentence')
     const { mailDayHead } = await import('#notifications/actions/mail_day_head')
     const { day, trouble } = await publishDay()
     if (trouble) {

@@ -1,5 +1,5 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Seals the audit log, for a scheduler. */
 export default class AuditSeal extends PortalCommand {
@@ -20,8 +20,8 @@ export default class AuditSeal extends PortalCommand {
       this.exitCode = exitCode ?? 1
       return
     }
-    const { sealAudit } = await import('#core/audit/seal_audit')
-    const { troubleSentence } = await import('#core/audit/finding_sentence')
+    const { sealAudit } = await import('#kernel/audit/seal_audit')
+    const { troubleSentence } = await import('#kernel/audit/finding_sentence')
     const { mailAuditHead } = await import('#notifications/actions/mail_audit_head')
     const { entries, seals, head, trouble, headsAdded } = await sealAudit()
     if (trouble) {

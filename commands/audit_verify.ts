@@ -1,6 +1,6 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
-import { WrongCall } from '#core/commands/wrong_call'
+import PortalCommand from '#kernel/commands/portal_command'
+import { WrongCall } from '#kernel/commands/wrong_call'
 
 /** So many findings are printed; the rest is counted. */
 const SHOWN = 20
@@ -25,8 +25,8 @@ export default class AuditVerify extends PortalCommand {
 
   override async run() {
     if (this.archive) return this.#checkFile(this.archive)
-    const { checkAudit } = await import('#core/audit/check_audit')
-    const { findingSentence } = await import('#core/audit/finding_sentence')
+    const { checkAudit } = await import('#kernel/audit/check_audit')
+    const { findingSentence } = await import('#kernel/audit/finding_sentence')
     const { findings, seals, entries, archived, newest } = await checkAudit(this.#mailedHead())
     for (const finding of findings.slice(0, SHOWN)) this.logger.error(findingSentence(finding))
     if (findings.length > SHOWN) this.logger.error(`and ${findings.length - SHOWN} more`)
@@ -39,7 +39,7 @@ export default class AuditVerify extends PortalCommand {
   }
 
   async #checkFile(path: string) {
-    const { verifyArchive } = await import('#core/audit/archive_file')
+    const { verifyArchive } = await import('#kernel/audit/archive_file')
     const { year, last, seals, entries, wrong } = await verifyArchive(path)
     for (const number of wrong.slice(0, SHOWN)) {
       this.logger.error(`Seal ${number} does not agree with its entries or the seal before.`)

@@ -1,5 +1,5 @@
 import { args, flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Restores a backup into the empty place that the settings name. */
 export default class BackupRestore extends PortalCommand {
@@ -28,10 +28,10 @@ export default class BackupRestore extends PortalCommand {
   declare lacking?: string
 
   override async run() {
-    const { WrongCall } = await import('#core/commands/wrong_call')
+    const { WrongCall } = await import('#kernel/commands/wrong_call')
     if (!this.key) throw new WrongCall('--key names the file of the private key')
-    const { RestoreBackup } = await import('#operation/actions/restore_backup')
-    const { untilEnded } = await import('#operation/until_ended')
+    const { RestoreBackup } = await import('#operations/actions/restore_backup')
+    const { untilEnded } = await import('#operations/until_ended')
     const { archive, key, again, settings } = this
     const tell = (what: string) => this.logger.info(what)
     const manifest = await untilEnded(this.app, (signal) =>

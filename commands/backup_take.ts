@@ -1,6 +1,6 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
-import { WrongCall } from '#core/commands/wrong_call'
+import PortalCommand from '#kernel/commands/portal_command'
+import { WrongCall } from '#kernel/commands/wrong_call'
 
 const MEGABYTE = 1_000_000
 
@@ -27,7 +27,7 @@ export default class BackupTake extends PortalCommand {
   override async run() {
     const { backupCertificate, backupFolder, backupsKept } = await import('#config/backup')
     if (!backupFolder) throw new WrongCall('BACKUP_PATH says where to: see docs/backup.md')
-    const { forgetBackups, listBackups } = await import('#operation/backup/backup_folder')
+    const { forgetBackups, listBackups } = await import('#operations/backup/backup_folder')
     if (this.list) {
       for (const { name, takenAt, bytes } of await listBackups(backupFolder)) {
         this.logger.log(`${takenAt.toISOString().slice(0, 16)}Z  ${megabytes(bytes)}  ${name}`)
@@ -39,8 +39,8 @@ export default class BackupTake extends PortalCommand {
         'BACKUP_PUBLIC_KEY names the certificate to encrypt for: see docs/backup.md'
       )
     }
-    const { TakeBackup } = await import('#operation/actions/take_backup')
-    const { untilEnded } = await import('#operation/until_ended')
+    const { TakeBackup } = await import('#operations/actions/take_backup')
+    const { untilEnded } = await import('#operations/until_ended')
     const { path, bytes, manifest } = await untilEnded(this.app, (signal) =>
       new TakeBackup({ folder: backupFolder, certificate: backupCertificate, signal }).run()
     )

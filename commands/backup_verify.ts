@@ -1,5 +1,5 @@
 import { args, flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** What is said last, below what the restore or the checks said. */
 const NOT_WHOLE =
@@ -22,10 +22,10 @@ export default class BackupVerify extends PortalCommand {
 
   override async run() {
     const { resolve } = await import('node:path')
-    const { WrongCall } = await import('#core/commands/wrong_call')
+    const { WrongCall } = await import('#kernel/commands/wrong_call')
     if (!this.key) throw new WrongCall('--key names the file of the private key')
-    const { VerifyBackup } = await import('#operation/actions/verify_backup')
-    const { untilEnded } = await import('#operation/until_ended')
+    const { VerifyBackup } = await import('#operations/actions/verify_backup')
+    const { untilEnded } = await import('#operations/until_ended')
     const [archive, key] = [this.archive, this.key].map((path) => resolve(path))
     const tell = (line: string) => this.logger.log(line)
     const isWhole = await untilEnded(this.app, (signal) =>

@@ -1,4 +1,4 @@
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Tells those affected by released breaches at once, by hand; `outbox:send` does it every five minutes. */
 export default class BreachesTell extends PortalCommand {
@@ -8,7 +8,7 @@ export default class BreachesTell extends PortalCommand {
 
   override async run() {
     const { loadMasters } = await import('#masters/queries/masters')
-    const { TellAffected } = await import('#personal_data/actions/tell_affected')
+    const { TellAffected } = await import('#privacy/actions/tell_affected')
     await loadMasters()
     const told = await new TellAffected().run()
     this.logger.info(`${told} told`)

@@ -1,5 +1,5 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** The reminder before the time to claim ends, for a scheduler. */
 export default class ClaimsRemind extends PortalCommand {

@@ -1,5 +1,5 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 export default class DemoSeed extends PortalCommand {
   static commandName = 'demo:seed'

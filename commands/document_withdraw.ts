@@ -1,5 +1,5 @@
 import { args } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 import { WithdrawDocument } from '#site/actions/withdraw_document'
 
 export default class DocumentWithdraw extends PortalCommand {

@@ -1,5 +1,5 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Compares the file store with the database in both directions; for a scheduler. */
 export default class DocumentsOrphans extends PortalCommand {

@@ -1,4 +1,4 @@
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Takes away files of long lists that nobody can fetch any more; for a scheduler. */
 export default class FilesForget extends PortalCommand {

@@ -1,6 +1,6 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
-import { WrongCall } from '#core/commands/wrong_call'
+import PortalCommand from '#kernel/commands/portal_command'
+import { WrongCall } from '#kernel/commands/wrong_call'
 
 const DISKS = ['fs', 's3'] as const
 type DiskName = (typeof DISKS)[number]

@@ -1,4 +1,4 @@
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Forgets one-time keys of forms that cannot be used any more; for a scheduler. */
 export default class FormsForget extends PortalCommand {
@@ -6,7 +6,7 @@ export default class FormsForget extends PortalCommand {
   static override description = 'Forget what was sent with one-time keys that are out of date'
 
   override async run() {
-    const { forgetSentForms } = await import('#core/idempotency/forget_sent_forms')
+    const { forgetSentForms } = await import('#kernel/idempotency/forget_sent_forms')
     this.logger.success(`Forgotten: ${await forgetSentForms()}`)
   }
 }

@@ -1,4 +1,4 @@
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Complaints that are late, and answers that nobody rated, for a scheduler. */
 export default class GrievancesEscalate extends PortalCommand {

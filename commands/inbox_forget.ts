@@ -1,4 +1,4 @@
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Forgets messages of the inbox that are older than a year; for a scheduler. */
 export default class InboxForget extends PortalCommand {

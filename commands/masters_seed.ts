@@ -1,5 +1,5 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 import { SeedMasters, type SeededTable } from '#masters/actions/seed_masters'
 import { SeedContent } from '#site/actions/seed_content'
 

@@ -1,6 +1,6 @@
 import { SendFirstPasswords } from '#administration/people/send_first_passwords'
-import PortalCommand from '#core/commands/portal_command'
-import { TellAffected } from '#personal_data/actions/tell_affected'
+import PortalCommand from '#kernel/commands/portal_command'
+import { TellAffected } from '#privacy/actions/tell_affected'
 import { SendOutbox, sumOfReports } from '#notifications/actions/send_outbox'
 
 /**

@@ -1,5 +1,5 @@
 import { flags } from '@adonisjs/core/ace'
-import { formatRupees, paise } from '#core/money/paise'
+import { formatRupees, paise } from '#kernel/money/paise'
 import { MOST_REMARK } from '#claims/rules/budget_left'
 import PaymentsCommand, { NEEDS_A_PERSON, type Told } from '#claims/commands/payments_command'
 import type { LargePayment } from '#claims/queries/large_payments'

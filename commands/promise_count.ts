@@ -1,5 +1,5 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Counts the people behind the public figures of the quarters that are over; for a scheduler, once a night. */
 export default class PromiseCount extends PortalCommand {
@@ -13,8 +13,8 @@ export default class PromiseCount extends PortalCommand {
   declare anew: boolean
 
   override async run() {
-    const { CountPeople } = await import('#promise/actions/count_people')
-    const { openQuarters } = await import('#promise/queries/promise_page')
+    const { CountPeople } = await import('#service_standards/actions/count_people')
+    const { openQuarters } = await import('#service_standards/queries/promise_page')
     const quarters = openQuarters()
     for (const quarter of quarters) await new CountPeople().run(quarter, { anew: this.anew })
     this.logger.success(`${quarters.map(({ code }) => code).join(', ')} counted`)

@@ -1,5 +1,5 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Measures for the auditor whose turn each decision was; for a scheduler, once a night. */
 export default class QueuesMeasure extends PortalCommand {
@@ -15,7 +15,7 @@ export default class QueuesMeasure extends PortalCommand {
   declare anew: boolean
 
   override async run() {
-    const { forgetQueues, MeasureQueues } = await import('#inspection/actions/measure_queues')
+    const { forgetQueues, MeasureQueues } = await import('#audits/actions/measure_queues')
     const { loadMasters } = await import('#masters/queries/masters')
     await loadMasters()
     if (this.anew) await forgetQueues()

@@ -1,5 +1,5 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Compares what is kept for MIS and reports with the rows it comes from, and writes it anew. */
 export default class ReportsRecount extends PortalCommand {
@@ -21,7 +21,7 @@ export default class ReportsRecount extends PortalCommand {
     const { RecountPeriods, wrongPeriods } = await import('#reports/actions/recount_periods')
     const { RecountFacts, countWrongFacts } = await import('#reports/actions/recount_facts')
     const { recountWords } = await import('#applications/actions/application_words')
-    const { recountTraits } = await import('#likeness/actions/write_traits')
+    const { recountTraits } = await import('#duplicates/actions/write_traits')
     const wrong = await wrongPeriods()
     const wrongFacts = await countWrongFacts()
     const wrongWords = await recountWords({ isCheck: this.check })

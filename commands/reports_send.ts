@@ -1,4 +1,4 @@
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Sends the reports that roles and addresses are subscribed to; for a scheduler, once a day or more. */
 export default class ReportsSend extends PortalCommand {
@@ -13,7 +13,7 @@ export default class ReportsSend extends PortalCommand {
     const { SendReports } = await import('#reports/actions/send_reports')
     const { SendOutbox } = await import('#notifications/actions/send_outbox')
     const { loadMasters } = await import('#masters/queries/masters')
-    const { recentSettings } = await import('#core/settings/stored_settings')
+    const { recentSettings } = await import('#kernel/settings/stored_settings')
     await Promise.all([loadMasters(), recentSettings()])
     const { reports, messages } = await new SendReports().run()
     await new SendOutbox().run()

@@ -1,4 +1,4 @@
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Erases what no rule obliges to keep any more, and leaves a proof; for a scheduler. */
 export default class RetentionRun extends PortalCommand {
@@ -7,7 +7,7 @@ export default class RetentionRun extends PortalCommand {
 
   override async run() {
     const { loadMasters } = await import('#masters/queries/masters')
-    const { runRetention } = await import('#erasure/actions/run_retention')
+    const { runRetention } = await import('#privacy/erasure/actions/run_retention')
     await loadMasters()
     const { erased, told, sealed, moved, forgotten } = await runRetention()
     for (const [rule, count] of Object.entries(erased)) this.logger.info(`${rule}: ${count}`)

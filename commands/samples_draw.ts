@@ -1,4 +1,4 @@
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Draws the auditor's sample of the last month; for a scheduler, once a night. */
 export default class SamplesDraw extends PortalCommand {
@@ -9,7 +9,7 @@ export default class SamplesDraw extends PortalCommand {
   ]
 
   override async run() {
-    const { DrawSample } = await import('#inspection/actions/draw_sample')
+    const { DrawSample } = await import('#audits/actions/draw_sample')
     const { loadMasters } = await import('#masters/queries/masters')
     await loadMasters()
     const samples = await new DrawSample().runDue()

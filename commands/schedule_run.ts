@@ -1,5 +1,5 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** For what is written at the end of a look, in milliseconds. */
 const LAST_WORDS_MS = 5000
@@ -21,13 +21,13 @@ export default class ScheduleRun extends PortalCommand {
 
   override async run() {
     if (this.forgetFuture) {
-      const { forgetFutureRuns } = await import('#operation/actions/forget_future_runs')
-      const { getClock } = await import('#core/calendar/clock')
+      const { forgetFutureRuns } = await import('#operations/actions/forget_future_runs')
+      const { getClock } = await import('#kernel/calendar/clock')
       this.logger.info(`${await forgetFutureRuns(getClock().now())} runs forgotten`)
     }
-    const { RunDueTasks } = await import('#operation/actions/run_due_tasks')
-    const { runCommand, somethingHangs } = await import('#operation/run_command')
-    const { untilEnded } = await import('#operation/until_ended')
+    const { RunDueTasks } = await import('#operations/actions/run_due_tasks')
+    const { runCommand, somethingHangs } = await import('#operations/run_command')
+    const { untilEnded } = await import('#operations/until_ended')
     const runs = await untilEnded(this.app, (signal) => new RunDueTasks(runCommand, signal).all())
     for (const { task, outcome, exitCode } of runs) {
       if (outcome === 'done') this.logger.success(task)

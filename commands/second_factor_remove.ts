@@ -1,5 +1,5 @@
 import { args } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 export default class SecondFactorRemove extends PortalCommand {
   static commandName = 'second-factor:remove'

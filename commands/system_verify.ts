@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Says whether what this portal keeps is whole: a line each, as the doctor does. */
 export default class SystemVerify extends PortalCommand {
@@ -16,7 +16,7 @@ export default class SystemVerify extends PortalCommand {
 
   override async run() {
     const { loadMasters } = await import('#masters/queries/masters')
-    const { systemChecks } = await import('#operation/whole/system_checks')
+    const { systemChecks } = await import('#operations/whole/system_checks')
     await loadMasters().catch(() => undefined)
     const keys = this.exceptFiles ? (await readFile(this.exceptFiles, 'utf8')).split('\n') : []
     let wrong = 0
@@ -41,7 +41,7 @@ async function lookAtSummaries() {
   const { wrongPeriods } = await import('#reports/actions/recount_periods')
   const { countWrongFacts } = await import('#reports/actions/recount_facts')
   const { recountWords } = await import('#applications/actions/application_words')
-  const { recountTraits } = await import('#likeness/actions/write_traits')
+  const { recountTraits } = await import('#duplicates/actions/write_traits')
   const periods = (await wrongPeriods()).length
   const names = (await recountWords({ isCheck: true })) + (await recountTraits({ isCheck: true }))
   const wrong = periods + (await countWrongFacts()) + names

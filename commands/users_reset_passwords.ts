@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
-import { WrongCall } from '#core/commands/wrong_call'
+import PortalCommand from '#kernel/commands/portal_command'
+import { WrongCall } from '#kernel/commands/wrong_call'
 import {
   bySms,
   type HandOver,
@@ -9,7 +9,7 @@ import {
   ResetPasswordsTogether,
 } from '#approvals/actions/reset_passwords_together'
 import { type UserFilter, usersByFilter, usersByNames } from '#approvals/queries/users_to_reset'
-import { parsePlainDate } from '#core/calendar/plain_date'
+import { parsePlainDate } from '#kernel/calendar/plain_date'
 import type User from '#auth/models/user'
 import { loadMasters } from '#masters/queries/masters'
 import { driverName } from '#notifications/drivers/delivery'

@@ -1,7 +1,7 @@
 import { flags } from '@adonisjs/core/ace'
-import PortalCommand from '#core/commands/portal_command'
-import { operator } from '#core/commands/operator'
-import type { PlaceCount } from '#operation/actions/rotate_vault'
+import PortalCommand from '#kernel/commands/portal_command'
+import { operator } from '#kernel/commands/operator'
+import type { PlaceCount } from '#operations/actions/rotate_vault'
 
 /** Ids of one place that the output names. */
 const NAMED = 20
@@ -21,7 +21,7 @@ export default class VaultRotate extends PortalCommand {
   declare check: boolean
 
   override async run() {
-    const { countSealed, olderOf, RotateVault } = await import('#operation/actions/rotate_vault')
+    const { countSealed, olderOf, RotateVault } = await import('#operations/actions/rotate_vault')
     if (this.check) {
       this.#print(await countSealed(), olderOf)
       return

@@ -1,4 +1,4 @@
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** Forgets old messages to other systems; for a scheduler. */
 export default class WebhooksForget extends PortalCommand {

@@ -1,4 +1,4 @@
-import PortalCommand from '#core/commands/portal_command'
+import PortalCommand from '#kernel/commands/portal_command'
 
 /** So long new messages are begun, so that other commands of the schedule have their turn. */
 const WITHIN_MS = 60_000
@@ -10,7 +10,7 @@ export default class WebhooksSend extends PortalCommand {
 
   override async run() {
     const { SendWebhooks } = await import('#api/actions/send_webhooks')
-    const { untilEnded } = await import('#operation/until_ended')
+    const { untilEnded } = await import('#operations/until_ended')
     const { delivered, retried, failed } = await untilEnded(this.app, (signal) =>
       new SendWebhooks(signal).all(WITHIN_MS)
     )

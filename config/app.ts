@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/core/http'
-import { indiaDateOf } from '#core/calendar/plain_date'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
 
 export const appKey = env.get('APP_KEY')
 

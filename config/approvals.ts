@@ -1,5 +1,5 @@
 import env from '#start/env'
-import { paise } from '#core/money/paise'
+import { paise } from '#kernel/money/paise'
 
 /** What approvals take as usual, beside the rules themselves. */
 const approvals = {

@@ -1,5 +1,5 @@
 import env from '#start/env'
-import { inEachLanguage, inLanguage } from '#core/formats/languages'
+import { inEachLanguage, inLanguage } from '#kernel/formats/languages'
 
 /** No account of anybody: no payment file leaves with it, but in the demonstration (DECISIONS 9). */
 export const DEFAULT_DEBIT_ACCOUNT = '000000000000'

@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import timeouts, { statementMs } from '#config/timeouts'
 import { tlsOptions } from '#config/tls'
-import { connectionCheck, mysqlSocket } from '#core/database/mysql_socket'
+import { connectionCheck, mysqlSocket } from '#kernel/database/mysql_socket'
 import { defineConfig } from '@adonisjs/lucid'
 
 /** What is used here of a connection to SQLite. */
@@ -31,7 +31,7 @@ const withoutRepetition = {
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 
-/** A lock is one node's own there: what it guards is also written (app/core/database/turns.ts). */
+/** A lock is one node's own there: what it guards is also written (app/kernel/database/turns.ts). */
 export const databaseIsCluster =
   env.get('DB_CONNECTION') === 'mysql' && env.get('MYSQL_CLUSTER', false)
 

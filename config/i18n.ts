@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { defineConfig, loaders } from '@adonisjs/i18n'
 import languages from '#config/languages'
-import { MessageFormatter } from '#core/formats/message_formatter'
+import { MessageFormatter } from '#kernel/formats/message_formatter'
 
 export default defineConfig({
   defaultLocale: 'en',

@@ -1,8 +1,8 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, targets } from '@adonisjs/core/logger'
-import { withoutValues } from '#core/logging/hidden_values'
-import { requestNames } from '#core/logging/request_context'
+import { withoutValues } from '#kernel/logging/hidden_values'
+import { requestNames } from '#kernel/logging/request_context'
 
 const loggerConfig = defineConfig({
   default: 'app',

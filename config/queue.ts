@@ -1,7 +1,7 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, drivers } from '@adonisjs/queue'
-import { inSpan, untraced } from '#core/tracing/spans'
+import { inSpan, untraced } from '#kernel/tracing/spans'
 import { atWork, endWork } from '#jobs/ending'
 
 /** Without a sign of life for so long a worker is gone, and its job is offered again, in milliseconds. */
@@ -32,7 +32,7 @@ const queueConfig = defineConfig({
     atWork(inSpan(`job ${name}`, { 'messaging.destination.name': queue }, work)),
   /** Each worker asks every second whether there is something to do. */
   internalOperationWrapper: untraced,
-  locations: [app.makePath('app/jobs/queue/*.{ts,js}')],
+  locations: [app.makePath('app/platform/jobs/queue/*.{ts,js}')],
 })
 
 export default queueConfig

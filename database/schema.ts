@@ -6,8 +6,8 @@
 
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { DateTime } from 'luxon'
-import type { PlainDate } from '#core/calendar/plain_date'
-import { plainDateColumn, booleanColumn, jsonColumn } from '#core/database/columns'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { plainDateColumn, booleanColumn, jsonColumn } from '#kernel/database/columns'
 
 export class AadhaarNumberSchema extends BaseModel {
   static $columns = ['askedAt', 'cipher', 'createdAt', 'digest', 'id', 'reference'] as const

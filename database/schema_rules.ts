@@ -1,7 +1,7 @@
 import type { SchemaRules } from '@adonisjs/lucid/types/schema_generator'
 
 const columns = (namedImport: string) => [
-  { source: '#core/database/columns', namedImports: [namedImport] },
+  { source: '#kernel/database/columns', namedImports: [namedImport] },
 ]
 
 /**
@@ -19,7 +19,7 @@ export default {
     date: {
       tsType: 'PlainDate',
       imports: [
-        { source: '#core/calendar/plain_date', typeImports: ['PlainDate'] },
+        { source: '#kernel/calendar/plain_date', typeImports: ['PlainDate'] },
         ...columns('plainDateColumn'),
       ],
       decorators: [{ name: '@plainDateColumn' }],

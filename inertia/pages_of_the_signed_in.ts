@@ -4,10 +4,10 @@ import type { Tree } from '~/lib/messages'
 export const pages = import.meta.glob([
   '/inertia/pages/**/*.tsx',
   '!/inertia/pages/{site,errors}/*.tsx',
-  '!/inertia/pages/site/{eligibility,feedback}/*.tsx',
-  '!/inertia/pages/auth/{sign_*,forgot_password,new_*,second_factor_challenge}.tsx',
-  '!/inertia/pages/loi/verification.tsx',
-  '!/inertia/pages/promise/*.tsx',
+  '!/inertia/pages/back_office/site/{eligibility,feedback}/*.tsx',
+  '!/inertia/pages/platform/auth/{sign_*,forgot_password,new_*,second_factor_challenge}.tsx',
+  '!/inertia/pages/lending/loi/verification.tsx',
+  '!/inertia/pages/accountability/service_standards/*.tsx',
 ])
 export const languages = import.meta.glob<{ default: Tree }>([
   '@lang/*/*.json',

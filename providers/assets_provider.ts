@@ -1,6 +1,6 @@
 import edge from 'edge.js'
 import ViteProvider from '@adonisjs/vite/vite_provider'
-import { isToRead } from '#core/formats/pages_to_read'
+import { isToRead } from '#kernel/formats/pages_to_read'
 
 /**
  * Vite as the framework sets it up, except that tests may run on built pages: `portal test` builds

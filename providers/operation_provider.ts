@@ -3,7 +3,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { storeBucket, storeFolder } from '#config/drive'
 import { incomingPath } from '#config/uploads'
 import { usesRedis } from '#config/redis'
-import type { DailyLog } from '#core/logging/daily_log'
+import type { DailyLog } from '#kernel/logging/daily_log'
 import { slowStatementMs } from '#config/metrics'
 import { traces } from '#config/tracing'
 import { requestLogDays, requestLogFolder } from '#config/request_log'
@@ -32,7 +32,7 @@ export default class OperationProvider {
   }
 
   async #startTracing() {
-    const { startTracing } = await import('#core/tracing/start_tracing')
+    const { startTracing } = await import('#kernel/tracing/start_tracing')
     const { container } = this.app
     this.#endTracing = startTracing(
       await container.make('lucid.db'),
@@ -41,7 +41,7 @@ export default class OperationProvider {
   }
 
   async #bindReadiness() {
-    const { FolderCheck, ReadinessProbe, WorkCheck } = await import('#core/operation/readiness')
+    const { FolderCheck, ReadinessProbe, WorkCheck } = await import('#kernel/operation/readiness')
     const { StoreCheck } = await import('#documents/store/store_check')
     this.app.container.singleton(ReadinessProbe, async () => {
       const { RedisCheck } = await import('@adonisjs/redis')
@@ -58,7 +58,7 @@ export default class OperationProvider {
   }
 
   async #bindRequestLog() {
-    const { DailyLog } = await import('#core/logging/daily_log')
+    const { DailyLog } = await import('#kernel/logging/daily_log')
     this.app.container.singleton(DailyLog, async () => {
       const logger = await this.app.container.make('logger')
       const report = (problem: Error | null) =>
@@ -72,7 +72,7 @@ export default class OperationProvider {
   /** Before the server listens. Commands look at what they need themselves. */
   async start() {
     if (!this.#serves) return
-    const { checkStart } = await import('#core/operation/start_checks')
+    const { checkStart } = await import('#kernel/operation/start_checks')
     const db = await this.app.container.make('lucid.db')
     await checkStart(this.app, db, () => this.#tryStore())
     if (requestLogFolder) await this.#openRequestLog()
@@ -80,7 +80,7 @@ export default class OperationProvider {
   }
 
   async #watchStatements() {
-    const { logSlowStatements } = await import('#core/logging/slow_statements')
+    const { logSlowStatements } = await import('#kernel/logging/slow_statements')
     const { container } = this.app
     logSlowStatements(
       await container.make('lucid.db'),
@@ -90,7 +90,7 @@ export default class OperationProvider {
   }
 
   async #tryStore() {
-    const { tryBucket, tryFolder } = await import('#core/operation/start_checks')
+    const { tryBucket, tryFolder } = await import('#kernel/operation/start_checks')
     if (!storeBucket) return tryFolder(storeFolder)
     const { tryStore } = await import('#documents/store/store_check')
     return tryBucket(storeBucket, tryStore)
@@ -106,8 +106,8 @@ export default class OperationProvider {
   async #warm(server: Server) {
     const logger = await this.app.container.make('logger')
     try {
-      const { inQuietMoments } = await import('#core/operation/quiet_moments')
-      const { warmPapers } = await import('#print/papers/warm_papers')
+      const { inQuietMoments } = await import('#kernel/operation/quiet_moments')
+      const { warmPapers } = await import('#pdf/warm_papers')
       await inQuietMoments(server, warmPapers(), () => !this.app.isTerminating)
       logger.debug('papers are warm')
     } catch (error) {
@@ -121,8 +121,8 @@ export default class OperationProvider {
   }
 
   async #openRequestLog() {
-    const { DailyLog } = await import('#core/logging/daily_log')
-    const { StartRefused } = await import('#core/operation/start_refused')
+    const { DailyLog } = await import('#kernel/logging/daily_log')
+    const { StartRefused } = await import('#kernel/operation/start_refused')
     try {
       this.#requestLog = await this.app.container.make(DailyLog)
     } catch (error) {

@@ -47,14 +47,14 @@ export default class ScheduleProvider {
   async #runDue() {
     /** One look at a time: it looks again by itself while it lasts. */
     if (this.#running) return
-    const { RunDueTasks } = await import('#operation/actions/run_due_tasks')
-    const { runCommand } = await import('#operation/run_command')
+    const { RunDueTasks } = await import('#operations/actions/run_due_tasks')
+    const { runCommand } = await import('#operations/run_command')
     this.#running = new RunDueTasks(runCommand, this.#ending.signal).all()
     await this.#running.finally(() => (this.#running = null))
   }
 
   async #warn() {
-    const { warnOfLateTasks } = await import('#operation/actions/warn_of_trouble')
+    const { warnOfLateTasks } = await import('#operations/actions/warn_of_trouble')
     await warnOfLateTasks()
   }
 }

@@ -2,29 +2,29 @@ import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
 import { traces } from '#config/tracing'
 
-server.errorHandler(() => import('#core/exceptions/handler'))
+server.errorHandler(() => import('#kernel/exceptions/handler'))
 
 /** Session and sign-in come before routing, so that error pages know who is looking. */
-const tracing = () => import('#core/middleware/tracing_middleware')
+const tracing = () => import('#kernel/middleware/tracing_middleware')
 
 server.use([
-  () => import('#core/middleware/container_bindings_middleware'),
+  () => import('#kernel/middleware/container_bindings_middleware'),
   ...(traces ? [tracing] : []),
-  () => import('#core/middleware/request_log_middleware'),
-  () => import('#operation/middleware/metrics_middleware'),
-  () => import('#core/middleware/pages_first_middleware'),
-  () => import('#core/middleware/unread_body_middleware'),
-  () => import('#core/middleware/allowed_hosts_middleware'),
-  () => import('#core/middleware/health_middleware'),
-  () => import('#core/middleware/deadline_middleware'),
-  () => import('#core/middleware/compression_middleware'),
-  () => import('#core/middleware/assets_middleware'),
+  () => import('#kernel/middleware/request_log_middleware'),
+  () => import('#operations/middleware/metrics_middleware'),
+  () => import('#kernel/middleware/pages_first_middleware'),
+  () => import('#kernel/middleware/unread_body_middleware'),
+  () => import('#kernel/middleware/allowed_hosts_middleware'),
+  () => import('#kernel/middleware/health_middleware'),
+  () => import('#kernel/middleware/deadline_middleware'),
+  () => import('#kernel/middleware/compression_middleware'),
+  () => import('#kernel/middleware/assets_middleware'),
   () => import('@adonisjs/vite/vite_middleware'),
-  () => import('#core/middleware/load_settings_middleware'),
-  () => import('#core/middleware/locale_middleware'),
-  () => import('#core/middleware/security_headers_middleware'),
-  () => import('#core/middleware/quiet_session_middleware'),
-  () => import('#core/middleware/session_middleware'),
+  () => import('#kernel/middleware/load_settings_middleware'),
+  () => import('#kernel/middleware/locale_middleware'),
+  () => import('#kernel/middleware/security_headers_middleware'),
+  () => import('#kernel/middleware/quiet_session_middleware'),
+  () => import('#kernel/middleware/session_middleware'),
   () => import('@adonisjs/auth/initialize_auth_middleware'),
   () => import('#auth/middleware/silent_auth_middleware'),
   () => import('#auth/middleware/inertia_middleware'),
@@ -34,9 +34,9 @@ router.use([
   () => import('#masters/middleware/load_masters_middleware'),
   () => import('#notifications/middleware/load_texts_middleware'),
   () => import('@adonisjs/core/bodyparser_middleware'),
-  () => import('#core/middleware/shield_middleware'),
-  () => import('#core/middleware/characters_middleware'),
-  () => import('#core/middleware/one_time_key_middleware'),
+  () => import('#kernel/middleware/shield_middleware'),
+  () => import('#kernel/middleware/characters_middleware'),
+  () => import('#kernel/middleware/one_time_key_middleware'),
   () => import('#auth/middleware/initialize_bouncer_middleware'),
 ])
 
@@ -49,8 +49,8 @@ export const middleware = router.named({
   exportTurn: () => import('#reports/middleware/export_turn_middleware'),
   apiAccess: () => import('#api/middleware/api_access_middleware'),
   apiWrite: () => import('#api/middleware/api_write_middleware'),
-  helped: () => import('#assistance/middleware/helped_middleware'),
+  helped: () => import('#applications/assisted_filing/middleware/helped_middleware'),
   files: () => import('#documents/middleware/files_middleware'),
   provenMobile: () => import('#grievances/middleware/proven_mobile_middleware'),
-  deskPages: () => import('#branches/middleware/desk_pages_middleware'),
+  deskPages: () => import('#bank_desk/middleware/desk_pages_middleware'),
 })

@@ -6,10 +6,10 @@
 /// <reference path="./manifest.d.ts" />
 import type { InferData, InferVariants } from '@adonisjs/core/types/transformers'
 import type { InferSharedProps, InferFlashData } from '@adonisjs/inertia/types'
-import type BatchesAgendaItemTransformer from '#app/batches/transformers/agenda_item_transformer'
-import type BatchesAgendaRowTransformer from '#app/batches/transformers/agenda_row_transformer'
-import type BatchesOutcomeTransformer from '#app/batches/transformers/outcome_transformer'
-import type BatchesReportFileTransformer from '#app/batches/transformers/report_file_transformer'
+import type BatchesAgendaItemTransformer from '#app/lending/batches/transformers/agenda_item_transformer'
+import type BatchesAgendaRowTransformer from '#app/lending/batches/transformers/agenda_row_transformer'
+import type BatchesOutcomeTransformer from '#app/lending/batches/transformers/outcome_transformer'
+import type BatchesReportFileTransformer from '#app/lending/batches/transformers/report_file_transformer'
 import type InertiaMiddleware from '#auth/middleware/inertia_middleware'
 
 export namespace Data {

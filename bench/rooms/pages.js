@@ -21,7 +21,10 @@ export const pagesOf = ({ letter }) => ({
     'claims, seeding old': ['/officer/claims?seeding=old'],
     'new payment batch': ['/officer/payment-batches/new'],
     'the purse': ['/officer/budget'],
-    'the need of the year': ['/officer/budget', { component: 'claims/budget', only: 'forecast' }],
+    'the need of the year': [
+      '/officer/budget',
+      { component: 'lending/claims/budget', only: 'forecast' },
+    ],
   }),
   ...by('md', {
     'letters with banks, no filter': ['/officer/bank-letters'],

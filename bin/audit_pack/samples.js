@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { drawSample, readDrawnFrom } from '#inspection/rules/sample_draw'
+import { drawSample, readDrawnFrom } from '#audits/rules/sample_draw'
 import { proofName } from './proofs.js'
 import { count, day, misfit, oneOf, orNull, shapeFinding, text } from './shape.js'
 

@@ -15,17 +15,17 @@ const ENOUGH_DRAWN = 90
 
 /** Rules of sheets and papers: how text, numbers and days are written and read, and where things stand. */
 const PRINT = [
-  'app/print/sheets/{cell_styles,csv_delimiter,csv_line,error_values,formula_text,plain_cells}.ts',
-  'app/print/papers/{jpeg_size,layout,line_operators,path,qr,scripts,table,text_operators}.ts',
-  'app/print/papers/streamed/column_widths.ts',
+  'app/platform/spreadsheets/{cell_styles,csv_delimiter,csv_line,error_values,formula_text,plain_cells}.ts',
+  'app/platform/pdf/{jpeg_size,layout,line_operators,path,qr,scripts,table,text_operators}.ts',
+  'app/platform/pdf/streamed/column_widths.ts',
 ]
 /** What decides: rules, which are pure, and policies and the workflow, of which some read tables. */
 const PURE = ['app/*/rules/**/*.ts', ...PRINT]
-const STORED = ['app/*/policies/**/*.ts', 'app/workflow/**/*.ts']
+const STORED = ['app/*/policies/**/*.ts', 'app/platform/workflow/**/*.ts']
 /** Money, workflow and rights: mutants are drawn from these. */
 const DRAWN_FROM = [
   'app/{approvals,auth,batches,claims,loans,loi}/rules/**/*.ts',
-  'app/workflow/**/*.ts',
+  'app/platform/workflow/**/*.ts',
   'app/*/policies/**/*.ts',
 ]
 

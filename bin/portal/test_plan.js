@@ -25,7 +25,7 @@ function modules() {
   return [...new Set(folders.filter((entry) => entry.isDirectory()).map(({ name }) => name))]
 }
 
-/** Whether the path of a spec ends as somebody typed it: `claims/list`, `claims/*` or the whole path. */
+/** Whether the path of a spec ends as somebody typed it: `lending/claims/list`, `claims/*` or the whole path. */
 function isNamed(path, pattern) {
   const end = pattern.replace(/^tests\/\w+\//, '').replace(/(\.spec)?(\.ts)?$/, '')
   const own = path.replace(/^tests\/\w+\//, '').replace('.spec.ts', '')

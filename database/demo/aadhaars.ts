@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { aadhaarCheckDigit } from '#core/formats/aadhaar'
-import { IN_STORE } from '#core/vault/aadhaar_store'
-import { sealAadhaar } from '#core/vault/vault'
+import { aadhaarCheckDigit } from '#kernel/formats/aadhaar'
+import { IN_STORE } from '#kernel/vault/aadhaar_store'
+import { sealAadhaar } from '#kernel/vault/vault'
 import type { Demo } from '#database/demo/context'
 import { instant } from '#database/demo/rows'
 

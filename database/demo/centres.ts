@@ -1,5 +1,5 @@
-import { LOOKED_AT_DAYS } from '#assistance/rules/thresholds'
-import { addDays } from '#core/calendar/plain_date'
+import { LOOKED_AT_DAYS } from '#applications/assisted_filing/rules/thresholds'
+import { addDays } from '#kernel/calendar/plain_date'
 import { Role } from '#auth/roles'
 import type { Planned } from '#database/demo/applications'
 import type { Demo } from '#database/demo/context'

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import { Role } from '#auth/roles'
-import { addDays } from '#core/calendar/plain_date'
+import { addDays } from '#kernel/calendar/plain_date'
 import { localName, masters } from '#masters/queries/masters'
 import Announcement from '#notifications/models/announcement'
 import DistrictOffice from '#site/models/district_office'

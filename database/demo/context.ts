@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { PlainDate } from '#core/calendar/plain_date'
+import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { DemoFiles } from '#database/demo/files'
 import type { Random } from '#database/demo/random'
 import type { Numbers, Rows } from '#database/demo/rows'

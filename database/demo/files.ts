@@ -5,7 +5,7 @@ import { ReceiveFile } from '#documents/actions/receive_file'
 import { privateStore } from '#documents/store/private_store'
 import type { Random } from '#database/demo/random'
 import { instant, type Rows } from '#database/demo/rows'
-import { addDays, type PlainDate } from '#core/calendar/plain_date'
+import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 
 const KINDS = ['photo', 'card', 'paper', 'statement'] as const
 type Kind = (typeof KINDS)[number]

@@ -1,4 +1,4 @@
-import { addDays, addMonthsClamped, type PlainDate } from '#core/calendar/plain_date'
+import { addDays, addMonthsClamped, type PlainDate } from '#kernel/calendar/plain_date'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { nextAadhaar } from '#database/demo/aadhaars'

@@ -1,4 +1,4 @@
-import { addDays, dateParts, type PlainDate } from '#core/calendar/plain_date'
+import { addDays, dateParts, type PlainDate } from '#kernel/calendar/plain_date'
 import { Role } from '#auth/roles'
 import type { Random } from '#database/demo/random'
 

@@ -1,6 +1,6 @@
-import { addDays, type PlainDate } from '#core/calendar/plain_date'
-import { paise } from '#core/money/paise'
-import { basisPoints } from '#core/rates/basis_points'
+import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
+import { paise } from '#kernel/money/paise'
+import { basisPoints } from '#kernel/rates/basis_points'
 import { Role } from '#auth/roles'
 import { columnsOfRow } from '#loans/actions/schedules'
 import {

@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek } from '#core/calendar/plain_date'
+import { addDays, dayOfWeek } from '#kernel/calendar/plain_date'
 import { Role } from '#auth/roles'
 import type { Planned } from '#database/demo/applications'
 import type { Demo } from '#database/demo/context'

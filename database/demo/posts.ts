@@ -1,4 +1,4 @@
-import type { PlainDate } from '#core/calendar/plain_date'
+import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { Demo } from '#database/demo/context'
 import { instant } from '#database/demo/rows'
 

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { PlainDate } from '#core/calendar/plain_date'
+import type { PlainDate } from '#kernel/calendar/plain_date'
 
 export type Row = Record<string, string | number | null>
 

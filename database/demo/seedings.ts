@@ -1,4 +1,4 @@
-import { addDays } from '#core/calendar/plain_date'
+import { addDays } from '#kernel/calendar/plain_date'
 import type { Demo } from '#database/demo/context'
 import type { DemoLoan } from '#database/demo/loans'
 import { instant } from '#database/demo/rows'

@@ -1,6 +1,6 @@
 import type User from '#auth/models/user'
-import { plainDate } from '#core/calendar/plain_date'
-import { sealAadhaar, sealPan } from '#core/vault/vault'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { sealAadhaar, sealPan } from '#kernel/vault/vault'
 import { createCompleteProfile, fillSlots, testAadhaar } from '#database/factories/profile_factory'
 import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'

@@ -1,8 +1,8 @@
 import { hashPassword } from '#auth/actions/password_hashing'
 import type { NewUser } from '#auth/actions/create_user'
 import { Role } from '#auth/roles'
-import { getClock } from '#core/calendar/clock'
-import { plainDate } from '#core/calendar/plain_date'
+import { getClock } from '#kernel/calendar/clock'
+import { plainDate } from '#kernel/calendar/plain_date'
 
 /** The password of everybody a test makes. */
 export const TEST_PASSWORD = 'Test-passage-42'

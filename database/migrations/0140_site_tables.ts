@@ -17,7 +17,7 @@ export default class extends BaseSchema {
       table.integer('page_id').unsigned().notNullable().references('content_pages.id')
       table.string('locale', 2).notNullable()
       table.string('title', 160).notNullable()
-      /** In the subset of Markdown that app/core/formats/markdown.ts reads; never HTML. */
+      /** In the subset of Markdown that app/kernel/formats/markdown.ts reads; never HTML. */
       table.text('body').notNullable()
       table.unique(['page_id', 'locale'])
     })

@@ -10,7 +10,7 @@ export default class extends BaseSchema {
     this.schema.alterTable('applications', (table) => {
       /** Taluka of the applicant's correspondence address. */
       table.integer('taluka_id').unsigned().nullable()
-      /** What the application lacks, a bit for each gap (app/reports/rules/gaps.ts). */
+      /** What the application lacks, a bit for each gap (app/back_office/reports/rules/gaps.ts). */
       table.integer('gaps').unsigned().notNullable().defaultTo(0)
       table.index(['profile_id', 'id'], 'applications_profile')
       table.index(

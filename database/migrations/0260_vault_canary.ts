@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { placeCanary } from '#core/operation/vault_canary'
-import { open } from '#core/vault/vault'
+import { placeCanary } from '#kernel/operation/vault_canary'
+import { open } from '#kernel/vault/vault'
 
 /**
  * A row sealed with the keys of the vault, by which a start with other keys is refused. An

@@ -1,5 +1,5 @@
-import { indiaDateOf } from '#core/calendar/plain_date'
-import { instantOf } from '#core/database/instant'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { instantOf } from '#kernel/database/instant'
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { isSqlite } from '#core/database/dialect'
+import { isSqlite } from '#kernel/database/dialect'
 
 const TABLES = ['loan_sanctions', 'disbursements'] as const
 

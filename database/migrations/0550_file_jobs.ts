@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { QueueSchemaService } from '@adonisjs/queue'
-import { isSqlite } from '#core/database/dialect'
+import { isSqlite } from '#kernel/database/dialect'
 
 /** What waits for a worker is the queue's; what a person asked for, and how far it is, is ours. */
 export default class extends BaseSchema {

@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
  * What a cluster of databases compares at a commit is which rows were written: a lock is one node's own.
- * Who holds a lock for what it does not write itself writes a row here as well (app/core/database/turns.ts).
+ * Who holds a lock for what it does not write itself writes a row here as well (app/kernel/database/turns.ts).
  */
 export default class extends BaseSchema {
   async up() {

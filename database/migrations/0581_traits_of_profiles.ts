@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { recountTraits } from '#likeness/actions/write_traits'
+import { recountTraits } from '#duplicates/actions/write_traits'
 
 /**
  * The traits of the people there are. No transaction around it: a corporation has a million of them, and a run

@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { open, seal } from '#core/vault/vault'
+import { open, seal } from '#kernel/vault/vault'
 
 const TEXTS = ['finding', 'answer', 'conclusion'] as const
 

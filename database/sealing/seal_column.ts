@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { isSqlite } from '#core/database/dialect'
-import { type SealedKind } from '#core/formats/masks'
-import { open, sealNumber } from '#core/vault/vault'
+import { isSqlite } from '#kernel/database/dialect'
+import { type SealedKind } from '#kernel/formats/masks'
+import { open, sealNumber } from '#kernel/vault/vault'
 
 /** A column in clear and the three that take its place. */
 export interface SealingPlan {

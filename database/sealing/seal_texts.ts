@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { masked } from '#core/formats/masks'
-import { sealNumber } from '#core/vault/vault'
+import { masked } from '#kernel/formats/masks'
+import { sealNumber } from '#kernel/vault/vault'
 
 const PAN = /\b[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]\b/g
 const PORTION = 500

@@ -1,4 +1,4 @@
-import { formatTime, indiaDateOf, isPlainDate } from '#core/calendar/plain_date'
+import { formatTime, indiaDateOf, isPlainDate } from '#kernel/calendar/plain_date'
 import { useT } from '~/lib/use_t'
 
 interface DateTextProps {

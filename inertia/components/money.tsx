@@ -1,4 +1,4 @@
-import { formatCrore, formatRupees, paise as asPaise } from '#core/money/paise'
+import { formatCrore, formatRupees, paise as asPaise } from '#kernel/money/paise'
 import { useT } from '~/lib/use_t'
 
 interface MoneyProps {

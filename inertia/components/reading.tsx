@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Heading, Reading } from '#core/formats/field_input'
+import type { Heading, Reading } from '#kernel/formats/field_input'
 import { DateText } from '~/components/date_text'
 import type { Column } from '~/components/data_table'
 import { Money } from '~/components/money'

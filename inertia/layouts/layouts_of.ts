@@ -1,5 +1,5 @@
 import type { ComponentType, PropsWithChildren } from 'react'
-import { isToRead } from '#core/formats/pages_to_read'
+import { isToRead } from '#kernel/formats/pages_to_read'
 import DefaultLayout from '~/layouts/default'
 
 export type Wrapper = ComponentType<PropsWithChildren>

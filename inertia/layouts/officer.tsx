@@ -1,8 +1,8 @@
-import '~/components/desk/desk.css'
+import '~/components/lending/approvals/collaboration/desk.css'
 import type { PropsWithChildren } from 'react'
-import { BottomBar } from '~/components/desk/bottom_bar'
-import { DeskHeader } from '~/components/desk/desk_header'
-import { Rail } from '~/components/desk/rail'
+import { BottomBar } from '~/components/lending/approvals/collaboration/bottom_bar'
+import { DeskHeader } from '~/components/lending/approvals/collaboration/desk_header'
+import { Rail } from '~/components/lending/approvals/collaboration/rail'
 import { Brand } from '~/components/shell/brand'
 import { Frame } from '~/layouts/frame'
 

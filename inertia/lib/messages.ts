@@ -1,5 +1,5 @@
 import type { IntlMessageFormat } from 'intl-messageformat'
-import { messageValues, numberLocale } from '#core/formats/message_values'
+import { messageValues, numberLocale } from '#kernel/formats/message_values'
 
 export type Locale = string
 /** Sentences of a module as they stand in its file. */
@@ -21,31 +21,31 @@ const ALSO_NEEDED: Record<string, string[]> = {
 const FOLDER_NEEDS: Record<string, string[]> = {
   'administration/audit': ['confirmations'],
   'administration/masters': ['masters'],
-  'administration/people_import': ['masters'],
+  'back_office/administration/people_import': ['masters'],
   'administration/schemes': ['schemes'],
   'administration/messages': ['message_texts', 'site_editor'],
-  'assistance/opening_code': ['auth'],
-  'assistance/own': ['profile'],
-  'assistance/submission': ['applications', 'auth', 'profile'],
-  'claims/many': ['approvals'],
-  'applications/summary': ['group'],
-  'approvals/list': ['batches'],
-  'approvals/review': ['desk'],
+  'lending/applications/assisted_filing/opening_code': ['auth'],
+  'lending/applications/assisted_filing/own': ['profile'],
+  'lending/applications/assisted_filing/submission': ['applications', 'auth', 'profile'],
+  'lending/claims/many': ['approvals'],
+  'lending/applications/summary': ['group'],
+  'lending/approvals/list': ['batches'],
+  'lending/approvals/review': ['desk'],
   /** The viewer of papers, and the notes. */
-  'claims/officer': ['approvals', 'desk'],
+  'lending/claims/officer': ['approvals', 'desk'],
   /** An account number of unusual length. */
-  'desk/asked': ['profile'],
-  'notifications/announcement': ['site_editor'],
-  'notifications/outbox': ['message_texts'],
-  'personal_data/breach': ['masters', 'site_editor'],
-  'personal_data/breach_edit': ['site_editor'],
-  'notifications/announcements': ['site_editor'],
-  'reports/first_steps': ['administration'],
+  'lending/approvals/collaboration/asked': ['profile'],
+  'platform/notifications/announcement': ['site_editor'],
+  'platform/notifications/outbox': ['message_texts'],
+  'accountability/privacy/breach': ['masters', 'site_editor'],
+  'accountability/privacy/breach_edit': ['site_editor'],
+  'platform/notifications/announcements': ['site_editor'],
+  'back_office/reports/first_steps': ['administration'],
   'site/editor': ['site_editor', 'site_help'],
   'site/feedback': ['site_help'],
-  'site/help': ['site_help'],
-  'site/help_article': ['site_help'],
-  'site/site_map': ['site_help'],
+  'back_office/site/help': ['site_help'],
+  'back_office/site/help_article': ['site_help'],
+  'back_office/site/site_map': ['site_help'],
 }
 
 const catalogues: Record<string, Record<string, string>> = {}

@@ -1,4 +1,4 @@
-import { withoutNumbers } from '#core/formats/sealed_fields'
+import { withoutNumbers } from '#kernel/formats/sealed_fields'
 
 /**
  * Copies of what was typed and is not yet on the server, in this tab alone: the browser gives them

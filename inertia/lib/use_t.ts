@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { useMemo } from 'react'
-import { languageName } from '#core/formats/languages'
-import { type PlainDate, formatDate } from '#core/calendar/plain_date'
+import { languageName } from '#kernel/formats/languages'
+import { type PlainDate, formatDate } from '#kernel/calendar/plain_date'
 import type {} from '~/types'
 import { type Locale, hasMessage, translate } from '~/lib/messages'
 

@@ -1,7 +1,12 @@
-import { getClock } from '#core/calendar/clock'
-import { addMonthsClamped } from '#core/calendar/plain_date'
+import { getClock } from '#kernel/calendar/clock'
+import { addMonthsClamped } from '#kernel/calendar/plain_date'
 import { masters } from '#masters/queries/masters'
-import { address, addressForm, lendingForm, memberForm } from '#tests/functional/profile/forms'
+import {
+  address,
+  addressForm,
+  lendingForm,
+  memberForm,
+} from '#tests/functional/applicants/profile/forms'
 import { type Act, comesBack, formWith, oneOf, word } from '#tests/load/acts'
 import { rowsOf } from '#tests/load/ledger'
 import type { Person } from '#tests/load/person'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { addDays } from '#core/calendar/plain_date'
-import { getClock } from '#core/calendar/clock'
+import { addDays } from '#kernel/calendar/plain_date'
+import { getClock } from '#kernel/calendar/clock'
 import { type Act, comesBack, formWith, oneOf, word } from '#tests/load/acts'
 import { rowsOf } from '#tests/load/ledger'
 import type { Person } from '#tests/load/person'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { readOneTimeKey, sendingDigest } from '#core/idempotency/one_time_key'
+import { readOneTimeKey, sendingDigest } from '#kernel/idempotency/one_time_key'
 import { TEST_PASSWORD } from '#tests/support/users'
 import { type Answer, Visitor } from '#tests/support/visitor'
 import { type Ledger, rowsOf } from '#tests/load/ledger'

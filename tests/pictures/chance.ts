@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { Settings } from 'luxon'
-import { getClock } from '#core/calendar/clock'
+import { getClock } from '#kernel/calendar/clock'
 
 /** Mulberry32: fractions from 0 up to 1 whose row is told by the seed. */
 function fractions(seed: number): () => number {

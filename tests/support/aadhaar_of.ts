@@ -1,5 +1,5 @@
-import { aadhaarCipher, type NamedAadhaar } from '#core/vault/aadhaar_store'
-import { open } from '#core/vault/vault'
+import { aadhaarCipher, type NamedAadhaar } from '#kernel/vault/aadhaar_store'
+import { open } from '#kernel/vault/vault'
 
 /** The Aadhaar number that a row names, in full. */
 export const aadhaarOf = async (row: NamedAadhaar) =>

@@ -2,11 +2,11 @@ import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { getClock } from '#core/calendar/clock'
-import { addDays, indiaDateOf } from '#core/calendar/plain_date'
+import { getClock } from '#kernel/calendar/clock'
+import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 import { createUser } from '#database/factories/application_factory'
-import { SaveBreach } from '#personal_data/actions/save_breach'
-import type Breach from '#personal_data/models/breach'
+import { SaveBreach } from '#privacy/actions/save_breach'
+import type Breach from '#privacy/models/breach'
 
 const TEXTS = Object.fromEntries(
   ['nature', 'consequences', 'measures', 'safety'].flatMap((text) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { existsSync } from 'node:fs'
 import type { Group } from '@japa/runner/core'
 import { type BrowserContext, type Page, type Response, chromium } from 'playwright-core'
-import { useSystemClock } from '#core/calendar/clock'
+import { useSystemClock } from '#kernel/calendar/clock'
 
 /** Debian's Chromium; CHROMIUM_PATH names another. */
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { TRANSLATIONS_TABLE } from '#core/database/translations'
+import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { refreshMasters } from '#masters/queries/masters'
 import { ADDED_ABOVE } from '#workflow/queries/workflow_graph'
 

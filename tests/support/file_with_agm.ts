@@ -50,8 +50,8 @@ export const officePath = ({ made }: FileWithAgm) => `/officer/applications/${ma
 
 /** What its officer is shown of it. */
 export const reviewOf = async (client: ApiClient, one: FileWithAgm) =>
-  pageProps(await requestAs(client, one.agm, 'get', officePath(one)), 'approvals/review')
+  pageProps(await requestAs(client, one.agm, 'get', officePath(one)), 'lending/approvals/review')
 
 /** What its applicant is shown at home. */
 export const homeOf = async (client: ApiClient, { owner }: FileWithAgm) =>
-  pageProps(await requestAs(client, owner, 'get', '/dashboard'), 'applications/dashboard')
+  pageProps(await requestAs(client, owner, 'get', '/dashboard'), 'lending/applications/dashboard')

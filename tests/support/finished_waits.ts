@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { addMonthsClamped, plainDate } from '#core/calendar/plain_date'
-import { wholeQuarters } from '#core/calendar/quarters'
+import { addMonthsClamped, plainDate } from '#kernel/calendar/plain_date'
+import { wholeQuarters } from '#kernel/calendar/quarters'
 
 /** A row of the counter, of files of as many people where nothing else is said. */
 export interface FinishedRow {

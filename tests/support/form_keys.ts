@@ -1,6 +1,6 @@
 import { ApiClient, type ApiRequest } from '@japa/api-client'
 import type { PluginFn } from '@japa/runner/types'
-import { makeOneTimeKey } from '#core/idempotency/one_time_key'
+import { makeOneTimeKey } from '#kernel/idempotency/one_time_key'
 
 const HEADER = 'x-form-key'
 

@@ -1,10 +1,10 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import OutboxMessage from '#notifications/models/outbox_message'
 import { DateTime } from 'luxon'
-import { inTransaction } from '#core/database/transaction'
+import { inTransaction } from '#kernel/database/transaction'
 import { nextMobile } from '#database/factories/user_factory'
 import { queueMessage } from '#notifications/actions/queue_message'
-import { open } from '#core/vault/vault'
+import { open } from '#kernel/vault/vault'
 
 /** The words of the last message to a recipient, as the log driver would show them. */
 export async function lastMessageTo(

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, plainDate } from '#core/calendar/plain_date'
+import { addDays, type PlainDate, plainDate } from '#kernel/calendar/plain_date'
 
 let given = 0
 

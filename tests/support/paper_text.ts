@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { actualTextsByPage } from '#tests/unit/print/papers/pdf_reader'
+import { actualTextsByPage } from '#tests/unit/platform/pdf/pdf_reader'
 
 /** What can be searched and copied on a page of a paper. */
 export interface PageText {

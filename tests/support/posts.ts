@@ -3,7 +3,7 @@ import User from '#auth/models/user'
 import { takePost } from '#auth/queries/posts'
 import type { RoleId } from '#auth/roles'
 import type { HeldPost } from '#auth/rules/posts'
-import { plainDate } from '#core/calendar/plain_date'
+import { plainDate } from '#kernel/calendar/plain_date'
 import { createPost, createUser } from '#database/factories/application_factory'
 import type { Districts } from '#lists/districts'
 

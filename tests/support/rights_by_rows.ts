@@ -10,8 +10,8 @@ export const RIGHTS_BY_ROWS = {
   'BatchPolicy.manage': [2],
   'ClaimPolicy.decide': [4, 5, 6, 7],
   'ClaimPolicy.approveLast': [4],
-  'DeskPolicy.assign': [2, 3, 4, 5, 6, 7],
-  'DeskPolicy.ask': [2, 3, 4, 5, 6, 7],
+  'CollaborationDeskPolicy.assign': [2, 3, 4, 5, 6, 7],
+  'CollaborationDeskPolicy.ask': [2, 3, 4, 5, 6, 7],
   /** Of an applicant who has a letter of intent. */
   'LoansOwnLoanPolicy.view': [],
   'LoiPolicy.extend': [4],

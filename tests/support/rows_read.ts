@@ -1,6 +1,6 @@
 import type { StrictValues } from '@adonisjs/lucid/types/querybuilder'
 import db from '@adonisjs/lucid/services/db'
-import { isSqlite } from '#core/database/dialect'
+import { isSqlite } from '#kernel/database/dialect'
 
 /** A statement and what its question marks stand for. */
 interface Statement {

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { plainDate, type PlainDate } from '#core/calendar/plain_date'
+import { plainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { SaveSchemeVersion } from '#masters/actions/save_scheme_version'
 import { refreshMasters } from '#masters/queries/masters'
 import { schemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rule_rows'

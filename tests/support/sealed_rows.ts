@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { sealedParts } from '#core/vault/sealed_parts'
-import { seal } from '#core/vault/vault'
-import { type SealedColumn, withSealed } from '#operation/rules/sealed_columns'
+import { sealedParts } from '#kernel/vault/sealed_parts'
+import { seal } from '#kernel/vault/vault'
+import { type SealedColumn, withSealed } from '#operations/rules/sealed_columns'
 
 const AT = '2026-01-01 00:00:00'
 

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
-import { plainDate } from '#core/calendar/plain_date'
+import { plainDate } from '#kernel/calendar/plain_date'
 import { createUser } from '#database/factories/application_factory'
 import { SaveSignatory } from '#masters/actions/save_signatory'
 import { refreshMasters } from '#masters/queries/masters'

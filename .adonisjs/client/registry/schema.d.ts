@@ -15,8 +15,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/core/controllers/locales_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/core/controllers/locales_controller').default['update']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/kernel/controllers/locales_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/kernel/controllers/locales_controller').default['update']>>>
     }
   }
   'auth.session.create': {
@@ -27,8 +27,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/session_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/session_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['create']>>>
     }
   }
   'auth.session.store': {
@@ -39,8 +39,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/session_validator').signInValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/session_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/session_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.captcha_codes.store': {
@@ -51,8 +51,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/session_validator').captchaCodeValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/captcha_codes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/captcha_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/captcha_codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/captcha_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.second_factor_challenge.create': {
@@ -63,8 +63,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_challenge_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_challenge_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_challenge_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_challenge_controller').default['create']>>>
     }
   }
   'auth.second_factor_challenge.store': {
@@ -75,8 +75,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_challenge_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_challenge_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_challenge_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_challenge_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.new_device.create': {
@@ -87,8 +87,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/new_device_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/new_device_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_device_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_device_controller').default['create']>>>
     }
   }
   'auth.new_device.store': {
@@ -99,8 +99,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/session_validator').codeValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/new_device_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/new_device_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_device_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_device_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.registration.create': {
@@ -111,8 +111,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/registration_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/registration_controller').default['create']>>>
     }
   }
   'auth.registration.store': {
@@ -123,8 +123,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/registration_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/registration_controller').default['store']>>>
     }
   }
   'auth.registration_codes.store': {
@@ -135,8 +135,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_codes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/registration_codes_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/registration_codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/registration_codes_controller').default['store']>>>
     }
   }
   'auth.forgotten_password.create': {
@@ -147,8 +147,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/forgotten_passwords_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/forgotten_passwords_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/forgotten_passwords_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/forgotten_passwords_controller').default['create']>>>
     }
   }
   'auth.forgotten_password.store': {
@@ -159,8 +159,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').forgottenPasswordValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/forgotten_passwords_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/forgotten_passwords_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/forgotten_passwords_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/forgotten_passwords_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.new_password.create': {
@@ -171,8 +171,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/new_passwords_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/new_passwords_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_passwords_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_passwords_controller').default['create']>>>
     }
   }
   'auth.new_password.store': {
@@ -183,8 +183,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').newPasswordValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/new_passwords_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/new_passwords_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_passwords_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_passwords_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.password_link.create': {
@@ -195,8 +195,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { token: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/password_links_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/password_links_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['create']>>>
     }
   }
   'auth.password_link.store': {
@@ -207,8 +207,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { token: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').linkPasswordValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/password_links_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/password_links_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.setup.create': {
@@ -219,8 +219,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/setup_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/setup_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/setup_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/setup_controller').default['create']>>>
     }
   }
   'auth.setup.store': {
@@ -231,8 +231,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/setup_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/setup_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/setup_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/setup_controller').default['store']>>>
     }
   }
   'auth.session.destroy': {
@@ -243,8 +243,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/session_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/session_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['destroy']>>>
     }
   }
   'auth.password.edit': {
@@ -255,8 +255,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passwords_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passwords_controller').default['edit']>>>
     }
   }
   'auth.password.update': {
@@ -267,8 +267,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').passwordValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passwords_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passwords_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.no_post.show': {
@@ -279,8 +279,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/no_post_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/no_post_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/no_post_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/no_post_controller').default['show']>>>
     }
   }
   'auth.account.show': {
@@ -291,8 +291,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/account_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/account_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/account_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/account_controller').default['show']>>>
     }
   }
   'auth.other_sessions.destroy_all': {
@@ -303,8 +303,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/other_sessions_controller').default['destroyAll']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/other_sessions_controller').default['destroyAll']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/other_sessions_controller').default['destroyAll']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/other_sessions_controller').default['destroyAll']>>>
     }
   }
   'auth.other_sessions.destroy': {
@@ -315,8 +315,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { key: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/other_sessions_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/other_sessions_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/other_sessions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/other_sessions_controller').default['destroy']>>>
     }
   }
   'auth.contact.edit': {
@@ -327,8 +327,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { kind: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['edit']>>>
     }
   }
   'auth.contact.update': {
@@ -339,8 +339,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { kind: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/contact_validator').contactValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.contact.store': {
@@ -351,8 +351,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { kind: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/contact_validator').contactCodeValidators)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.contact.destroy': {
@@ -363,8 +363,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { kind: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/contacts_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['destroy']>>>
     }
   }
   'auth.second_factor.show': {
@@ -375,8 +375,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_controller').default['show']>>>
     }
   }
   'auth.second_factor.store': {
@@ -387,8 +387,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_controller').default['store']>>>
     }
   }
   'auth.second_factor.update': {
@@ -399,8 +399,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['update']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_controller').default['update']>>>
     }
   }
   'auth.second_factor.destroy': {
@@ -411,8 +411,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/second_factor_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_controller').default['destroy']>>>
     }
   }
   'auth.post.update': {
@@ -423,8 +423,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/post_validator').postValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/posts_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/posts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/posts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/posts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.recovery_codes.store': {
@@ -435,8 +435,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/recovery_codes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/recovery_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/recovery_codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/recovery_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'files.show': {
@@ -447,8 +447,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/documents/controllers/files_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/documents/controllers/files_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/documents/controllers/files_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/documents/controllers/files_controller').default['show']>>>
     }
   }
   'uploads.store': {
@@ -459,8 +459,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#documents/validators/upload').uploadValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/documents/controllers/uploads_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/documents/controllers/uploads_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/documents/controllers/uploads_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/documents/controllers/uploads_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'masters.talukas': {
@@ -471,8 +471,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/masters/controllers/talukas_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/masters/controllers/talukas_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/masters/controllers/talukas_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/masters/controllers/talukas_controller').default['index']>>>
     }
   }
   'masters.pincode': {
@@ -483,8 +483,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { pincode: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/masters/controllers/pincodes_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/masters/controllers/pincodes_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/masters/controllers/pincodes_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/masters/controllers/pincodes_controller').default['show']>>>
     }
   }
   'masters.ifsc': {
@@ -495,8 +495,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { code: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/masters/controllers/ifsc_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/masters/controllers/ifsc_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/masters/controllers/ifsc_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/masters/controllers/ifsc_controller').default['show']>>>
     }
   }
   'notifications.inbox.index': {
@@ -507,8 +507,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/inbox_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/inbox_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/inbox_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/inbox_controller').default['index']>>>
     }
   }
   'notifications.inbox.update': {
@@ -519,8 +519,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#notifications/validators/inbox').readAllValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/inbox_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/inbox_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/inbox_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/inbox_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'notifications.inbox.show': {
@@ -531,8 +531,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/inbox_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/inbox_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/inbox_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/inbox_controller').default['show']>>>
     }
   }
   'notifications.delivery_reports.store': {
@@ -543,8 +543,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/delivery_reports_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/delivery_reports_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/delivery_reports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/delivery_reports_controller').default['store']>>>
     }
   }
   'notifications.delivery_reports.store_by_address': {
@@ -555,8 +555,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/delivery_reports_controller').default['storeByAddress']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/delivery_reports_controller').default['storeByAddress']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/delivery_reports_controller').default['storeByAddress']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/delivery_reports_controller').default['storeByAddress']>>>
     }
   }
   'notifications.outbox.index': {
@@ -567,8 +567,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/outbox_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/outbox_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/outbox_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/outbox_controller').default['index']>>>
     }
   }
   'notifications.outbox.resends.store': {
@@ -579,8 +579,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/resends_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/resends_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/resends_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/resends_controller').default['store']>>>
     }
   }
   'notifications.outbox.resends.store_refused': {
@@ -591,8 +591,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/resends_controller').default['storeRefused']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/resends_controller').default['storeRefused']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/resends_controller').default['storeRefused']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/resends_controller').default['storeRefused']>>>
     }
   }
   'notifications.announcements.index': {
@@ -603,8 +603,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/announcements_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/announcements_controller').default['index']>>>
     }
   }
   'notifications.announcements.create': {
@@ -615,8 +615,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/announcements_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/announcements_controller').default['create']>>>
     }
   }
   'notifications.announcements.store': {
@@ -627,8 +627,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/announcements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/announcements_controller').default['store']>>>
     }
   }
   'notifications.announcements.edit': {
@@ -639,8 +639,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/announcements_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/announcements_controller').default['edit']>>>
     }
   }
   'notifications.announcements.update': {
@@ -651,8 +651,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcements_controller').default['update']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/announcements_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/announcements_controller').default['update']>>>
     }
   }
   'notifications.announcements.withdrawals.store': {
@@ -663,8 +663,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcement_withdrawals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/notifications/controllers/announcement_withdrawals_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/announcement_withdrawals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/announcement_withdrawals_controller').default['store']>>>
     }
   }
   'jobs.files.index': {
@@ -675,8 +675,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/jobs/controllers/files_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/jobs/controllers/files_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/jobs/controllers/files_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/jobs/controllers/files_controller').default['index']>>>
     }
   }
   'jobs.files.stops.store': {
@@ -687,8 +687,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/jobs/controllers/files_controller').default['stop']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/jobs/controllers/files_controller').default['stop']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/jobs/controllers/files_controller').default['stop']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/jobs/controllers/files_controller').default['stop']>>>
     }
   }
   'jobs.files.retries.store': {
@@ -699,56 +699,56 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/jobs/controllers/files_controller').default['retry']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/jobs/controllers/files_controller').default['retry']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/jobs/controllers/files_controller').default['retry']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/jobs/controllers/files_controller').default['retry']>>>
     }
   }
   'desk.notes.store': {
     methods: ["POST"]
     pattern: '/officer/:files/:id/notes'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#desk/validators/note').noteValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/note').noteValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#desk/validators/note').noteValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/desk/controllers/notes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/desk/controllers/notes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/note').noteValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/notes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/notes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'desk.assignments.store': {
     methods: ["POST"]
     pattern: '/officer/:files/:id/assignment'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#desk/validators/assignment').assignmentValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/assignment').assignmentValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#desk/validators/assignment').assignmentValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/desk/controllers/assignments_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/desk/controllers/assignments_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/assignment').assignmentValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/assignments_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/assignments_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'desk.questions.store': {
     methods: ["POST"]
     pattern: '/officer/:files/:id/asked'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#desk/validators/question').questionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/question').questionValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#desk/validators/question').questionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/desk/controllers/questions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/desk/controllers/questions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/question').questionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'desk.questions.update': {
     methods: ["PUT"]
     pattern: '/officer/:files/:id/asked/:item'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#desk/validators/question').settlementValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/question').settlementValidator)>>
       paramsTuple: [ParamValue, ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue; item: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#desk/validators/question').settlementValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/desk/controllers/questions_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/desk/controllers/questions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/question').settlementValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'desk.questions.destroy': {
@@ -759,8 +759,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue; item: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/desk/controllers/questions_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/desk/controllers/questions_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['destroy']>>>
     }
   }
   'confirmations.index': {
@@ -771,8 +771,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/changes_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/changes_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/changes_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/changes_controller').default['index']>>>
     }
   }
   'confirmations.show': {
@@ -783,8 +783,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/changes_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/changes_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/changes_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/changes_controller').default['show']>>>
     }
   }
   'confirmations.confirm': {
@@ -795,8 +795,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['confirm']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['confirm']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/decisions_controller').default['confirm']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/decisions_controller').default['confirm']>>>
     }
   }
   'confirmations.refuse': {
@@ -807,8 +807,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['refuse']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['refuse']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/decisions_controller').default['refuse']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/decisions_controller').default['refuse']>>>
     }
   }
   'confirmations.withdraw': {
@@ -819,8 +819,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['withdraw']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['withdraw']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/decisions_controller').default['withdraw']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/decisions_controller').default['withdraw']>>>
     }
   }
   'confirmations.acknowledge': {
@@ -831,8 +831,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['acknowledge']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/decisions_controller').default['acknowledge']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/decisions_controller').default['acknowledge']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/decisions_controller').default['acknowledge']>>>
     }
   }
   'confirmations.rules.edit': {
@@ -843,20 +843,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/rules_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/rules_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/rules_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/rules_controller').default['edit']>>>
     }
   }
   'confirmations.rules.update': {
     methods: ["PUT"]
     pattern: '/officer/confirmations/rules'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#confirmations/validators/change').rulesValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#maker_checker/validators/change').rulesValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#confirmations/validators/change').rulesValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/confirmations/controllers/rules_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/confirmations/controllers/rules_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#maker_checker/validators/change').rulesValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/rules_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/rules_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'profile.task_list': {
@@ -867,8 +867,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/task_lists_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/task_lists_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/task_lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/task_lists_controller').default['show']>>>
     }
   }
   'profile.personal.edit': {
@@ -879,8 +879,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/personal_details_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/personal_details_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/personal_details_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/personal_details_controller').default['edit']>>>
     }
   }
   'profile.personal.update': {
@@ -891,8 +891,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').personalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/personal_details_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/personal_details_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/personal_details_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/personal_details_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'profile.address.edit': {
@@ -903,8 +903,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/addresses_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/addresses_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/addresses_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/addresses_controller').default['edit']>>>
     }
   }
   'profile.address.update': {
@@ -915,8 +915,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#profile/validators/addresses').addressesValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/addresses_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/addresses_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/addresses_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/addresses_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'profile.family.index': {
@@ -927,8 +927,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/family_members_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/family_members_controller').default['index']>>>
     }
   }
   'profile.family.store': {
@@ -939,8 +939,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/family_members_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/family_members_controller').default['store']>>>
     }
   }
   'profile.family.update': {
@@ -951,8 +951,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['update']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/family_members_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/family_members_controller').default['update']>>>
     }
   }
   'profile.family.destroy': {
@@ -963,8 +963,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/family_members_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/family_members_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/family_members_controller').default['destroy']>>>
     }
   }
   'profile.bank_account.edit': {
@@ -975,8 +975,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/bank_accounts_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/bank_accounts_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/bank_accounts_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/bank_accounts_controller').default['edit']>>>
     }
   }
   'profile.bank_account.update': {
@@ -987,8 +987,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').bankAccountValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/bank_accounts_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/bank_accounts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/bank_accounts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/bank_accounts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'profile.lending.edit': {
@@ -999,8 +999,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/lending_details_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/lending_details_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/lending_details_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/lending_details_controller').default['edit']>>>
     }
   }
   'profile.lending.update': {
@@ -1011,8 +1011,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').lendingValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/lending_details_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/lending_details_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/lending_details_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/lending_details_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'profile.documents.index': {
@@ -1023,8 +1023,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/documents_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/documents_controller').default['index']>>>
     }
   }
   'profile.documents.store': {
@@ -1035,8 +1035,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; slot: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/documents_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/documents_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/documents_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/documents_controller').default['store']>>>
     }
   }
   'profile.documents.destroy': {
@@ -1047,8 +1047,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; slot: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/documents_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/documents_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/documents_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/documents_controller').default['destroy']>>>
     }
   }
   'profile.declaration.edit': {
@@ -1059,8 +1059,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/declarations_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/declarations_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/declarations_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/declarations_controller').default['edit']>>>
     }
   }
   'profile.declaration.update': {
@@ -1071,8 +1071,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').declarationValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/declarations_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/declarations_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/declarations_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/declarations_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'profile.draft.update': {
@@ -1083,8 +1083,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; section: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').draftValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/drafts_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/drafts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/drafts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/drafts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'profile.draft.destroy': {
@@ -1095,8 +1095,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; section: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').forgetDraftValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/drafts_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/drafts_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/drafts_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/drafts_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'profile.show': {
@@ -1107,8 +1107,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/profiles_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/profiles_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/profiles_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/profiles_controller').default['show']>>>
     }
   }
   'profile.reveals.store': {
@@ -1119,8 +1119,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/profile/controllers/own_numbers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/profile/controllers/own_numbers_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/own_numbers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/own_numbers_controller').default['store']>>>
     }
   }
   'group.details.edit': {
@@ -1131,8 +1131,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/group_details_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/group_details_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_details_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_details_controller').default['edit']>>>
     }
   }
   'group.details.update': {
@@ -1143,8 +1143,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#group/validators/group_details').groupDetailsValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/group_details_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/group_details_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_details_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_details_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'group.directors.index': {
@@ -1155,8 +1155,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/directors_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/directors_controller').default['index']>>>
     }
   }
   'group.directors.create': {
@@ -1167,8 +1167,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/directors_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/directors_controller').default['create']>>>
     }
   }
   'group.directors.store': {
@@ -1179,8 +1179,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/directors_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/directors_controller').default['store']>>>
     }
   }
   'group.directors.edit': {
@@ -1191,8 +1191,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/directors_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/directors_controller').default['edit']>>>
     }
   }
   'group.directors.update': {
@@ -1203,8 +1203,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['update']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/directors_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/directors_controller').default['update']>>>
     }
   }
   'group.directors.destroy': {
@@ -1215,8 +1215,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/directors_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/directors_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/directors_controller').default['destroy']>>>
     }
   }
   'group.director_documents.index': {
@@ -1227,8 +1227,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/director_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/director_documents_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/director_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/director_documents_controller').default['index']>>>
     }
   }
   'group.director_documents.store': {
@@ -1239,8 +1239,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue, ParamValue]
       params: { loanType: ParamValue; id: ParamValue; slot: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/director_documents_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/director_documents_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/director_documents_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/director_documents_controller').default['store']>>>
     }
   }
   'group.director_documents.destroy': {
@@ -1251,8 +1251,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue, ParamValue]
       params: { loanType: ParamValue; id: ParamValue; slot: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/director_documents_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/director_documents_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/director_documents_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/director_documents_controller').default['destroy']>>>
     }
   }
   'group.shareholders.index': {
@@ -1263,8 +1263,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/shareholders_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/shareholders_controller').default['index']>>>
     }
   }
   'group.shareholders.create': {
@@ -1275,8 +1275,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/shareholders_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/shareholders_controller').default['create']>>>
     }
   }
   'group.shareholders.store': {
@@ -1287,8 +1287,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/shareholders_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/shareholders_controller').default['store']>>>
     }
   }
   'group.shareholders.edit': {
@@ -1299,8 +1299,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/shareholders_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/shareholders_controller').default['edit']>>>
     }
   }
   'group.shareholders.update': {
@@ -1311,8 +1311,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['update']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/shareholders_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/shareholders_controller').default['update']>>>
     }
   }
   'group.shareholders.destroy': {
@@ -1323,8 +1323,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/shareholders_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/shareholders_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/shareholders_controller').default['destroy']>>>
     }
   }
   'group.documents.index': {
@@ -1335,8 +1335,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/group_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/group_documents_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_documents_controller').default['index']>>>
     }
   }
   'group.documents.store': {
@@ -1347,8 +1347,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; slot: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/group_documents_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/group_documents_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_documents_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_documents_controller').default['store']>>>
     }
   }
   'group.documents.destroy': {
@@ -1359,8 +1359,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; slot: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/group_documents_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/group_documents_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_documents_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_documents_controller').default['destroy']>>>
     }
   }
   'group.profile.show': {
@@ -1371,8 +1371,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/group/controllers/group_profiles_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/group/controllers/group_profiles_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_profiles_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_profiles_controller').default['show']>>>
     }
   }
   'applications.dashboard': {
@@ -1383,8 +1383,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/dashboard_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/dashboard_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/dashboard_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/dashboard_controller').default['show']>>>
     }
   }
   'applications.submission.create': {
@@ -1395,8 +1395,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/submissions_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/submissions_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/submissions_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/submissions_controller').default['create']>>>
     }
   }
   'applications.submission.store': {
@@ -1407,8 +1407,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#applications/validators/own_step').submissionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/submissions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/submissions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/submissions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/submissions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'applications.own.show': {
@@ -1419,8 +1419,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/own_applications_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_applications_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_applications_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_applications_controller').default['show']>>>
     }
   }
   'applications.own_steps.store': {
@@ -1431,8 +1431,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#applications/validators/own_step').ownStepValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/own_steps_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_steps_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_steps_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_steps_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'applications.own.calendar': {
@@ -1443,8 +1443,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/deadline_calendars_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/deadline_calendars_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/deadline_calendars_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/deadline_calendars_controller').default['show']>>>
     }
   }
   'applications.own.profile_paper': {
@@ -1455,8 +1455,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['application']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['application']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_profile_papers_controller').default['application']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_profile_papers_controller').default['application']>>>
     }
   }
   'applications.profile_paper.person': {
@@ -1467,8 +1467,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['person']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['person']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_profile_papers_controller').default['person']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_profile_papers_controller').default['person']>>>
     }
   }
   'applications.profile_paper.group': {
@@ -1479,8 +1479,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['group']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applications/controllers/own_profile_papers_controller').default['group']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_profile_papers_controller').default['group']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_profile_papers_controller').default['group']>>>
     }
   }
   'approvals.applications.index': {
@@ -1491,8 +1491,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/applications_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/applications_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/applications_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/applications_controller').default['index']>>>
     }
   }
   'approvals.applications.sheet': {
@@ -1503,8 +1503,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_files_controller').default['sheet']>>>
     }
   }
   'approvals.applications.paper': {
@@ -1515,8 +1515,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_files_controller').default['paper']>>>
     }
   }
   'approvals.number_searches.create': {
@@ -1527,8 +1527,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/number_searches_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/number_searches_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/number_searches_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/number_searches_controller').default['create']>>>
     }
   }
   'approvals.number_searches.store': {
@@ -1539,8 +1539,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/number_search').numberSearchValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/number_searches_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/number_searches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/number_searches_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/number_searches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.many_decisions.create': {
@@ -1551,8 +1551,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/many_decisions_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/many_decisions_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['create']>>>
     }
   }
   'approvals.many_decisions.store': {
@@ -1563,8 +1563,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').manyDecisionsValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/many_decisions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/many_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.stack.show': {
@@ -1575,8 +1575,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_stack_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_stack_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['show']>>>
     }
   }
   'approvals.stack.store': {
@@ -1587,8 +1587,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').stackValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_stack_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_stack_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.stack.update': {
@@ -1599,8 +1599,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').stackApprovalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_stack_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/application_stack_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.applications.show': {
@@ -1611,8 +1611,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/applications_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/applications_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/applications_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/applications_controller').default['show']>>>
     }
   }
   'approvals.past_files.show': {
@@ -1623,8 +1623,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/past_files_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/past_files_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/past_files_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/past_files_controller').default['show']>>>
     }
   }
   'approvals.shared_things.show': {
@@ -1635,8 +1635,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/shared_things_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/shared_things_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['show']>>>
     }
   }
   'approvals.profile_paper.show': {
@@ -1647,8 +1647,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/profile_papers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/profile_papers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/profile_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/profile_papers_controller').default['show']>>>
     }
   }
   'approvals.decisions.store': {
@@ -1659,8 +1659,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').decisionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/decisions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.shared_things.store': {
@@ -1671,8 +1671,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/likeness_decision').likenessDecisionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/shared_things_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/shared_things_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.reveals.store': {
@@ -1683,8 +1683,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/reveal').revealValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/reveals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/reveals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/reveals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/reveals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.corrections.create': {
@@ -1695,8 +1695,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/corrections_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/corrections_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/corrections_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/corrections_controller').default['create']>>>
     }
   }
   'approvals.corrections.store': {
@@ -1707,8 +1707,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/correction').correctionValidator)>|InferInput<(typeof import('#approvals/validators/correction').groupCorrectionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/corrections_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/corrections_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/corrections_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/corrections_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.district.create': {
@@ -1719,8 +1719,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/district_changes_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/district_changes_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/district_changes_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/district_changes_controller').default['create']>>>
     }
   }
   'approvals.district.store': {
@@ -1731,8 +1731,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/change_district').changeDistrictValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/district_changes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/district_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/district_changes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/district_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.password.create': {
@@ -1743,8 +1743,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/password_resets_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/password_resets_controller').default['create']>>>
     }
   }
   'approvals.password.store': {
@@ -1755,8 +1755,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/reset_password').resetPasswordValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/password_resets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/password_resets_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/password_resets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.answers.create': {
@@ -1767,8 +1767,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; item: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/answers_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/answers_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/answers_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/answers_controller').default['create']>>>
     }
   }
   'approvals.answers.store': {
@@ -1779,8 +1779,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; item: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/question').answerValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/approvals/controllers/answers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/approvals/controllers/answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/answers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'appeals.own.create': {
@@ -1791,20 +1791,20 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/appeals/controllers/own_appeals_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/appeals/controllers/own_appeals_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['create']>>>
     }
   }
   'appeals.own.store': {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/appeal'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#appeals/validators/appeal').appealValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#applications/appeals/validators/appeal').appealValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#appeals/validators/appeal').appealValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/appeals/controllers/own_appeals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/appeals/controllers/own_appeals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#applications/appeals/validators/appeal').appealValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assistance.notice.show': {
@@ -1815,8 +1815,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/help_notices_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/help_notices_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_notices_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_notices_controller').default['show']>>>
     }
   }
   'assistance.own.index': {
@@ -1827,20 +1827,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/own_helpers_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/own_helpers_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['index']>>>
     }
   }
   'assistance.own.store': {
     methods: ["POST"]
     pattern: '/my-helper'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').helperValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').helperValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').helperValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/own_helpers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/own_helpers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').helperValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assistance.own.ends.store': {
@@ -1851,8 +1851,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/own_helpers_controller').default['end']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/own_helpers_controller').default['end']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['end']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['end']>>>
     }
   }
   'assistance.helping.index': {
@@ -1863,8 +1863,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/helping_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/helping_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/helping_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/helping_controller').default['index']>>>
     }
   }
   'assistance.helping.ends.store': {
@@ -1875,8 +1875,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/helping_controller').default['end']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/helping_controller').default['end']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/helping_controller').default['end']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/helping_controller').default['end']>>>
     }
   }
   'assistance.helping.sessions.store': {
@@ -1887,8 +1887,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/help_sessions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/help_sessions_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_sessions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_sessions_controller').default['store']>>>
     }
   }
   'assistance.helping.sessions.destroy': {
@@ -1899,20 +1899,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/help_sessions_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/help_sessions_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_sessions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_sessions_controller').default['destroy']>>>
     }
   }
   'assistance.helping.codes.store': {
     methods: ["POST"]
     pattern: '/helping/codes'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').openingValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').openingValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').openingValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/openings_controller').default['ask']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/openings_controller').default['ask']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').openingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['ask']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['ask']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assistance.helping.openings.create': {
@@ -1923,20 +1923,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/openings_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/openings_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['create']>>>
     }
   }
   'assistance.helping.openings.store': {
     methods: ["POST"]
     pattern: '/helping/code'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').codeValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').codeValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').codeValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/openings_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/openings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').codeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assistance.submissions.create': {
@@ -1947,20 +1947,20 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/submissions_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/submissions_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['create']>>>
     }
   }
   'assistance.submissions.store': {
     methods: ["POST"]
     pattern: '/assisted/:uuid'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').submissionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').submissionValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').submissionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/submissions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/submissions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').submissionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assistance.submissions.codes.store': {
@@ -1971,8 +1971,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/submissions_controller').default['ask']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/submissions_controller').default['ask']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['ask']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['ask']>>>
     }
   }
   'assistance.centres.index': {
@@ -1983,8 +1983,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['index']>>>
     }
   }
   'assistance.centres.sheet': {
@@ -1995,8 +1995,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_list_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_list_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['sheet']>>>
     }
   }
   'assistance.centres.paper': {
@@ -2007,8 +2007,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_list_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_list_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['paper']>>>
     }
   }
   'assistance.centres.create': {
@@ -2019,20 +2019,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['create']>>>
     }
   }
   'assistance.centres.store': {
     methods: ["POST"]
     pattern: '/officer/centres'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').centreValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').centreValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').centreValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').centreValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assistance.centres.show': {
@@ -2043,32 +2043,32 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['show']>>>
     }
   }
   'assistance.centres.update': {
     methods: ["POST"]
     pattern: '/officer/centres/:uuid'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').centreUpdateValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').centreUpdateValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').centreUpdateValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centres_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').centreUpdateValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assistance.centres.operators.store': {
     methods: ["POST"]
     pattern: '/officer/centres/:uuid/operators'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#assistance/validators/help').operatorValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').operatorValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#assistance/validators/help').operatorValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_operators_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_operators_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').operatorValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_operators_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_operators_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assistance.centres.operators.end': {
@@ -2079,8 +2079,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_operators_controller').default['end']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/assistance/controllers/centre_operators_controller').default['end']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_operators_controller').default['end']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_operators_controller').default['end']>>>
     }
   }
   'batches.index': {
@@ -2091,8 +2091,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['index']>>>
     }
   }
   'batches.files.sheet': {
@@ -2103,8 +2103,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/meeting_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/meeting_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/meeting_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/meeting_files_controller').default['sheet']>>>
     }
   }
   'batches.files.paper': {
@@ -2115,8 +2115,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/meeting_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/meeting_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/meeting_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/meeting_files_controller').default['paper']>>>
     }
   }
   'batches.create': {
@@ -2127,8 +2127,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['create']>>>
     }
   }
   'batches.store': {
@@ -2139,8 +2139,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').scheduleValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'batches.show': {
@@ -2151,8 +2151,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/batches_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['show']>>>
     }
   }
   'batches.postponements.store': {
@@ -2163,8 +2163,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').postponeValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/postponements_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/postponements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/postponements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/postponements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'batches.removals.store': {
@@ -2175,8 +2175,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').removalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/removals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/removals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/removals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/removals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'batches.report.store': {
@@ -2187,8 +2187,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').reportValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/batches/controllers/committee_reports_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/batches/controllers/committee_reports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/committee_reports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/committee_reports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.current': {
@@ -2199,8 +2199,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { '*': ParamValue[] }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/current_loans_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/current_loans_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/current_loans_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/current_loans_controller').default['show']>>>
     }
   }
   'loans.sanction.show': {
@@ -2211,8 +2211,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanctions_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanctions_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanctions_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanctions_controller').default['show']>>>
     }
   }
   'loans.sanction.store': {
@@ -2223,8 +2223,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#loans/validators/sanction').sanctionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanctions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanctions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanctions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanctions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.disbursements.index': {
@@ -2235,8 +2235,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['index']>>>
     }
   }
   'loans.disbursements.store': {
@@ -2247,8 +2247,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#loans/validators/disbursement').disbursementValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.disbursements.create': {
@@ -2259,8 +2259,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['create']>>>
     }
   }
   'loans.disbursements.show': {
@@ -2271,8 +2271,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; trancheNo: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursements_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['show']>>>
     }
   }
   'loans.payment_schedules.store': {
@@ -2283,8 +2283,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; trancheNo: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#loans/validators/disbursement').paymentScheduleValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/payment_schedules_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/payment_schedules_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/payment_schedules_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/payment_schedules_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.officer.sanctions.index': {
@@ -2295,8 +2295,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_sanctions_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_sanctions_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/officer_sanctions_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/officer_sanctions_controller').default['index']>>>
     }
   }
   'loans.officer.sanctions.sheet': {
@@ -2307,8 +2307,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_files_controller').default['sheet']>>>
     }
   }
   'loans.officer.sanctions.paper': {
@@ -2319,8 +2319,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_files_controller').default['paper']>>>
     }
   }
   'loans.officer.sanctions.show': {
@@ -2331,8 +2331,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_sanctions_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_sanctions_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/officer_sanctions_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/officer_sanctions_controller').default['show']>>>
     }
   }
   'loans.officer.disbursements.index': {
@@ -2343,8 +2343,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_disbursements_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_disbursements_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/officer_disbursements_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/officer_disbursements_controller').default['index']>>>
     }
   }
   'loans.officer.disbursements.sheet': {
@@ -2355,8 +2355,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_files_controller').default['sheet']>>>
     }
   }
   'loans.officer.disbursements.paper': {
@@ -2367,8 +2367,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_files_controller').default['paper']>>>
     }
   }
   'loans.officer.disbursements.show': {
@@ -2379,8 +2379,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_disbursements_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/officer_disbursements_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/officer_disbursements_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/officer_disbursements_controller').default['show']>>>
     }
   }
   'loans.officer.sanction_verifications.store': {
@@ -2391,8 +2391,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').sanctionVerificationValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_verifications_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_verifications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.officer.bank_schedules.store': {
@@ -2403,8 +2403,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#loans/validators/disbursement').bankScheduleValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/bank_schedules_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/bank_schedules_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/bank_schedules_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/bank_schedules_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.officer.disbursement_verifications.store': {
@@ -2415,8 +2415,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').verificationValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_verifications_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_verifications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.officer.sanction_withdrawals.store': {
@@ -2427,8 +2427,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').takeBackValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_withdrawals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/sanction_withdrawals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_withdrawals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_withdrawals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.officer.disbursement_voids.store': {
@@ -2439,8 +2439,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').takeBackValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_voids_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/disbursement_voids_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_voids_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_voids_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.officer.edits.create': {
@@ -2451,8 +2451,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/loan_edits_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/loan_edits_controller').default['create']>>>
     }
   }
   'loans.officer.edits.store': {
@@ -2463,8 +2463,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#loans/validators/edit_loan').editLoanValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loans/controllers/loan_edits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/loan_edits_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/loan_edits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.home': {
@@ -2475,8 +2475,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/home_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/home_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/home_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/home_controller').default['show']>>>
     }
   }
   'site.eligibility': {
@@ -2487,8 +2487,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/eligibility_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/eligibility_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/eligibility_controller').default['show']>>>
     }
   }
   'site.schemes.paper': {
@@ -2499,8 +2499,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/scheme_papers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/scheme_papers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/scheme_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/scheme_papers_controller').default['show']>>>
     }
   }
   'site.robots': {
@@ -2511,8 +2511,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/crawlers_controller').default['robots']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/crawlers_controller').default['robots']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/crawlers_controller').default['robots']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/crawlers_controller').default['robots']>>>
     }
   }
   'site.sitemap': {
@@ -2523,8 +2523,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/crawlers_controller').default['sitemap']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/crawlers_controller').default['sitemap']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/crawlers_controller').default['sitemap']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/crawlers_controller').default['sitemap']>>>
     }
   }
   'site.manifest': {
@@ -2535,8 +2535,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { locale: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/installed_app_controller').default['manifest']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/installed_app_controller').default['manifest']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/installed_app_controller').default['manifest']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/installed_app_controller').default['manifest']>>>
     }
   }
   'site.offline': {
@@ -2547,8 +2547,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/installed_app_controller').default['offline']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/installed_app_controller').default['offline']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/installed_app_controller').default['offline']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/installed_app_controller').default['offline']>>>
     }
   }
   'site.about': {
@@ -2559,8 +2559,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/content_pages_controller').default['show']>>>
     }
   }
   'site.grievances': {
@@ -2571,8 +2571,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/content_pages_controller').default['show']>>>
     }
   }
   'site.right_to_information': {
@@ -2583,8 +2583,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/content_pages_controller').default['show']>>>
     }
   }
   'site.privacy': {
@@ -2595,8 +2595,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/content_pages_controller').default['show']>>>
     }
   }
   'site.terms': {
@@ -2607,8 +2607,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/content_pages_controller').default['show']>>>
     }
   }
   'site.accessibility': {
@@ -2619,8 +2619,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/content_pages_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/content_pages_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/content_pages_controller').default['show']>>>
     }
   }
   'site.help.index': {
@@ -2631,8 +2631,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/help_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/help_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/help_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/help_controller').default['index']>>>
     }
   }
   'site.help.show': {
@@ -2643,8 +2643,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { topic: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/help_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/help_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/help_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/help_controller').default['show']>>>
     }
   }
   'site.site_map': {
@@ -2655,8 +2655,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/site_maps_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/site_maps_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/site_maps_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/site_maps_controller').default['show']>>>
     }
   }
   'site.feedback.create': {
@@ -2667,8 +2667,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/feedback_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/feedback_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/feedback_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/feedback_controller').default['create']>>>
     }
   }
   'site.feedback.store': {
@@ -2679,8 +2679,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#site/validators/feedback').feedbackValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/feedback_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/feedback_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/feedback_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/feedback_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.contact': {
@@ -2691,8 +2691,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/contacts_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/contacts_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/contacts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/contacts_controller').default['show']>>>
     }
   }
   'site.district_offices': {
@@ -2703,8 +2703,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/district_offices_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/district_offices_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/district_offices_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/district_offices_controller').default['index']>>>
     }
   }
   'site.logos.show': {
@@ -2715,8 +2715,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/logos_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/logos_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/logos_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/logos_controller').default['show']>>>
     }
   }
   'site.portraits.show': {
@@ -2727,8 +2727,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/portraits_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/portraits_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/portraits_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/portraits_controller').default['show']>>>
     }
   }
   'site.downloads': {
@@ -2739,8 +2739,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/published_documents_controller').default['index']>>>
     }
   }
   'site.acts_and_rules': {
@@ -2751,8 +2751,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/published_documents_controller').default['index']>>>
     }
   }
   'site.notifications': {
@@ -2763,8 +2763,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/published_documents_controller').default['index']>>>
     }
   }
   'site.circulars': {
@@ -2775,8 +2775,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/published_documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/published_documents_controller').default['index']>>>
     }
   }
   'site.published.show': {
@@ -2787,8 +2787,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/published_documents_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/published_documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/published_documents_controller').default['show']>>>
     }
   }
   'site.editor.pages.index': {
@@ -2799,8 +2799,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['index']>>>
     }
   }
   'site.editor.pages.edit': {
@@ -2811,8 +2811,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { slug: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['edit']>>>
     }
   }
   'site.editor.pages.update': {
@@ -2823,8 +2823,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { slug: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#site/validators/content_page').contentPageValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_pages_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.editor.revisions.index': {
@@ -2835,8 +2835,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { slug: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/page_revisions_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/page_revisions_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_revisions_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_revisions_controller').default['index']>>>
     }
   }
   'site.editor.revisions.show': {
@@ -2847,8 +2847,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { slug: ParamValue; version: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/page_revisions_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/page_revisions_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_revisions_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_revisions_controller').default['show']>>>
     }
   }
   'site.editor.restorations.store': {
@@ -2859,8 +2859,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { slug: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#site/validators/content_page').restorationValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/page_restorations_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/page_restorations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_restorations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_restorations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.editor.documents.index': {
@@ -2871,8 +2871,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['index']>>>
     }
   }
   'site.editor.documents.create': {
@@ -2883,8 +2883,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['create']>>>
     }
   }
   'site.editor.documents.store': {
@@ -2895,8 +2895,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#site/validators/publication').publicationValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/publications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.editor.withdrawals.store': {
@@ -2907,8 +2907,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/publication_withdrawals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/publication_withdrawals_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publication_withdrawals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publication_withdrawals_controller').default['store']>>>
     }
   }
   'site.editor.leaders.index': {
@@ -2919,8 +2919,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leaders_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leaders_controller').default['index']>>>
     }
   }
   'site.editor.leaders.create': {
@@ -2931,8 +2931,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leaders_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leaders_controller').default['create']>>>
     }
   }
   'site.editor.leaders.store': {
@@ -2943,8 +2943,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leaders_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leaders_controller').default['store']>>>
     }
   }
   'site.editor.leaders.edit': {
@@ -2955,8 +2955,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leaders_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leaders_controller').default['edit']>>>
     }
   }
   'site.editor.leaders.update': {
@@ -2967,8 +2967,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['update']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leaders_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leaders_controller').default['update']>>>
     }
   }
   'site.editor.leaders.destroy': {
@@ -2979,8 +2979,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leaders_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leaders_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leaders_controller').default['destroy']>>>
     }
   }
   'site.editor.leaders.moves.store': {
@@ -2991,8 +2991,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#site/validators/leader').leaderMoveValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/leader_moves_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/leader_moves_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leader_moves_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leader_moves_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.editor.offices.index': {
@@ -3003,8 +3003,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['index']>>>
     }
   }
   'site.editor.offices.edit': {
@@ -3015,8 +3015,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { code: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['edit']>>>
     }
   }
   'site.editor.offices.update': {
@@ -3027,8 +3027,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { code: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#site/validators/district_office').districtOfficeValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/editable_offices_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.editor.feedback.index': {
@@ -3039,8 +3039,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/received_feedback_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/received_feedback_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/received_feedback_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/received_feedback_controller').default['index']>>>
     }
   }
   'claims.index': {
@@ -3051,8 +3051,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['index']>>>
     }
   }
   'claims.store': {
@@ -3063,8 +3063,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.create': {
@@ -3075,8 +3075,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['create']>>>
     }
   }
   'claims.statement.store': {
@@ -3087,8 +3087,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/account_statements_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/account_statements_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/account_statements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/account_statements_controller').default['store']>>>
     }
   }
   'claims.forecast': {
@@ -3099,8 +3099,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/forecasts_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/forecasts_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/forecasts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/forecasts_controller').default['show']>>>
     }
   }
   'claims.show': {
@@ -3111,8 +3111,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; claimUuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['show']>>>
     }
   }
   'claims.update': {
@@ -3123,8 +3123,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; claimUuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimCorrectionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claims_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.statement.update': {
@@ -3135,8 +3135,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; claimUuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/account_statements_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/account_statements_controller').default['update']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/account_statements_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/account_statements_controller').default['update']>>>
     }
   }
   'claims.withdrawals.store': {
@@ -3147,8 +3147,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; claimUuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimWithdrawalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_withdrawals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_withdrawals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_withdrawals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_withdrawals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.answers.create': {
@@ -3159,8 +3159,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue, ParamValue]
       params: { uuid: ParamValue; claimUuid: ParamValue; item: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_answers_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_answers_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_answers_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_answers_controller').default['create']>>>
     }
   }
   'claims.answers.store': {
@@ -3171,8 +3171,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue, ParamValue]
       params: { uuid: ParamValue; claimUuid: ParamValue; item: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_answers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_answers_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_answers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_answers_controller').default['store']>>>
     }
   }
   'claims.seeding.show': {
@@ -3183,8 +3183,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/seedings_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/seedings_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['show']>>>
     }
   }
   'claims.seeding.store': {
@@ -3195,8 +3195,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').seedingValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/seedings_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/seedings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.officer.index': {
@@ -3207,8 +3207,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/officer_claims_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/officer_claims_controller').default['index']>>>
     }
   }
   'claims.officer.sheet': {
@@ -3219,8 +3219,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_files_controller').default['sheet']>>>
     }
   }
   'claims.officer.paper': {
@@ -3231,8 +3231,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_files_controller').default['paper']>>>
     }
   }
   'claims.officer.show': {
@@ -3243,8 +3243,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/officer_claims_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/officer_claims_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/officer_claims_controller').default['show']>>>
     }
   }
   'claims.officer.claim_paper.show': {
@@ -3255,8 +3255,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_papers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_papers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_papers_controller').default['show']>>>
     }
   }
   'claims.officer.tabs.show': {
@@ -3267,8 +3267,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { id: ParamValue; tab: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_tabs_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_tabs_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_tabs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_tabs_controller').default['show']>>>
     }
   }
   'claims.officer.approvals.create': {
@@ -3279,8 +3279,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bulk_approvals_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bulk_approvals_controller').default['create']>>>
     }
   }
   'claims.officer.approvals.store': {
@@ -3291,8 +3291,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/bulk_approvals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bulk_approvals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bulk_approvals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.officer.decisions.store': {
@@ -3303,8 +3303,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimDecisionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_decisions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/claim_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.officer.seeding_requests.store': {
@@ -3315,8 +3315,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').seedingRequestValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/seeding_requests_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/seeding_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seeding_requests_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seeding_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.stack.show': {
@@ -3327,8 +3327,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_controller').default['show']>>>
     }
   }
   'claims.stack.store': {
@@ -3339,8 +3339,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.stack.decisions.store': {
@@ -3351,8 +3351,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').stackApprovalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_decisions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.stack.decisions.update': {
@@ -3363,8 +3363,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').stackReturnValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_decisions_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/stack_decisions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.payment_batches.index': {
@@ -3375,8 +3375,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['index']>>>
     }
   }
   'claims.payment_batches.files.sheet': {
@@ -3387,8 +3387,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batch_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batch_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batch_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batch_files_controller').default['sheet']>>>
     }
   }
   'claims.payment_batches.files.paper': {
@@ -3399,8 +3399,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batch_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batch_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batch_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batch_files_controller').default['paper']>>>
     }
   }
   'claims.payment_batches.tie_out': {
@@ -3411,8 +3411,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/tie_outs_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/tie_outs_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/tie_outs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/tie_outs_controller').default['show']>>>
     }
   }
   'claims.payment_batches.show': {
@@ -3423,8 +3423,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['show']>>>
     }
   }
   'claims.payment_batches.answers.show': {
@@ -3435,8 +3435,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['show']>>>
     }
   }
   'claims.payment_batches.store': {
@@ -3447,8 +3447,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/payment').paymentBatchValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.payment_batches.create': {
@@ -3459,8 +3459,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['create']>>>
     }
   }
   'claims.payment_batches.destroy': {
@@ -3471,8 +3471,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_batches_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['destroy']>>>
     }
   }
   'claims.payment_batches.sheet': {
@@ -3483,8 +3483,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_sheets_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/payment_sheets_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_sheets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_sheets_controller').default['show']>>>
     }
   }
   'claims.payment_batches.answers.store': {
@@ -3495,8 +3495,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/payment').bankAnswerValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/bank_answers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/bank_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_answers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.budget.show': {
@@ -3507,8 +3507,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/claims/controllers/budgets_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/claims/controllers/budgets_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/budgets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/budgets_controller').default['show']>>>
     }
   }
   'doclog.changes.show': {
@@ -3519,8 +3519,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { stage: ParamValue; id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/doclog/controllers/document_changes_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/doclog/controllers/document_changes_controller').default['show']>>>
     }
   }
   'doclog.changes.store': {
@@ -3531,8 +3531,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { stage: ParamValue; id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#doclog/validators/document_change').documentChangeValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/doclog/controllers/document_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/doclog/controllers/document_changes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/doclog/controllers/document_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'erasure.own.show': {
@@ -3543,20 +3543,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/erasure/controllers/own_erasure_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/erasure/controllers/own_erasure_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['show']>>>
     }
   }
   'erasure.own.store': {
     methods: ["POST"]
     pattern: '/my-data/erasure'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#erasure/validators/erasure').erasureValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#privacy/erasure/validators/erasure').erasureValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#erasure/validators/erasure').erasureValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/erasure/controllers/own_erasure_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/erasure/controllers/own_erasure_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#privacy/erasure/validators/erasure').erasureValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'erasure.own.parts.store': {
@@ -3567,8 +3567,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { part: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/erasure/controllers/erased_parts_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/erasure/controllers/erased_parts_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/erased_parts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/erased_parts_controller').default['store']>>>
     }
   }
   'erasure.proofs.index': {
@@ -3579,8 +3579,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/erasure/controllers/proofs_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/erasure/controllers/proofs_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/proofs_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/proofs_controller').default['index']>>>
     }
   }
   'inspection.queue_order.index': {
@@ -3591,8 +3591,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/queue_orders_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/queue_orders_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/queue_orders_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/queue_orders_controller').default['index']>>>
     }
   }
   'inspection.queue_order.show': {
@@ -3603,8 +3603,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue, ParamValue]
       params: { subject: ParamValue; status: ParamValue; office: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/queue_orders_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/queue_orders_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/queue_orders_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/queue_orders_controller').default['show']>>>
     }
   }
   'inspection.samples.index': {
@@ -3615,8 +3615,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/samples_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/samples_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/samples_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/samples_controller').default['index']>>>
     }
   }
   'inspection.samples.store': {
@@ -3627,8 +3627,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/samples_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/samples_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/samples_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/samples_controller').default['store']>>>
     }
   }
   'inspection.samples.show': {
@@ -3639,8 +3639,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/samples_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/samples_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/samples_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/samples_controller').default['show']>>>
     }
   }
   'inspection.samples.items.show': {
@@ -3651,44 +3651,44 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['show']>>>
     }
   }
   'inspection.samples.items.check': {
     methods: ["POST"]
     pattern: '/officer/samples/items/:id/check'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#inspection/validators/sample').itemCheckValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#audits/validators/sample').itemCheckValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#inspection/validators/sample').itemCheckValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['check']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['check']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#audits/validators/sample').itemCheckValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['check']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['check']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'inspection.samples.items.answer': {
     methods: ["POST"]
     pattern: '/officer/samples/items/:id/answer'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#inspection/validators/sample').findingAnswerValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#audits/validators/sample').findingAnswerValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#inspection/validators/sample').findingAnswerValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['answer']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['answer']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#audits/validators/sample').findingAnswerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['answer']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['answer']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'inspection.samples.items.close': {
     methods: ["POST"]
     pattern: '/officer/samples/items/:id/close'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#inspection/validators/sample').itemClosingValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#audits/validators/sample').itemClosingValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#inspection/validators/sample').itemClosingValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['close']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/sample_items_controller').default['close']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#audits/validators/sample').itemClosingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['close']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['close']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'inspection.packs.index': {
@@ -3699,20 +3699,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['index']>>>
     }
   }
   'inspection.packs.store': {
     methods: ["POST"]
     pattern: '/officer/audit-packs'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#inspection/validators/pack').packValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#audits/validators/pack').packValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#inspection/validators/pack').packValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#audits/validators/pack').packValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'inspection.packs.file': {
@@ -3723,8 +3723,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['file']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['file']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['file']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['file']>>>
     }
   }
   'inspection.packs.proof': {
@@ -3735,8 +3735,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['proof']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/inspection/controllers/packs_controller').default['proof']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['proof']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['proof']>>>
     }
   }
   'reports.home': {
@@ -3747,8 +3747,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/home_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/home_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/home_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/home_controller').default['show']>>>
     }
   }
   'reports.overview': {
@@ -3759,8 +3759,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/overviews_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/overviews_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/overviews_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/overviews_controller').default['show']>>>
     }
   }
   'reports.first_steps.show': {
@@ -3771,8 +3771,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/first_steps_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/first_steps_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/first_steps_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/first_steps_controller').default['show']>>>
     }
   }
   'reports.find.show': {
@@ -3783,8 +3783,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/finds_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/finds_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['show']>>>
     }
   }
   'reports.find.store': {
@@ -3795,8 +3795,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#reports/validators/find').findValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/finds_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/finds_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'reports.find.answers': {
@@ -3807,8 +3807,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/found_answers_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/found_answers_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/found_answers_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/found_answers_controller').default['index']>>>
     }
   }
   'reports.saved_filters.store': {
@@ -3819,8 +3819,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#reports/validators/saved_filter').savedFilterValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/saved_filters_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/saved_filters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'reports.saved_filters.update': {
@@ -3831,8 +3831,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#reports/validators/saved_filter').changedFilterValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/saved_filters_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/saved_filters_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'reports.saved_filters.destroy': {
@@ -3843,8 +3843,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/saved_filters_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/saved_filters_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['destroy']>>>
     }
   }
   'reports.list_columns.store': {
@@ -3855,8 +3855,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_columns').listColumnsValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/list_columns_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/list_columns_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/list_columns_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/list_columns_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'reports.application_summary.show': {
@@ -3867,8 +3867,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/application_summaries_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/application_summaries_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/application_summaries_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/application_summaries_controller').default['show']>>>
     }
   }
   'reports.mis.show': {
@@ -3879,8 +3879,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/mis_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/mis_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/mis_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/mis_controller').default['show']>>>
     }
   }
   'reports.mis.sheet': {
@@ -3891,8 +3891,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/mis_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/mis_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/mis_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/mis_controller').default['sheet']>>>
     }
   }
   'reports.reports.show': {
@@ -3903,8 +3903,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['show']>>>
     }
   }
   'reports.reports.sheet': {
@@ -3915,8 +3915,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['sheet']>>>
     }
   }
   'reports.reports.paper': {
@@ -3927,8 +3927,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['paper']>>>
     }
   }
   'reports.report_pins.store': {
@@ -3939,8 +3939,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#reports/validators/report_pin').reportPinValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/report_pins_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/report_pins_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/report_pins_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/report_pins_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'reports.subscriptions.index': {
@@ -3951,8 +3951,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/subscriptions_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/subscriptions_controller').default['index']>>>
     }
   }
   'reports.subscriptions.store': {
@@ -3963,8 +3963,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#reports/validators/subscription').subscriptionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/subscriptions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/subscriptions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'reports.subscriptions.destroy': {
@@ -3975,8 +3975,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/subscriptions_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/subscriptions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/subscriptions_controller').default['destroy']>>>
     }
   }
   'reports.exports.show': {
@@ -3987,8 +3987,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { key: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/exports_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/exports_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/exports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/exports_controller').default['show']>>>
     }
   }
   'administration.settings.edit': {
@@ -3999,8 +3999,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/settings_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/settings_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/settings_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/settings_controller').default['edit']>>>
     }
   }
   'administration.settings.update': {
@@ -4011,8 +4011,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').settingsValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/settings_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/settings_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/settings_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/settings_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.settings.holidays.show': {
@@ -4023,8 +4023,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/holidays_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/holidays_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/holidays_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/holidays_controller').default['show']>>>
     }
   }
   'administration.settings.signatories.index': {
@@ -4035,8 +4035,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/signatories_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/signatories_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['index']>>>
     }
   }
   'administration.settings.signatories.store': {
@@ -4047,8 +4047,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/signatory').signatoryValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/signatories_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/signatories_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.settings.signatories.destroy': {
@@ -4059,8 +4059,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { day: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/signatories_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/signatories_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['destroy']>>>
     }
   }
   'administration.settings.debit_account.update': {
@@ -4071,8 +4071,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').debitAccountValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/debit_accounts_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/debit_accounts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/debit_accounts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/debit_accounts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.settings.second_factor.update': {
@@ -4083,8 +4083,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').factorRolesValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/second_factor_roles_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/second_factor_roles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/second_factor_roles_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/second_factor_roles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.settings.gateways.edit': {
@@ -4095,8 +4095,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/gateways_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/gateways_controller').default['edit']>>>
     }
   }
   'administration.settings.gateways.update': {
@@ -4107,8 +4107,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { channel: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['update']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/gateways_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/gateways_controller').default['update']>>>
     }
   }
   'administration.settings.gateways.tests.store': {
@@ -4119,8 +4119,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { channel: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['test']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/gateways_controller').default['test']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/gateways_controller').default['test']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/gateways_controller').default['test']>>>
     }
   }
   'administration.workflow.index': {
@@ -4131,8 +4131,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/workflows_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/workflows_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflows_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflows_controller').default['show']>>>
     }
   }
   'administration.workflow.show': {
@@ -4143,8 +4143,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { subject: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/workflows_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/workflows_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflows_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflows_controller').default['show']>>>
     }
   }
   'administration.workflow.edits.create': {
@@ -4155,8 +4155,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { subject: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_edits_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_edits_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_edits_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_edits_controller').default['create']>>>
     }
   }
   'administration.workflow.edits.store': {
@@ -4167,8 +4167,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { subject: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/workflow').workflowEditValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_edits_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_edits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_edits_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_edits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.workflow.statuses.edit': {
@@ -4179,8 +4179,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { subject: ParamValue; id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_statuses_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_statuses_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_statuses_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_statuses_controller').default['edit']>>>
     }
   }
   'administration.workflow.statuses.update': {
@@ -4191,8 +4191,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { subject: ParamValue; id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/workflow').statusValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_statuses_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/workflow_statuses_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_statuses_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_statuses_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.schemes.index': {
@@ -4203,8 +4203,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/schemes_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/schemes_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/schemes_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/schemes_controller').default['index']>>>
     }
   }
   'administration.schemes.show': {
@@ -4215,8 +4215,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { scheme: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/schemes_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/schemes_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/schemes_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/schemes_controller').default['show']>>>
     }
   }
   'administration.schemes.compare': {
@@ -4227,8 +4227,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { scheme: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/schemes_controller').default['compare']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/schemes_controller').default['compare']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/schemes_controller').default['compare']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/schemes_controller').default['compare']>>>
     }
   }
   'administration.schemes.versions.create': {
@@ -4239,8 +4239,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { scheme: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/scheme_versions_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/scheme_versions_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/scheme_versions_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/scheme_versions_controller').default['create']>>>
     }
   }
   'administration.schemes.versions.store': {
@@ -4251,8 +4251,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { scheme: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/scheme').schemeVersionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/scheme_versions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/scheme_versions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/scheme_versions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/scheme_versions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.schemes.versions.destroy': {
@@ -4263,8 +4263,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { scheme: ParamValue; day: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/scheme_versions_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/scheme_versions_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/scheme_versions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/scheme_versions_controller').default['destroy']>>>
     }
   }
   'administration.schemes.lists.show': {
@@ -4275,8 +4275,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { scheme: ParamValue; list: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_lists_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_lists_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_lists_controller').default['show']>>>
     }
   }
   'administration.schemes.lists.compare': {
@@ -4287,8 +4287,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { scheme: ParamValue; list: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_lists_controller').default['compare']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_lists_controller').default['compare']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_lists_controller').default['compare']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_lists_controller').default['compare']>>>
     }
   }
   'administration.schemes.lists.versions.create': {
@@ -4299,8 +4299,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { scheme: ParamValue; list: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_list_versions_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_list_versions_controller').default['create']>>>
     }
   }
   'administration.schemes.lists.versions.try': {
@@ -4311,8 +4311,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { scheme: ParamValue; list: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['try']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['try']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_list_versions_controller').default['try']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_list_versions_controller').default['try']>>>
     }
   }
   'administration.schemes.lists.versions.store': {
@@ -4323,8 +4323,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { scheme: ParamValue; list: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_list_versions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_list_versions_controller').default['store']>>>
     }
   }
   'administration.schemes.lists.versions.destroy': {
@@ -4335,8 +4335,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue, ParamValue]
       params: { scheme: ParamValue; list: ParamValue; day: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/dated_list_versions_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_list_versions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_list_versions_controller').default['destroy']>>>
     }
   }
   'administration.messages.index': {
@@ -4347,8 +4347,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/messages_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/messages_controller').default['index']>>>
     }
   }
   'administration.messages.edit': {
@@ -4359,8 +4359,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { template: ParamValue; channel: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/messages_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/messages_controller').default['edit']>>>
     }
   }
   'administration.messages.update': {
@@ -4371,8 +4371,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { template: ParamValue; channel: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['update']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/messages_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/messages_controller').default['update']>>>
     }
   }
   'administration.messages.test': {
@@ -4383,8 +4383,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { template: ParamValue; channel: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/message').testValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['test']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/messages_controller').default['test']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/messages_controller').default['test']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/messages_controller').default['test']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.masters.index': {
@@ -4395,8 +4395,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/masters_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/masters_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/masters_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/masters_controller').default['index']>>>
     }
   }
   'administration.masters.rows.index': {
@@ -4407,8 +4407,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { master: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_rows_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_rows_controller').default['index']>>>
     }
   }
   'administration.masters.rows.store': {
@@ -4419,8 +4419,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { master: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_rows_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_rows_controller').default['store']>>>
     }
   }
   'administration.masters.rows.create': {
@@ -4431,8 +4431,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { master: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_rows_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_rows_controller').default['create']>>>
     }
   }
   'administration.masters.sheet': {
@@ -4443,8 +4443,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { master: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_sheets_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_sheets_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_sheets_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_sheets_controller').default['sheet']>>>
     }
   }
   'administration.masters.csv': {
@@ -4455,8 +4455,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { master: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_sheets_controller').default['csv']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_sheets_controller').default['csv']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_sheets_controller').default['csv']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_sheets_controller').default['csv']>>>
     }
   }
   'administration.masters.imports.create': {
@@ -4467,8 +4467,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { master: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_imports_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_imports_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_imports_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_imports_controller').default['create']>>>
     }
   }
   'administration.masters.imports.store': {
@@ -4479,8 +4479,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { master: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/master').masterImportValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_imports_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_imports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_imports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_imports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.masters.rows.edit': {
@@ -4491,8 +4491,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { master: ParamValue; row: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_rows_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_rows_controller').default['edit']>>>
     }
   }
   'administration.masters.rows.update': {
@@ -4503,8 +4503,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { master: ParamValue; row: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_rows_controller').default['update']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_rows_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_rows_controller').default['update']>>>
     }
   }
   'administration.masters.retirements.store': {
@@ -4515,8 +4515,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { master: ParamValue; row: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_retirements_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_retirements_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_retirements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_retirements_controller').default['store']>>>
     }
   }
   'administration.masters.retirements.destroy': {
@@ -4527,8 +4527,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { master: ParamValue; row: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_retirements_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_retirements_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_retirements_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_retirements_controller').default['destroy']>>>
     }
   }
   'administration.masters.moves.store': {
@@ -4539,8 +4539,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { master: ParamValue; row: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/master').masterMoveValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/master_moves_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/master_moves_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_moves_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_moves_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.district_splits.index': {
@@ -4551,8 +4551,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['index']>>>
     }
   }
   'administration.district_splits.store': {
@@ -4563,8 +4563,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/master').districtSplitValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.district_splits.undo': {
@@ -4575,8 +4575,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['undo']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['undo']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['undo']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['undo']>>>
     }
   }
   'administration.district_splits.again': {
@@ -4587,8 +4587,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['again']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/district_splits_controller').default['again']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['again']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['again']>>>
     }
   }
   'administration.people.index': {
@@ -4599,8 +4599,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['index']>>>
     }
   }
   'administration.people.store': {
@@ -4611,8 +4611,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').newPersonValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.people.create': {
@@ -4623,8 +4623,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['create']>>>
     }
   }
   'administration.people.files.sheet': {
@@ -4635,8 +4635,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['sheet']>>>
     }
   }
   'administration.people.files.paper': {
@@ -4647,8 +4647,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['paper']>>>
     }
   }
   'administration.people.imports.create': {
@@ -4659,8 +4659,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['create']>>>
     }
   }
   'administration.people.imports.store': {
@@ -4671,8 +4671,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').peopleImportValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.people.imports.sheet': {
@@ -4683,8 +4683,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['sheet']>>>
     }
   }
   'administration.people.imports.csv': {
@@ -4695,8 +4695,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['csv']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_imports_controller').default['csv']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['csv']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['csv']>>>
     }
   }
   'administration.people.links.store': {
@@ -4707,8 +4707,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/password_links_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/password_links_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/password_links_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/password_links_controller').default['store']>>>
     }
   }
   'administration.people.show': {
@@ -4719,8 +4719,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['show']>>>
     }
   }
   'administration.people.update': {
@@ -4731,8 +4731,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').personValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/people_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.people.posts.store': {
@@ -4743,8 +4743,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').personPostValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_posts_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_posts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.people.posts.update': {
@@ -4755,8 +4755,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { id: ParamValue; post: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').postEndValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_posts_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_posts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.people.disable': {
@@ -4767,8 +4767,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['disable']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['disable']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['disable']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['disable']>>>
     }
   }
   'administration.people.enable': {
@@ -4779,8 +4779,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['enable']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['enable']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['enable']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['enable']>>>
     }
   }
   'administration.people.posts.successors.store': {
@@ -4791,8 +4791,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { id: ParamValue; post: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').personSuccessorValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_successors_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_successors_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_successors_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_successors_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.people.sessions.destroy': {
@@ -4803,8 +4803,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['endSessions']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['endSessions']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['endSessions']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['endSessions']>>>
     }
   }
   'administration.people.second_factor.destroy': {
@@ -4815,8 +4815,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['removeSecondFactor']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['removeSecondFactor']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['removeSecondFactor']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['removeSecondFactor']>>>
     }
   }
   'administration.people.password.store': {
@@ -4827,8 +4827,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').passwordWayValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['setPassword']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/person_accounts_controller').default['setPassword']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['setPassword']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['setPassword']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.audit.index': {
@@ -4839,8 +4839,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_controller').default['index']>>>
     }
   }
   'administration.audit.files.sheet': {
@@ -4851,8 +4851,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_files_controller').default['sheet']>>>
     }
   }
   'administration.audit.files.paper': {
@@ -4863,8 +4863,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_files_controller').default['paper']>>>
     }
   }
   'administration.audit.show': {
@@ -4875,8 +4875,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/administration/controllers/audit_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_controller').default['show']>>>
     }
   }
   'operation.schedule.index': {
@@ -4887,8 +4887,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/operation/controllers/schedules_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/operation/controllers/schedules_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/operations/controllers/schedules_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/operations/controllers/schedules_controller').default['index']>>>
     }
   }
   'operation.schedule.runs.store': {
@@ -4899,8 +4899,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { task: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/operation/controllers/schedules_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/operation/controllers/schedules_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/operations/controllers/schedules_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/operations/controllers/schedules_controller').default['store']>>>
     }
   }
   'api.applications.index': {
@@ -4911,8 +4911,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQueryForGet<InferInput<(typeof import('#api/schemas/questions').applicationsQuery)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_applications_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_applications_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_applications_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_applications_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'api.applications.show': {
@@ -4923,8 +4923,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_applications_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_applications_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_applications_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_applications_controller').default['show']>>>
     }
   }
   'api.letters.show': {
@@ -4935,8 +4935,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { applicationId: ParamValue; number: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_letters_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_letters_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_letters_controller').default['show']>>>
     }
   }
   'api.sanctions.store': {
@@ -4947,8 +4947,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { applicationId: ParamValue; number: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#api/schemas/reports').sanctionReport)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_sanctions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_sanctions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_sanctions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_sanctions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'api.disbursals.store': {
@@ -4959,8 +4959,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { applicationId: ParamValue; number: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#api/schemas/reports').disbursalReport)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_disbursals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_disbursals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_disbursals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_disbursals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'api.answers.store': {
@@ -4971,8 +4971,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { applicationId: ParamValue; number: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#api/schemas/reports').letterAnswerReport)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_answers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_answers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'api.claims.index': {
@@ -4983,8 +4983,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQueryForGet<InferInput<(typeof import('#api/schemas/questions').claimsQuery)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_claims_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_claims_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_claims_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_claims_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'api.payments.index': {
@@ -4995,8 +4995,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQueryForGet<InferInput<(typeof import('#api/schemas/questions').paymentsQuery)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_payments_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_payments_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_payments_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_payments_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'api.statistics.show': {
@@ -5007,8 +5007,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_facts_controller').default['statistics']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_facts_controller').default['statistics']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_facts_controller').default['statistics']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_facts_controller').default['statistics']>>>
     }
   }
   'api.masters.show': {
@@ -5019,8 +5019,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_facts_controller').default['masters']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_facts_controller').default['masters']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_facts_controller').default['masters']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_facts_controller').default['masters']>>>
     }
   }
   'api.document.show': {
@@ -5031,8 +5031,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_documents_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_documents_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_documents_controller').default['show']>>>
     }
   }
   'api.document.read': {
@@ -5043,8 +5043,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/api_documents_controller').default['read']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/api_documents_controller').default['read']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_documents_controller').default['read']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_documents_controller').default['read']>>>
     }
   }
   'api.systems.index': {
@@ -5055,8 +5055,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['index']>>>
     }
   }
   'api.systems.create': {
@@ -5067,8 +5067,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['create']>>>
     }
   }
   'api.systems.store': {
@@ -5079,8 +5079,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#api/validators/token').systemValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'api.systems.show': {
@@ -5091,8 +5091,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/systems_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['show']>>>
     }
   }
   'api.systems.tokens.store': {
@@ -5103,8 +5103,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#api/validators/token').tokenValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'api.systems.tokens.destroy_all': {
@@ -5115,8 +5115,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['destroyAll']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['destroyAll']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['destroyAll']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['destroyAll']>>>
     }
   }
   'api.systems.tokens.destroy': {
@@ -5127,8 +5127,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { id: ParamValue; tokenId: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/system_tokens_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['destroy']>>>
     }
   }
   'api.webhooks.edit': {
@@ -5139,8 +5139,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['edit']>>>
     }
   }
   'api.webhooks.update': {
@@ -5151,8 +5151,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#api/validators/webhook').webhookValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'api.webhooks.secrets.store': {
@@ -5163,8 +5163,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['renewSecret']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['renewSecret']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['renewSecret']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['renewSecret']>>>
     }
   }
   'api.webhooks.tests.store': {
@@ -5175,8 +5175,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['test']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['test']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['test']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['test']>>>
     }
   }
   'api.webhooks.pauses.store': {
@@ -5187,8 +5187,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['switchOff']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['switchOff']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['switchOff']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['switchOff']>>>
     }
   }
   'api.webhooks.pauses.destroy': {
@@ -5199,8 +5199,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['switchOn']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['switchOn']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['switchOn']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['switchOn']>>>
     }
   }
   'api.webhooks.resends.store': {
@@ -5211,8 +5211,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['resend']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/webhooks_controller').default['resend']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['resend']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['resend']>>>
     }
   }
   'api.deliveries.index': {
@@ -5223,8 +5223,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/deliveries_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/deliveries_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/deliveries_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/deliveries_controller').default['index']>>>
     }
   }
   'api.deliveries.files.sheet': {
@@ -5235,8 +5235,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/delivery_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/delivery_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/delivery_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/delivery_files_controller').default['sheet']>>>
     }
   }
   'api.deliveries.files.paper': {
@@ -5247,8 +5247,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/delivery_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/delivery_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/delivery_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/delivery_files_controller').default['paper']>>>
     }
   }
   'api.deliveries.show': {
@@ -5259,8 +5259,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/deliveries_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/deliveries_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/deliveries_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/deliveries_controller').default['show']>>>
     }
   }
   'api.deliveries.resends.store': {
@@ -5271,8 +5271,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/api/controllers/deliveries_controller').default['resend']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/api/controllers/deliveries_controller').default['resend']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/deliveries_controller').default['resend']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/deliveries_controller').default['resend']>>>
     }
   }
   'loi.paper.own': {
@@ -5283,8 +5283,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/own_papers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/own_papers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/own_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/own_papers_controller').default['show']>>>
     }
   }
   'loi.paper.officer': {
@@ -5295,8 +5295,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_papers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_papers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/officer_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/officer_papers_controller').default['show']>>>
     }
   }
   'loi.papers.officer': {
@@ -5307,8 +5307,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/many_papers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/many_papers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/many_papers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/many_papers_controller').default['show']>>>
     }
   }
   'loi.letter.own': {
@@ -5319,8 +5319,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/own_letters_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/own_letters_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/own_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/own_letters_controller').default['show']>>>
     }
   }
   'loi.letter.current': {
@@ -5331,8 +5331,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/own_letters_controller').default['current']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/own_letters_controller').default['current']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/own_letters_controller').default['current']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/own_letters_controller').default['current']>>>
     }
   }
   'loi.letter.officer': {
@@ -5343,8 +5343,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_letters_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/officer_letters_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/officer_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/officer_letters_controller').default['show']>>>
     }
   }
   'loi.offline_copy.show': {
@@ -5355,8 +5355,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/offline_copies_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/offline_copies_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/offline_copies_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/offline_copies_controller').default['show']>>>
     }
   }
   'loi.extensions.store': {
@@ -5367,8 +5367,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#loi/validators/extension').extensionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/extensions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/extensions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/extensions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/extensions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loi.verification.show': {
@@ -5379,8 +5379,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { applicationUuid: ParamValue; loiNumber: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/loi/controllers/verifications_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/loi/controllers/verifications_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/verifications_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/verifications_controller').default['show']>>>
     }
   }
   'branches.entry.create': {
@@ -5391,20 +5391,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/entries_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/entries_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/entries_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/entries_controller').default['create']>>>
     }
   }
   'branches.entry.store': {
     methods: ["POST"]
     pattern: '/bank'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#branches/validators/desk').nextLetterValidator)>|InferInput<(typeof import('#branches/validators/desk').entryValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#bank_desk/validators/desk').nextLetterValidator)>|InferInput<(typeof import('#bank_desk/validators/desk').entryValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#branches/validators/desk').nextLetterValidator)>|InferInput<(typeof import('#branches/validators/desk').entryValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/entries_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/entries_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').nextLetterValidator)>|InferInput<(typeof import('#bank_desk/validators/desk').entryValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/entries_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/entries_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'branches.code.create': {
@@ -5415,20 +5415,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/codes_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/codes_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/codes_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/codes_controller').default['create']>>>
     }
   }
   'branches.code.store': {
     methods: ["POST"]
     pattern: '/bank/code'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#branches/validators/desk').branchCodeValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#bank_desk/validators/desk').branchCodeValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#branches/validators/desk').branchCodeValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/codes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').branchCodeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'branches.session.destroy': {
@@ -5439,8 +5439,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/held_letters_controller').default['leave']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/held_letters_controller').default['leave']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['leave']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['leave']>>>
     }
   }
   'branches.letter.show': {
@@ -5451,20 +5451,20 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { applicationUuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/held_letters_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/held_letters_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['show']>>>
     }
   }
   'branches.letter.store': {
     methods: ["POST"]
     pattern: '/bank/letters/:applicationUuid'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#branches/validators/desk').answerValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#bank_desk/validators/desk').answerValidator)>>
       paramsTuple: [ParamValue]
       params: { applicationUuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#branches/validators/desk').answerValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/held_letters_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/held_letters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').answerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'branches.own.show': {
@@ -5475,32 +5475,32 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/own_answers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/own_answers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['show']>>>
     }
   }
   'branches.own.replies.store': {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/bank/answers/:item'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#branches/validators/desk').replyValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#bank_desk/validators/desk').replyValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; item: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#branches/validators/desk').replyValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/own_answers_controller').default['reply']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/own_answers_controller').default['reply']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').replyValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['reply']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['reply']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'branches.own.moves.store': {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/bank/move'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#branches/validators/desk').moveValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#bank_desk/validators/desk').moveValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#branches/validators/desk').moveValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/own_answers_controller').default['move']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/own_answers_controller').default['move']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').moveValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['move']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['move']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'branches.officer.index': {
@@ -5511,8 +5511,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/bank_letters_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/bank_letters_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letters_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letters_controller').default['index']>>>
     }
   }
   'branches.officer.sheet': {
@@ -5523,8 +5523,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/bank_letter_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/bank_letter_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['sheet']>>>
     }
   }
   'branches.officer.paper': {
@@ -5535,8 +5535,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/bank_letter_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/bank_letter_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['paper']>>>
     }
   }
   'branches.officer.lead_bank': {
@@ -5547,8 +5547,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/branches/controllers/lead_bank_letters_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/branches/controllers/lead_bank_letters_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/lead_bank_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/lead_bank_letters_controller').default['show']>>>
     }
   }
   'promise.show': {
@@ -5559,8 +5559,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['show']>>>
     }
   }
   'promise.csv': {
@@ -5571,8 +5571,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['csv']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['csv']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['csv']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['csv']>>>
     }
   }
   'promise.json': {
@@ -5583,8 +5583,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['json']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/promises_controller').default['json']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['json']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['json']>>>
     }
   }
   'promise.seals.show': {
@@ -5595,8 +5595,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/seals_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/seals_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/seals_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/seals_controller').default['show']>>>
     }
   }
   'promise.seals.json': {
@@ -5607,8 +5607,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/seals_controller').default['json']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/seals_controller').default['json']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/seals_controller').default['json']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/seals_controller').default['json']>>>
     }
   }
   'promise.letter_proof': {
@@ -5619,8 +5619,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { applicationUuid: ParamValue; loiNumber: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['letter']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['letter']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/proofs_controller').default['letter']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/proofs_controller').default['letter']>>>
     }
   }
   'promise.claim_proof': {
@@ -5631,8 +5631,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; claimUuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['claim']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['claim']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/proofs_controller').default['claim']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/proofs_controller').default['claim']>>>
     }
   }
   'promise.seen_claim_proof': {
@@ -5643,8 +5643,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['seenClaim']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/promise/controllers/proofs_controller').default['seenClaim']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/proofs_controller').default['seenClaim']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/proofs_controller').default['seenClaim']>>>
     }
   }
   'grievances.figures.show': {
@@ -5655,8 +5655,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/figures_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/figures_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/figures_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/figures_controller').default['show']>>>
     }
   }
   'grievances.open.create': {
@@ -5667,8 +5667,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['create']>>>
     }
   }
   'grievances.open.store': {
@@ -5679,8 +5679,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.follow': {
@@ -5691,8 +5691,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['follow']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['follow']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['follow']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['follow']>>>
     }
   }
   'grievances.mobile.store': {
@@ -5703,8 +5703,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/mobile').mobileValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.code.create': {
@@ -5715,8 +5715,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['create']>>>
     }
   }
   'grievances.code.store': {
@@ -5727,8 +5727,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/mobile').codeValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['prove']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['prove']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['prove']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['prove']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.mobile.destroy': {
@@ -5739,8 +5739,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['leave']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/mobiles_controller').default['leave']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['leave']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['leave']>>>
     }
   }
   'grievances.open.show': {
@@ -5751,8 +5751,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['show']>>>
     }
   }
   'grievances.open.reopenings.store': {
@@ -5763,8 +5763,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['reopen']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['reopen']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.open.ratings.store': {
@@ -5775,8 +5775,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['rate']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/open_grievances_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['rate']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.own.index': {
@@ -5787,8 +5787,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['index']>>>
     }
   }
   'grievances.own.create': {
@@ -5799,8 +5799,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['create']>>>
     }
   }
   'grievances.own.store': {
@@ -5811,8 +5811,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.own.show': {
@@ -5823,8 +5823,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_grievances_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['show']>>>
     }
   }
   'grievances.own.reopenings.store': {
@@ -5835,8 +5835,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_steps_controller').default['reopen']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_steps_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['reopen']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.own.ratings.store': {
@@ -5847,8 +5847,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_steps_controller').default['rate']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/own_steps_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['rate']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.officer.index': {
@@ -5859,8 +5859,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievances_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievances_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['index']>>>
     }
   }
   'grievances.officer.sheet': {
@@ -5871,8 +5871,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievance_list_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievance_list_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievance_list_files_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievance_list_files_controller').default['sheet']>>>
     }
   }
   'grievances.officer.paper': {
@@ -5883,8 +5883,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievance_list_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievance_list_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievance_list_files_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievance_list_files_controller').default['paper']>>>
     }
   }
   'grievances.officer.show': {
@@ -5895,8 +5895,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievances_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievances_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['show']>>>
     }
   }
   'grievances.officer.answers.store': {
@@ -5907,8 +5907,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievances_controller').default['answer']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/grievances/controllers/grievances_controller').default['answer']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['answer']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['answer']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'personal_data.show': {
@@ -5919,8 +5919,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/my_data_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/my_data_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/my_data_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/my_data_controller').default['show']>>>
     }
   }
   'personal_data.update': {
@@ -5931,8 +5931,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/my_data_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/my_data_controller').default['update']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/my_data_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/my_data_controller').default['update']>>>
     }
   }
   'personal_data.copy.show': {
@@ -5943,8 +5943,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['show']>>>
     }
   }
   'personal_data.copy.store': {
@@ -5955,8 +5955,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['store']>>>
     }
   }
   'personal_data.copy.json': {
@@ -5967,8 +5967,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['json']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['json']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['json']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['json']>>>
     }
   }
   'personal_data.copy.paper': {
@@ -5979,8 +5979,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/data_copies_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['paper']>>>
     }
   }
   'personal_data.correction.show': {
@@ -5991,20 +5991,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_requests_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_requests_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_requests_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_requests_controller').default['show']>>>
     }
   }
   'personal_data.correction.store': {
     methods: ["POST"]
     pattern: '/my-data/correction'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/own_data').correctionRequestValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/own_data').correctionRequestValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/own_data').correctionRequestValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_requests_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/own_data').correctionRequestValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_requests_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'personal_data.nominee.show': {
@@ -6015,20 +6015,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/nominees_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/nominees_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['show']>>>
     }
   }
   'personal_data.nominee.store': {
     methods: ["POST"]
     pattern: '/my-data/nominee'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/own_data').nomineeValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/own_data').nomineeValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/own_data').nomineeValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/nominees_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/nominees_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/own_data').nomineeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'personal_data.nominee.destroy': {
@@ -6039,8 +6039,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/nominees_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/nominees_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['destroy']>>>
     }
   }
   'personal_data.looks.show': {
@@ -6051,8 +6051,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/looks_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/looks_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/looks_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/looks_controller').default['show']>>>
     }
   }
   'personal_data.incidents.show': {
@@ -6063,8 +6063,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/incidents_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/incidents_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/incidents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/incidents_controller').default['show']>>>
     }
   }
   'personal_data.requests.index': {
@@ -6075,20 +6075,20 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_answers_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_answers_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_answers_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_answers_controller').default['index']>>>
     }
   }
   'personal_data.requests.store': {
     methods: ["POST"]
     pattern: '/officer/correction-requests'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/own_data').correctionAnswerValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/own_data').correctionAnswerValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/own_data').correctionAnswerValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_answers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/correction_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/own_data').correctionAnswerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_answers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'personal_data.breaches.index': {
@@ -6099,8 +6099,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['index']>>>
     }
   }
   'personal_data.breaches.create': {
@@ -6111,8 +6111,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['create']>>>
     }
   }
   'personal_data.breaches.store': {
@@ -6123,8 +6123,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['store']>>>
     }
   }
   'personal_data.breaches.show': {
@@ -6135,8 +6135,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['show']>>>
     }
   }
   'personal_data.breaches.edit': {
@@ -6147,8 +6147,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['edit']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['edit']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['edit']>>>
     }
   }
   'personal_data.breaches.update': {
@@ -6159,68 +6159,68 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breaches_controller').default['update']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['update']>>>
     }
   }
   'personal_data.breaches.people.store': {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/people'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/breach').affectedValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/breach').affectedValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/breach').affectedValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_people_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/breach').affectedValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'personal_data.breaches.people.sheet': {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/people/sheet'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/breach').affectedSheetValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/breach').affectedSheetValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/breach').affectedSheetValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_people_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_people_controller').default['sheet']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/breach').affectedSheetValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['sheet']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'personal_data.breaches.people.destroy': {
     methods: ["DELETE"]
     pattern: '/officer/breaches/:id/people'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/breach').breachVersionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/breach').breachVersionValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/breach').breachVersionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_people_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_people_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/breach').breachVersionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'personal_data.breaches.notices.store': {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/notices'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/breach').breachVersionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/breach').breachVersionValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/breach').breachVersionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_notices_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_notices_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/breach').breachVersionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'personal_data.breaches.board.store': {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/board'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#personal_data/validators/breach').boardStepValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/breach').boardStepValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#personal_data/validators/breach').boardStepValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_notices_controller').default['board']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_notices_controller').default['board']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/breach').boardStepValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['board']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['board']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'personal_data.breaches.paper': {
@@ -6231,8 +6231,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_notices_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/personal_data/controllers/breach_notices_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['paper']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['paper']>>>
     }
   }
   'site.old_paths.show': {
@@ -6243,8 +6243,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { oldPath: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/old_paths_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/old_paths_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['show']>>>
     }
   }
   'site.old_paths.sign_up': {
@@ -6255,8 +6255,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { oldPath: ParamValue; registrationType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/old_paths_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/old_paths_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['show']>>>
     }
   }
   'site.old_paths.verification': {
@@ -6267,8 +6267,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue, ParamValue]
       params: { oldPath: ParamValue; applicationUuid: ParamValue; loiNumber: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/site/controllers/old_paths_controller').default['verification']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/site/controllers/old_paths_controller').default['verification']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['verification']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['verification']>>>
     }
   }
 }

@@ -6,7 +6,7 @@ import { stored, withDatabase } from './look.js'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** The most frequent task comes every five minutes (app/operation/rules/tasks.ts). */
+/** The most frequent task comes every five minutes (app/back_office/operations/rules/tasks.ts). */
 const BEGUN_WITHIN_MS = 30 * MINUTE_MS
 
 /** Whether the schedule runs, and which tasks failed when they ran last; the server may run it (config/schedule.ts). */
@@ -35,7 +35,7 @@ export const checkSchedule = withDatabase(async (database, own) => {
   return mend(`failed when they ran last: ${names}. The page Schedule shows what they said`)
 })
 
-/** Tries to restore a backup are looked at for so long (app/operation/queries/health_checks.ts). */
+/** Tries to restore a backup are looked at for so long (app/back_office/operations/queries/health_checks.ts). */
 const VERIFIED_WITHIN_MS = 100 * DAY_MS
 
 /** When a backup was last shown to be whole, where backups are taken. */

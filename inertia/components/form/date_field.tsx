@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextInput } from '@mantine/core'
-import { parsePlainDate } from '#core/calendar/plain_date'
+import { parsePlainDate } from '#kernel/calendar/plain_date'
 import { LabelText } from '~/components/form/label_text'
 import { NewerChoice } from '~/components/form/newer_choice'
 import { type FieldProps, useField } from '~/lib/form'

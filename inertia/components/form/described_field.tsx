@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldGroupInput, FieldInput } from '#core/formats/field_input'
+import type { FieldGroupInput, FieldInput } from '#kernel/formats/field_input'
 import { AmountField } from '~/components/form/amount_field'
 import { DateField } from '~/components/form/date_field'
 import { RadioField } from '~/components/form/radio_field'
@@ -7,8 +7,8 @@ import { SealedField } from '~/components/form/sealed_field'
 import { SelectField } from '~/components/form/select_field'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
-import { BankNameField } from '~/components/profile/bank_name_field'
-import { FieldGroup } from '~/components/profile/field_group'
+import { BankNameField } from '~/components/applicants/profile/bank_name_field'
+import { FieldGroup } from '~/components/applicants/profile/field_group'
 import { type AnyForm, valueOf } from '~/lib/form'
 
 interface DescribedProps {

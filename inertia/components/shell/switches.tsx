@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { IconContrastFilled } from '~/icons/contrast_filled'
-import { languages } from '#core/formats/languages'
+import { languages } from '#kernel/formats/languages'
 import { switchScheme } from '~/lib/colour_scheme'
 import { useT } from '~/lib/use_t'
 

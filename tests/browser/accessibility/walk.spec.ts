@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import type { Page } from 'playwright-core'
-import { useSystemClock } from '#core/calendar/clock'
+import { useSystemClock } from '#kernel/calendar/clock'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { signInAs } from '#tests/support/users'

@@ -114,7 +114,7 @@ async function loadWhole(client: ApiClient, path: string, { user }: Actor): Prom
 /** Every link that stands on each page somebody sees. */
 async function linksOf(client: ApiClient, actor: Actor): Promise<NavLink[]> {
   const { answer } = await visit(client, '/', actor)
-  const props = pageProps(answer, 'site/home')
+  const props = pageProps(answer, 'back_office/site/home')
   const menu = props.menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
   return [BRAND, ...menu, ...(props.user ? [ACCOUNT, INBOX] : [SIGN_IN]), ...FOOTER_LINKS]
 }

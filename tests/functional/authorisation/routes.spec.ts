@@ -2,10 +2,10 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import router from '@adonisjs/core/services/router'
 import limiter from '@adonisjs/limiter/services/main'
-import { PROVEN } from '#branches/branch_session'
-import { contactDigest } from '#branches/queries/branches'
-import { newMark } from '#branches/rules/branch_mark'
-import { getClock } from '#core/calendar/clock'
+import { PROVEN } from '#bank_desk/branch_session'
+import { contactDigest } from '#bank_desk/queries/branches'
+import { newMark } from '#bank_desk/rules/branch_mark'
+import { getClock } from '#kernel/calendar/clock'
 import { createBranch } from '#tests/support/bank_branches'
 import { pageProps } from '#tests/support/page_props'
 import { type Actor, actors, bothSubjects, parametersFor, type Subjects } from './subjects.js'
@@ -121,7 +121,7 @@ test.group('Every route for everybody', (group) => {
     const subjects = await bothSubjects()
     const branch = await provenBranch()
     const desk = await client.get('/bank').withSession(branch.session!).withInertia()
-    assert.isNotNull(pageProps(desk, 'branches/entry').branch)
+    assert.isNotNull(pageProps(desk, 'lending/bank_desk/entry').branch)
     const people: Asker[] = [...(await actors(subjects.own)), branch]
     const wrong: string[] = []
     for (const route of allRoutes()) {

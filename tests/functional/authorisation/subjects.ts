@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import User from '#auth/models/user'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import type Claim from '#claims/models/claim'
-import { plainDate } from '#core/calendar/plain_date'
+import { plainDate } from '#kernel/calendar/plain_date'
 import {
   createApplication,
   createUser,
@@ -13,7 +13,7 @@ import { SaveDocument } from '#documents/actions/save_document'
 import { Role, type RoleId } from '#auth/roles'
 import { currentLoi } from '#loi/queries/lois'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { districtOfficer, schedule } from '#tests/functional/batches/people'
+import { districtOfficer, schedule } from '#tests/functional/lending/batches/people'
 import { createPayableClaims } from '#tests/support/payable_claims'
 
 /** One of everything that a route can be about, in one district. */

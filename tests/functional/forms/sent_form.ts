@@ -4,7 +4,7 @@ import type { ApiClient } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { STEPPED_UP } from '#auth/sessions/person_session'
-import { getClock } from '#core/calendar/clock'
+import { getClock } from '#kernel/calendar/clock'
 import type { Sending } from './sendings.js'
 
 export const PAGE = '/came-from-here'

@@ -2,12 +2,12 @@ import { test } from '@japa/runner'
 import router from '@adonisjs/core/services/router'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
-import { FixedClock, setClock, useSystemClock } from '#core/calendar/clock'
-import { forgetSentForms } from '#core/idempotency/forget_sent_forms'
-import { KEYLESS_ROUTES } from '#core/idempotency/keyless_routes'
-import { makeOneTimeKey } from '#core/idempotency/one_time_key'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { forgetSentForms } from '#kernel/idempotency/forget_sent_forms'
+import { KEYLESS_ROUTES } from '#kernel/idempotency/keyless_routes'
+import { makeOneTimeKey } from '#kernel/idempotency/one_time_key'
 import { forgetWebhooks } from '#tests/support/api_systems'
-import { pagesAsDelivered } from '#tests/functional/site/editor'
+import { pagesAsDelivered } from '#tests/functional/back_office/site/editor'
 import { masterAsItIs } from '#tests/support/kept_master'
 import { pageProps } from '#tests/support/page_props'
 import { FORMS } from './form_table.js'
@@ -106,13 +106,13 @@ test.group('The one-time key of a form', (group) => {
     const { user } = await family()
     const keyOf = async () => {
       const page = await client.get('/dashboard').loginAs(user).withInertia()
-      return pageProps(page, 'applications/dashboard').formKey
+      return pageProps(page, 'lending/applications/dashboard').formKey
     }
     const keys = [await keyOf(), await keyOf()]
     assert.lengthOf(new Set(keys), 2)
     for (const key of keys) assert.isString(key)
     const visitor = await client.get('/about').withInertia()
-    assert.isNull(pageProps(visitor, 'site/content').formKey)
+    assert.isNull(pageProps(visitor, 'back_office/site/content').formKey)
   })
 
   test('of another page records the next tranche, and the same one no second time', async ({

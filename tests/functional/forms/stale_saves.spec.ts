@@ -4,7 +4,7 @@ import type User from '#auth/models/user'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { directorForm, groupForm, shareholderForm } from '#tests/functional/group/forms'
+import { directorForm, groupForm, shareholderForm } from '#tests/functional/applicants/group/forms'
 import {
   addressForm,
   address,
@@ -12,8 +12,8 @@ import {
   lendingForm,
   memberForm,
   personalForm,
-} from '#tests/functional/profile/forms'
-import { sendDraft, sendFile } from '#tests/functional/profile/files'
+} from '#tests/functional/applicants/profile/forms'
+import { sendDraft, sendFile } from '#tests/functional/applicants/profile/files'
 import { createApplicant, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 import { dialect } from '#tests/support/tags'

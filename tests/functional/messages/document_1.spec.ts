@@ -1,9 +1,9 @@
 import User from '#auth/models/user'
 import { createApplication } from '#database/factories/application_factory'
 import { fixture, html } from '#tests/fixtures/files/corpus'
-import { issuedOn, STATUS, step, today } from '#tests/functional/loi/support'
-import { sendFile } from '#tests/functional/profile/files'
-import { bankForm, memberForm } from '#tests/functional/profile/forms'
+import { issuedOn, STATUS, step, today } from '#tests/functional/lending/loi/support'
+import { sendFile } from '#tests/functional/applicants/profile/files'
+import { bankForm, memberForm } from '#tests/functional/applicants/profile/forms'
 import { createApplicant } from '#tests/support/users'
 import {
   type Readers,
@@ -139,7 +139,7 @@ const PORTAL: Row[] = [
       const { visitor } = await readers.applicant(user)
       const { location } = await visitor.send('GET', '/apply/individual/personal')
       const { component, flash } = await visitor.get(location ?? '/')
-      return component === 'applications/dashboard' ? flash.warning : `sent to ${component}`
+      return component === 'lending/applications/dashboard' ? flash.warning : `sent to ${component}`
     },
   },
 ]

@@ -2,14 +2,14 @@ import type User from '#auth/models/user'
 import { createApplication } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
-import { directorForm, groupForm, shareholderForm } from '#tests/functional/group/forms'
+import { directorForm, groupForm, shareholderForm } from '#tests/functional/applicants/group/forms'
 import {
   addressForm,
   bankForm,
   lendingForm,
   memberForm,
   personalForm,
-} from '#tests/functional/profile/forms'
+} from '#tests/functional/applicants/profile/forms'
 import { createApplicant } from '#tests/support/users'
 import { fieldRow, type Readers, type Row, testCatalogue, withoutMasters } from './catalogue.js'
 import { FILES } from './file_rows.js'

@@ -1,7 +1,7 @@
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { fixture, gif, html, pdf, withScript } from '#tests/fixtures/files/corpus'
-import { sendTo } from '#tests/functional/group/files'
-import { sendFile } from '#tests/functional/profile/files'
+import { sendTo } from '#tests/functional/applicants/group/files'
+import { sendFile } from '#tests/functional/applicants/profile/files'
 import { createApplicant } from '#tests/support/users'
 import type { Readers, Row } from './catalogue.js'
 

@@ -1,9 +1,9 @@
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { useSystemClock } from '#core/calendar/clock'
+import { useSystemClock } from '#kernel/calendar/clock'
 import { masters } from '#masters/queries/masters'
 import { fixture, gif, html } from '#tests/fixtures/files/corpus'
-import { disburse, sanction, STATUS, withLoi } from '#tests/functional/loans/support'
+import { disburse, sanction, STATUS, withLoi } from '#tests/functional/lending/loans/support'
 import { createApplicant, createOfficer } from '#tests/support/users'
 import {
   formWith,

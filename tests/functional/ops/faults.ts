@@ -1,5 +1,5 @@
 import { PaymentStatus } from '#claims/rules/payment_status'
-import { RESTORE_MARK } from '#core/operation/unfinished_restore'
+import { RESTORE_MARK } from '#kernel/operation/unfinished_restore'
 import {
   changed,
   type Client,

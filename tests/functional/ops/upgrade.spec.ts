@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { test } from '@japa/runner'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import app from '@adonisjs/core/services/app'
-import { isAadhaar } from '#core/formats/aadhaar'
-import { aadhaarCiphers, IN_STORE } from '#core/vault/aadhaar_store'
-import { open } from '#core/vault/vault'
+import { isAadhaar } from '#kernel/formats/aadhaar'
+import { aadhaarCiphers, IN_STORE } from '#kernel/vault/aadhaar_store'
+import { open } from '#kernel/vault/vault'
 import { DEMO_PASSWORD } from '#database/demo/accounts'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
@@ -225,7 +225,7 @@ test.group('An installation of an older version', (group) => {
       const officer = await signIn('agm')
       const list = await officer.get('/officer/applications')
       assert.equal(list.status, 200)
-      assert.equal(list.component, 'approvals/list')
+      assert.equal(list.component, 'lending/approvals/list')
     } finally {
       await stop(child)
     }

@@ -2,12 +2,12 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
 import { Role } from '#auth/roles'
-import { useSystemClock } from '#core/calendar/clock'
-import { sqlInstant } from '#core/database/instant'
-import { inTransaction } from '#core/database/transaction'
+import { useSystemClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/instant'
+import { inTransaction } from '#kernel/database/transaction'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
-import { emptyFile } from '#erasure/actions/empty_file'
+import { emptyFile } from '#privacy/erasure/actions/empty_file'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
@@ -33,7 +33,10 @@ test.group('A day of the time machine', (group) => {
     const auditor = await createOfficer(Role.auditor)
     clockAt('2027-06-10')
     const of = async (day?: string) =>
-      pageProps(await requestAs(client, auditor, 'get', pathOf(file, day)), 'approvals/past_file')
+      pageProps(
+        await requestAs(client, auditor, 'get', pathOf(file, day)),
+        'lending/approvals/past_file'
+      )
     for (const [day, problem] of [
       ['2027-05-19', 'before_submission'],
       ['2027-06-11', 'future'],
@@ -87,7 +90,7 @@ test.group('A day of the time machine', (group) => {
     clockAt('2027-06-10')
     const of = async (day: string) => {
       const answer = await requestAs(client, auditor, 'get', pathOf(file, day))
-      return pageProps(answer, 'approvals/past_file').told!
+      return pageProps(answer, 'lending/approvals/past_file').told!
     }
     const before = await of('2027-05-20')
     /** The old program may have run until the end of the next day. */
@@ -114,7 +117,7 @@ test.group('A day of the time machine', (group) => {
     })
     const auditor = await createOfficer(Role.auditor)
     const review = await requestAs(client, auditor, 'get', `/officer/applications/${file.id}`)
-    const { group: was } = pageProps(review, 'approvals/review')
+    const { group: was } = pageProps(review, 'lending/approvals/review')
     clockAt('2027-05-25')
     const { id: profileId } = await Profile.findByOrFail({ userId: owner.id })
     const [director] = was!.directors
@@ -137,7 +140,7 @@ test.group('A day of the time machine', (group) => {
     })
     await db.from('applicant_groups').where('id', made.id).update({ name: 'Another group' })
     const answer = await requestAs(client, auditor, 'get', pathOf(file, '2027-05-20'))
-    const { group: is, notKept } = pageProps(answer, 'approvals/past_file').told!
+    const { group: is, notKept } = pageProps(answer, 'lending/approvals/past_file').told!
     const { directors, peopleThen, ...rest } = is!
     assert.deepEqual(rest.group, was!.group)
     assert.equal(rest.name, was!.name)
@@ -146,7 +149,7 @@ test.group('A day of the time machine', (group) => {
     assert.deepEqual(peopleThen, [{ id: director.id, line: 'Asha Patil, OBC' }])
     assert.deepEqual(notKept, [{ what: 'director_papers', since: null }])
     const later = await requestAs(client, auditor, 'get', pathOf(file, '2027-05-25'))
-    assert.isEmpty(pageProps(later, 'approvals/past_file').told!.notKept)
+    assert.isEmpty(pageProps(later, 'lending/approvals/past_file').told!.notKept)
   })
 
   test('keeps no name of a file that was erased', async ({ assert }) => {

@@ -2,7 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
-import { useSystemClock } from '#core/calendar/clock'
+import { useSystemClock } from '#kernel/calendar/clock'
 import { districtNamed } from '#database/factories/application_factory'
 import { SUMMARIES } from '#reports/queries/mis'
 import { pageProps, type PropsOf } from '#tests/support/page_props'
@@ -10,8 +10,8 @@ import { requestAs } from '#tests/support/users'
 import { clockAt, Office } from './office.js'
 import { dialect, full } from '#tests/support/tags'
 
-type Review = PropsOf<'approvals/review'>
-type Told = NonNullable<PropsOf<'approvals/past_file'>['told']>
+type Review = PropsOf<'lending/approvals/review'>
+type Told = NonNullable<PropsOf<'lending/approvals/past_file'>['told']>
 
 interface KeptPage {
   id: number
@@ -55,7 +55,7 @@ function partsThen({ application, profile, group, ...told }: Told): ReturnType<t
 const kept = async (client: ApiClient, office: Office, id: number, day: string) => {
   const auditor = office.person(Role.auditor)
   const answer = await requestAs(client, auditor, 'get', `/officer/applications/${id}`)
-  return { id, day, page: pageProps(answer, 'approvals/review') }
+  return { id, day, page: pageProps(answer, 'lending/approvals/review') }
 }
 
 /** A summary of the MIS without the addresses to which it leads. */
@@ -63,7 +63,7 @@ async function keptTable(client: ApiClient, office: Office, query: string, day: 
   /** Other tests left files of later days. */
   const path = `/officer/mis?${query}&to=${day}${asOf && `&asOf=${asOf}`}`
   const answer = await requestAs(client, office.person(Role.auditor), 'get', path)
-  const { table } = pageProps(answer, 'reports/mis')
+  const { table } = pageProps(answer, 'back_office/reports/mis')
   const rows = table.rows.map(({ label, counts }) => ({ label, counts }))
   return { query, day, rows, total: table.total.counts }
 }
@@ -108,7 +108,7 @@ test.group('The time machine', (group) => {
     for (const kept of pages) {
       const path = `/officer/applications/${kept.id}/as-of?day=${kept.day}`
       const answer = await requestAs(client, auditor, 'get', path)
-      const { told, problem } = pageProps(answer, 'approvals/past_file')
+      const { told, problem } = pageProps(answer, 'lending/approvals/past_file')
       assert.isNull(problem)
       assert.isEmpty(told!.notKept)
       tellings.push([kept, told!])

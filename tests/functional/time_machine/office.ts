@@ -16,24 +16,24 @@ import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
 import { ImportBankAnswer } from '#claims/actions/import_bank_answer'
 import { ResubmitClaim } from '#claims/actions/resubmit_claim'
 import Claim from '#claims/models/claim'
-import { FixedClock, setClock } from '#core/calendar/clock'
-import { plainDate } from '#core/calendar/plain_date'
-import { paise } from '#core/money/paise'
-import { basisPoints } from '#core/rates/basis_points'
+import { FixedClock, setClock } from '#kernel/calendar/clock'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { paise } from '#kernel/money/paise'
+import { basisPoints } from '#kernel/rates/basis_points'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { EditLoan } from '#loans/actions/edit_loan'
 import { VerifyDisbursement, VerifySanction } from '#loans/actions/verify_loan'
 import Disbursement from '#loans/models/disbursement'
-import { sealAccount } from '#core/vault/vault'
+import { sealAccount } from '#kernel/vault/vault'
 import LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
 import { termsOf } from '#loans/rules/loan_terms'
 import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { disburse, sanction } from '#tests/functional/loans/support'
-import { removeFile, sendFile } from '#tests/functional/profile/files'
-import { bankForm, memberForm, personalForm } from '#tests/functional/profile/forms'
+import { disburse, sanction } from '#tests/functional/lending/loans/support'
+import { removeFile, sendFile } from '#tests/functional/applicants/profile/files'
+import { bankForm, memberForm, personalForm } from '#tests/functional/applicants/profile/forms'
 import { claimRows, seenClaim } from '#tests/support/claims'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs, signInAs } from '#tests/support/users'
@@ -139,7 +139,11 @@ export class Office {
     const officer = this.person(Role.districtOfficer)
     const path = `/officer/applications/${this.files[0].id}/corrections`
     const page = await requestAs(this.client, officer, 'get', `${path}/new`)
-    const form = { ...pageProps(page, 'approvals/correction').values, ...values, remarks: 'Card' }
+    const form = {
+      ...pageProps(page, 'lending/approvals/correction').values,
+      ...values,
+      remarks: 'Card',
+    }
     const sent = await requestAs(this.client, officer, 'post', path)
       .header('referer', `${path}/new`)
       .json(form)
@@ -224,7 +228,10 @@ export class Office {
     const admin = this.person(Role.administrator)
     const id = stage === 'profile' ? this.files[0].id : (await this.#loan()).sanction.id
     const path = `/officer/documents/${stage}/${id}`
-    const page = pageProps(await requestAs(this.client, admin, 'get', path), 'doclog/change')
+    const page = pageProps(
+      await requestAs(this.client, admin, 'get', path),
+      'lending/doclog/change'
+    )
     const slot = page.slots.find(({ key }) => !/:(photo|other\d)$/.test(key))!
     const sent = await requestAs(this.client, admin, 'post', path)
       .file('file', await fixture('two_pages.pdf'), { filename: 'legible.pdf' })

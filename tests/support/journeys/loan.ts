@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { PlainDate } from '#core/calendar/plain_date'
+import type { PlainDate } from '#kernel/calendar/plain_date'
 import { choose, send, type } from '#tests/support/journeys/forms'
 import { typed } from '#tests/support/journeys/officer'
 import { fixturePath } from '#tests/support/journeys/profile'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { formatDate, type PlainDate } from '#core/calendar/plain_date'
+import { formatDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { choose, send, type, untilTaken } from '#tests/support/journeys/forms'
 import { fixturePath } from '#tests/support/journeys/profile'
 

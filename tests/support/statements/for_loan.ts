@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addDays } from '#core/calendar/plain_date'
+import { addDays } from '#kernel/calendar/plain_date'
 import type ScheduleRow from '#loans/models/schedule_row'
 import { LOAN_ACCOUNT_NO } from '#database/factories/loan_account'
 import { csvFile, pdfFile, plainFile, xlsxFile } from '#tests/support/statements/files'

@@ -1,5 +1,5 @@
 import { LOAN_ACCOUNT_NO } from '#database/factories/loan_account'
-import { addDays, type PlainDate } from '#core/calendar/plain_date'
+import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 import type { ScheduleRow } from '#loans/rules/amortisation'
 import type { Chance } from '#tests/support/statements/chance'
 

@@ -1,5 +1,5 @@
-import { dateParts, type PlainDate } from '#core/calendar/plain_date'
-import { formatRupees, paise, plainRupees } from '#core/money/paise'
+import { dateParts, type PlainDate } from '#kernel/calendar/plain_date'
+import { formatRupees, paise, plainRupees } from '#kernel/money/paise'
 
 /** A line of an account, in the order of time; paise. */
 export interface AccountLine {

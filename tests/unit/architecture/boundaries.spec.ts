@@ -43,43 +43,71 @@ const importing = (...names: string[]) => names.map((name) => `import '${name}'\
 
 /** The file that may not import, and what it tries. */
 const REFUSED: [string, string, string][] = [
-  ['a later module', 'app/loi/actions/a.ts', '#claims/models/claim'],
-  ['a later module, from core', 'app/core/formats/a.ts', '#auth/models/user'],
-  ['reports, although site stands below it', 'app/site/queries/a.ts', '#reports/queries/totals'],
+  ['a later module', 'app/lending/loi/actions/a.ts', '#claims/models/claim'],
+  ['a later module, from core', 'app/kernel/formats/a.ts', '#auth/models/user'],
+  [
+    'reports, although site stands below it',
+    'app/back_office/site/queries/a.ts',
+    '#reports/queries/totals',
+  ],
   [
     'the controllers of an earlier module',
-    'app/claims/actions/a.ts',
+    'app/lending/claims/actions/a.ts',
     '#loans/controllers/a_controller',
   ],
-  ['the validators of an earlier module', 'app/claims/controllers/a.ts', '#loans/validators/a'],
-  ['the transformers of an earlier module', 'app/claims/controllers/a.ts', '#loans/transformers/a'],
-  ['the routes of an earlier module', 'app/claims/routes.ts', '#loans/routes'],
-  ['another module by its path', 'app/claims/actions/a.ts', '../../loans/models/loan.ts'],
-  ['a module by the general alias', 'app/claims/actions/a.ts', '#app/loans/models/loan'],
-  ['pages', 'app/claims/controllers/a.ts', '~/components/page_header'],
-  ['pages by their path', 'app/claims/controllers/a.ts', '../../../inertia/lib/client'],
-  ['the request, in an action', 'app/claims/actions/a.ts', '@adonisjs/core/http'],
-  ['the request, in a query', 'app/claims/queries/a.ts', '@adonisjs/core/http'],
-  ['the request, in a model', 'app/claims/models/a.ts', '@adonisjs/core/http'],
-  ['its own validators, in an action', 'app/claims/actions/a.ts', '#claims/validators/a'],
-  ['files, in a rule', 'app/claims/rules/a.ts', 'node:fs/promises'],
-  ['the database, in a rule', 'app/claims/rules/a.ts', '@adonisjs/lucid/services/db'],
-  ['a model, in a rule', 'app/claims/rules/a.ts', '#claims/models/claim'],
-  ['the database, in a controller', 'app/claims/controllers/a.ts', '@adonisjs/lucid/services/db'],
-  ['transactions, in a command', 'commands/a.ts', '#core/database/transaction'],
-  ['a feature, in a page', 'inertia/pages/claims/a.tsx', '#claims/rules/refund'],
-  ['secrets of core, in a page', 'inertia/lib/a.ts', '#core/vault/vault'],
-  ['the server by its path, in a page', 'inertia/lib/a.ts', '../../app/claims/rules/refund'],
+  [
+    'the validators of an earlier module',
+    'app/lending/claims/controllers/a.ts',
+    '#loans/validators/a',
+  ],
+  [
+    'the transformers of an earlier module',
+    'app/lending/claims/controllers/a.ts',
+    '#loans/transformers/a',
+  ],
+  ['the routes of an earlier module', 'app/lending/claims/routes.ts', '#loans/routes'],
+  ['another module by its path', 'app/lending/claims/actions/a.ts', '../../loans/models/loan.ts'],
+  [
+    'a module by the general alias',
+    'app/lending/claims/actions/a.ts',
+    '#app/lending/loans/models/loan',
+  ],
+  ['pages', 'app/lending/claims/controllers/a.ts', '~/components/page_header'],
+  ['pages by their path', 'app/lending/claims/controllers/a.ts', '../../../inertia/lib/client'],
+  ['the request, in an action', 'app/lending/claims/actions/a.ts', '@adonisjs/core/http'],
+  ['the request, in a query', 'app/lending/claims/queries/a.ts', '@adonisjs/core/http'],
+  ['the request, in a model', 'app/lending/claims/models/a.ts', '@adonisjs/core/http'],
+  ['its own validators, in an action', 'app/lending/claims/actions/a.ts', '#claims/validators/a'],
+  ['files, in a rule', 'app/lending/claims/rules/a.ts', 'node:fs/promises'],
+  ['the database, in a rule', 'app/lending/claims/rules/a.ts', '@adonisjs/lucid/services/db'],
+  ['a model, in a rule', 'app/lending/claims/rules/a.ts', '#claims/models/claim'],
+  [
+    'the database, in a controller',
+    'app/lending/claims/controllers/a.ts',
+    '@adonisjs/lucid/services/db',
+  ],
+  ['transactions, in a command', 'commands/a.ts', '#kernel/database/transaction'],
+  ['a feature, in a page', 'inertia/pages/lending/claims/a.tsx', '#claims/rules/refund'],
+  ['secrets of core, in a page', 'inertia/lib/a.ts', '#kernel/vault/vault'],
+  [
+    'the server by its path, in a page',
+    'inertia/lib/a.ts',
+    '../../app/lending/claims/rules/refund',
+  ],
 ]
 
 const ALLOWED: [string, string, string][] = [
-  ['models of an earlier module', 'app/claims/actions/a.ts', '#loans/models/loan'],
-  ['rules of an earlier module', 'app/claims/rules/a.ts', '#loans/rules/interest'],
-  ['roles', 'app/claims/controllers/a.ts', '#auth/roles'],
-  ['the registry of an earlier module', 'app/claims/register.ts', '#workflow/registry'],
-  ['its own validators, in a controller', 'app/claims/controllers/b.ts', '#claims/validators/a'],
-  ['the request, in a controller', 'app/claims/controllers/c.ts', '@adonisjs/core/http'],
-  ['money, in a page', 'inertia/pages/claims/a.tsx', '#core/money/paise'],
+  ['models of an earlier module', 'app/lending/claims/actions/a.ts', '#loans/models/loan'],
+  ['rules of an earlier module', 'app/lending/claims/rules/a.ts', '#loans/rules/interest'],
+  ['roles', 'app/lending/claims/controllers/a.ts', '#auth/roles'],
+  ['the registry of an earlier module', 'app/lending/claims/register.ts', '#workflow/registry'],
+  [
+    'its own validators, in a controller',
+    'app/lending/claims/controllers/b.ts',
+    '#claims/validators/a',
+  ],
+  ['the request, in a controller', 'app/lending/claims/controllers/c.ts', '@adonisjs/core/http'],
+  ['money, in a page', 'inertia/pages/lending/claims/a.tsx', '#kernel/money/paise'],
 ]
 
 /** One file a line of the table, so that each finding has its own file. */
@@ -111,15 +139,15 @@ test.group('Module boundaries', () => {
 
   test('imports written as calls and as re-exports are seen too', async ({ assert }) => {
     const found = await lint({
-      'app/loi/actions/a.ts': "export const late = () => import('#claims/models/claim')\n",
-      'app/loi/actions/b.ts': "export { late } from '#claims/models/claim'\n",
-      'app/loi/actions/c.ts':
+      'app/lending/loi/actions/a.ts': "export const late = () => import('#claims/models/claim')\n",
+      'app/lending/loi/actions/b.ts': "export { late } from '#claims/models/claim'\n",
+      'app/lending/loi/actions/c.ts':
         "import type Late from '#claims/models/claim'\nexport type Same = Late\n",
     })
     assert.sameMembers(Object.keys(found), [
-      'app/loi/actions/a.ts',
-      'app/loi/actions/b.ts',
-      'app/loi/actions/c.ts',
+      'app/lending/loi/actions/a.ts',
+      'app/lending/loi/actions/b.ts',
+      'app/lending/loi/actions/c.ts',
     ])
   })
 

@@ -99,8 +99,14 @@ test.group('Circles of imports', () => {
     const graph = await importsOf(ROOTS)
     assert.isAbove(graph.size, 1000)
     /** Imports by the aliases, by calls, of types and across the generated lists are in the graph. */
-    assert.include(graph.get('app/auth/policies/rights.ts'), '.adonisjs/server/policies.ts')
-    assert.include(graph.get('.adonisjs/server/policies.ts'), 'app/claims/policies/claim_policy.ts')
+    assert.include(
+      graph.get('app/platform/auth/policies/rights.ts'),
+      '.adonisjs/server/policies.ts'
+    )
+    assert.include(
+      graph.get('.adonisjs/server/policies.ts'),
+      'app/lending/claims/policies/claim_policy.ts'
+    )
     const circles = circlesIn(graph)
     const isOfModels = (circle: string[]) => {
       const folders = new Set(circle.map((file) => dirname(file)))

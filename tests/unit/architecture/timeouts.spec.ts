@@ -48,17 +48,17 @@ test.group('Waiting for other services', () => {
   test('no promise is shared between requests but by SharedReading', ({ assert }) => {
     /** Work of the processor, of the background that nobody waits for, or of one request. */
     const APART = [
-      'app/auth/actions/password_hashing.ts',
-      'app/auth/middleware/inertia_middleware.ts',
-      'app/core/operation/background_run.ts',
-      'app/notifications/actions/kick_outbox.ts',
+      'app/platform/auth/actions/password_hashing.ts',
+      'app/platform/auth/middleware/inertia_middleware.ts',
+      'app/kernel/operation/background_run.ts',
+      'app/platform/notifications/actions/kick_outbox.ts',
     ]
     const kept = /^let \w+: Promise<|^ *(?:let|#)\s*\w+: Promise<[^;\n]*\| null = null/m
     const found = sources()
       .filter(({ name, text }) => name.startsWith('app/') && kept.test(text))
       .map(({ name }) => name)
     assert.deepEqual(
-      found.filter((name) => !APART.includes(name) && name !== 'app/core/streams/deadline.ts'),
+      found.filter((name) => !APART.includes(name) && name !== 'app/kernel/streams/deadline.ts'),
       []
     )
   })

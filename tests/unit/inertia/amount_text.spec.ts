@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
-import { formatRupees, rupeesToPaise } from '#core/money/paise'
+import { formatRupees, rupeesToPaise } from '#kernel/money/paise'
 import { caretAfter, groupedAmount, plainAmount } from '../../../inertia/lib/amount_text.js'
 
 test.group('Amount field | what is typed', () => {

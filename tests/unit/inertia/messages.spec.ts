@@ -64,6 +64,6 @@ test.group('Messages in the browser', () => {
   })
 
   test('a page brings the common strings and those of its module', ({ assert }) => {
-    assert.includeMembers(modulesOf('claims/index'), ['common', 'claims'])
+    assert.includeMembers(modulesOf('lending/claims/index'), ['common', 'claims'])
   })
 })

@@ -4,7 +4,7 @@ import { catalogue, TRANSLATIONS } from './catalogues.js'
 /**
  * Messages of documents 1, 2 and 4 that only the browser can say, because no answer came or because it asks
  * before it sends. Those of the server are in tests/functional/messages; that these are shown is in
- * tests/browser/site/connection.spec.ts and the journeys.
+ * tests/browser/back_office/site/connection.spec.ts and the journeys.
  */
 const MESSAGES: [key: string, words: string][] = [
   ['common.failures.save_offline', 'Error while saving data'],

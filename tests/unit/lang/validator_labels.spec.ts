@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { ofColumn } from '#core/formats/languages'
+import { ofColumn } from '#kernel/formats/languages'
 
 /* Every field of every form has a name for people: a message never says "Please enter reportNo". */
 

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { Role } from '#auth/roles'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { addMonthsClamped, type PlainDate, startOfMonth } from '#kernel/calendar/plain_date'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import AuditSample from '#audits/models/audit_sample'
+import AuditSampleItem from '#audits/models/audit_sample_item'
+import { HEAD_OFFICE } from '#audits/queries/desks'
+import {
+  daysOfMonth,
+  decidingSeal,
+  drawableExplained,
+  drawablePayments,
+  drawableTurns,
+  isMeasured,
+  seedOf,
+} from '#audits/queries/drawable'
+import { drawnFromText, drawSample } from '#audits/rules/sample_draw'
+
+/** The month before today's, by its first day: the last that is over. */
+export const lastMonth = (): PlainDate => addMonthsClamped(startOfMonth(getClock().today()), -1)
+
+/** So many months back a sample that was missed is drawn by itself. */
+const MONTHS_BACK = 12
+
+/** Draws the sample of a month that is over: once, by whoever comes first. */
+export class DrawSample {
+  /**
+   * @param actor null for the system
+   * @throws Refusal where it is drawn already, or its queues are not measured, or the log was not sealed since
+   */
+  async run(
+    actor: { id: number; roleId: number } | null,
+    month: PlainDate = lastMonth()
+  ): Promise<AuditSample> {
+    try {
+      return await inTransaction((trx) => draw(trx, month, actor))
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      throw new Refusal('inspection.samples.drawn_already', {}, { status: 409 })
+    }
+  }
+
+  /**
+   * The same for the system, each night: the last month as soon as it can be drawn, and those before that were missed
+   * since the first sample. Of two at once one draws.
+   *
+   * @returns what was drawn, the oldest month first
+   */
+  async runDue(): Promise<AuditSample[]> {
+    const samples: AuditSample[] = []
+    for (const month of await monthsDue()) {
+      try {
+        samples.push(await this.run(null, month))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+      }
+    }
+    return samples
+  }
+}
+
+/** Months without a sample, the oldest first: from the first that has one on, and the last month in any case. */
+async function monthsDue(): Promise<PlainDate[]> {
+  const last = lastMonth()
+  const months = Array.from({ length: MONTHS_BACK }, (_, at) =>
+    addMonthsClamped(last, at - MONTHS_BACK + 1)
+  )
+  const samples = await AuditSample.query().whereIn('month', months)
+  const drawn = new Set(samples.map(({ month }) => month))
+  const first = months.findIndex((month) => drawn.has(month))
+  return months.filter(
+    (month, at) => !drawn.has(month) && (month === last || (first >= 0 && at > first))
+  )
+}
+
+async function draw(
+  trx: TransactionClientContract,
+  month: PlainDate,
+  actor: { id: number; roleId: number } | null
+) {
+  const seal = await decidingSeal(trx, month)
+  if (!seal || !(await isMeasured(trx, month))) {
+    throw new Refusal('inspection.samples.not_yet', {}, { status: 409 })
+  }
+  const seed = seedOf(month, seal)
+  const days = daysOfMonth(month, addMonthsClamped(month, 1))
+  const turns = [
+    ...(await drawableTurns(trx, days, true)),
+    ...(await drawableTurns(trx, days, false)),
+  ]
+  const explained = await drawableExplained(trx, days)
+  const from = { turns, explained, payments: await drawablePayments(trx, days) }
+  const drawnFrom = drawnFromText(from)
+  const sample = await AuditSample.create(
+    {
+      month,
+      seed,
+      drawnFrom,
+      drawnBy: actor?.id ?? null,
+      drawnAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+    },
+    { client: trx }
+  )
+  const lines = drawSample(from, seed)
+  const asked = new Map(
+    [...turns, ...explained].map(({ id, roleId, officeId }) => [id, { roleId, officeId }])
+  )
+  for (const { stayId, marks, ...line } of lines) {
+    const office = stayId === null ? ACCOUNTS : asked.get(stayId)!
+    await AuditSampleItem.create(
+      {
+        ...line,
+        ...office,
+        stayId,
+        marks: JSON.stringify(marks),
+        state: 'drawn',
+        sampleId: sample.id,
+      },
+      { client: trx }
+    )
+  }
+  await recordAudit(
+    {
+      action: SAMPLE_DRAWN,
+      actorId: actor?.id ?? null,
+      actorRole: actor?.roleId,
+      subjectType: 'audit_sample',
+      subjectId: sample.id,
+      data: { month, seal: seal.number, seed, items: lines.length, from: sha256(drawnFrom) },
+    },
+    trx
+  )
+  return sample
+}
+
+/** What the audit log calls it. */
+export const SAMPLE_DRAWN = 'sample.drawn'
+
+/** Who paid is asked about a payment. */
+const ACCOUNTS = { roleId: Role.accounts, officeId: HEAD_OFFICE }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,245 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
+import { instantOf, storedDay } from '#kernel/database/instant'
+import { inTransaction } from '#kernel/database/transaction'
+import { measureTurns } from '#audits/actions/measure_turns'
+import { explanationOf } from '#audits/rules/explanations'
+import { HEAD_OFFICE, queueDesk, type QueueDesk } from '#audits/queries/desks'
+import { loanFormOf } from '#masters/rules/loan_types'
+import { Role } from '#auth/roles'
+import type { SubjectType } from '#workflow/contracts/subject'
+
+/** Decisions of one transaction. */
+const PORTION = 1000
+
+const TABLES: Record<SubjectType, string> = { application: 'applications', claim: 'claims' }
+
+/** So long after midnight a day is over: what was decided just before may have its number and not be committed. */
+const SETTLING_MS = 10 * 60 * 1000
+
+interface Decision {
+  id: number
+  subject_type: SubjectType
+  subject_id: number
+  action: string
+  from_status: number | null
+  to_status: number
+  decided_by: number | null
+  role: number | null
+  waited_in_district: number | null
+  created_at: Date | string
+}
+
+/**
+ * Follows the files from desk to desk by the decisions of the days that are over, then measures whose turn each
+ * decision was (docs/queue_order.md). Run again it goes on where it stopped; two at once wait for each other.
+ *
+ * @returns decisions read and turns measured
+ */
+export class MeasureQueues {
+  async run(): Promise<{ decisions: number; turns: number }> {
+    /** One day for the whole run: a midnight within it ends no day. */
+    const today = indiaDateOf(new Date(getClock().now().getTime() - SETTLING_MS))
+    let [decisions, read] = [0, 0]
+    do {
+      read = await inTransaction((trx) => followPortion(trx, today))
+      decisions += read
+    } while (read > 0)
+    return { decisions, turns: await measureTurns(today) }
+  }
+}
+
+async function followPortion(trx: TransactionClientContract, today: PlainDate): Promise<number> {
+  const progress = await trx.from('queue_progress').where('id', 1).forUpdate().firstOrFail()
+  const next: Decision[] = await trx
+    .from('workflow_decisions')
+    .where('id', '>', progress.decision_id)
+    .orderBy('id')
+    .limit(PORTION)
+    .select('id', 'subject_type', 'subject_id', 'action', 'from_status', 'to_status')
+    .select('decided_by', 'role', 'waited_in_district', 'created_at')
+  /** Today is not over. A day that a wrong clock wrote stops nothing: its turns are measured when it is over. */
+  const end = next.findIndex((decision) => dayOf(decision) === today)
+  const found = end < 0 ? next : next.slice(0, end)
+  if (found.length === 0) return 0
+  const subjects = await subjectsOf(trx, found)
+  for (const decision of found) await follow(trx, decision, subjects)
+  await trx
+    .from('queue_progress')
+    .where('id', 1)
+    .update({ decision_id: found.at(-1)!.id })
+  return found.length
+}
+
+const dayOf = ({ created_at: at }: Decision) => indiaDateOf(instantOf(at))
+
+/** The district and the form of a file as they are now. */
+interface Subject {
+  districtId: number
+  isGroup: boolean
+}
+
+type Subjects = ReadonlyMap<string, Subject>
+
+const keyOf = (type: SubjectType, id: number) => `${type}:${id}`
+
+async function subjectsOf(
+  trx: TransactionClientContract,
+  decisions: readonly Decision[]
+): Promise<Subjects> {
+  const subjects = new Map<string, Subject>()
+  for (const type of Object.keys(TABLES) as SubjectType[]) {
+    const ids = decisions.filter((one) => one.subject_type === type).map((one) => one.subject_id)
+    const rows = await trx
+      .from(TABLES[type])
+      .whereIn('id', [...new Set(ids)])
+      .select('id', 'district_id', 'loan_type')
+    for (const row of rows) {
+      const isGroup = loanFormOf(Number(row.loan_type)) === 'group'
+      subjects.set(keyOf(type, row.id), { districtId: Number(row.district_id), isGroup })
+    }
+  }
+  return subjects
+}
+
+/** The file leaves the desk where it lay and comes to the next one, where these are desks. */
+async function follow(trx: TransactionClientContract, decision: Decision, subjects: Subjects) {
+  const { subject_type: type, subject_id: id, from_status: from, to_status: to } = decision
+  const subject = subjects.get(keyOf(type, id))
+  if (!subject) return
+  /** What came later is there already where everything is measured anew. */
+  const stays = (statusId: number): Promise<Stay[]> =>
+    trx
+      .from('queue_stays')
+      .where({ subject_type: type, subject_id: id, status_id: statusId })
+      .where('arrived_by', '<', decision.id)
+      .orderBy('id')
+  const left = from === null ? undefined : queueDesk(type, from)
+  if (from === to) {
+    if (left) await moveOffice(trx, await stays(left.statusId), left, subject.districtId)
+    return
+  }
+  if (left) await leave(trx, await stays(left.statusId), left, decision, subject)
+  const reached = queueDesk(type, to)
+  if (!reached) {
+    /** Measured when its status was a desk still. */
+    await trx.from('queue_stays').where('arrived_by', decision.id).delete()
+    return
+  }
+  await arrive(trx, await stays(to), decision, officeOf(reached, subject.districtId))
+}
+
+/** A row of the stays of a file at a desk, the first visit first. */
+interface Stay {
+  id: number
+  office_id: number
+  arrived_on: unknown
+  left_on: unknown
+  officer_id: number | null
+  explanation: string | null
+}
+
+const isOpen = ({ left_on: leftOn }: Stay) => leftOn === null
+
+/** It was decided here before, and not only sent back. */
+const hadTurn = (stay: Stay) => stay.officer_id !== null && stay.explanation === null
+
+/** The office of a file that waits is that of its district of now: it may have moved since it came. */
+async function moveOffice(
+  trx: TransactionClientContract,
+  stays: readonly Stay[],
+  desk: QueueDesk,
+  districtId: number
+) {
+  const open = stays.find(isOpen)
+  if (!open) return
+  await trx
+    .from('queue_stays')
+    .where('id', open.id)
+    .update({ office_id: officeOf(desk, districtId) })
+}
+
+/** Who decided is asked about it: the district at the step, which the file may have left since. */
+async function leave(
+  trx: TransactionClientContract,
+  stays: readonly Stay[],
+  desk: QueueDesk,
+  decision: Decision,
+  { districtId, isGroup }: Subject
+) {
+  const open = stays.find(isOpen)
+  if (!open) return
+  const isBack = stays.some((stay) => stay.id < open.id && hadTurn(stay))
+  await trx
+    .from('queue_stays')
+    .where('id', open.id)
+    .update({
+      office_id: officeOf(desk, decision.waited_in_district ?? districtId),
+      left_on: dayOf(decision),
+      left_by: decision.id,
+      officer_id: officerOf(decision),
+      explanation: explanationOf({ action: decision.action, isBack, isGroup }),
+    })
+}
+
+/**
+ * Who was sent back from this desk keeps the place of the first visit: else holding a file for a day would take it out
+ * of the queue. A stay that was measured before keeps its number, which items of samples know.
+ */
+async function arrive(
+  trx: TransactionClientContract,
+  before: readonly Stay[],
+  decision: Decision,
+  officeId: number
+) {
+  const visits = before.filter((stay) => stay.office_id === officeId)
+  const isNew = visits.length === 0 || before.some(hadTurn)
+  const stay = {
+    subject_type: decision.subject_type,
+    subject_id: decision.subject_id,
+    status_id: decision.to_status,
+    office_id: officeId,
+    arrived_on: dayOf(decision),
+    counts_from: isNew ? null : storedDay(visits[0].arrived_on),
+    is_measured: false,
+  }
+  await trx
+    .knexQuery()
+    .table('queue_stays')
+    .insert({ ...stay, arrived_by: decision.id })
+    .onConflict('arrived_by')
+    .merge(stay)
+}
+
+const officeOf = ({ isOfDistricts }: QueueDesk, districtId: number) =>
+  isOfDistricts ? districtId : HEAD_OFFICE
+
+const officerOf = ({ decided_by: decidedBy, role }: Decision) =>
+  role === null || role === Role.applicant ? null : decidedBy
+
+/**
+ * Begins anew: the sums are thrown away, and the next run reads all decisions. The stays are kept with their numbers
+ * and filled in again, since the lot and the items of samples go by them.
+ */
+export async function forgetQueues() {
+  await inTransaction(async (trx) => {
+    await trx.from('queue_progress').where('id', 1).update({ decision_id: 0 })
+    await trx.from('queue_days').delete()
+    await trx.from('queue_stays').update({
+      left_on: null,
+      left_by: null,
+      officer_id: null,
+      explanation: null,
+      passed: null,
+      counts_from: null,
+      is_measured: false,
+    })
+    await recordAudit({ action: 'queues.measured_anew', actorId: null }, trx)
+  })
+}
+
+/** Whether anything was ever measured. */
+export const isMeasured = async () => (await db.from('queue_days').first()) !== null

@@ -1,0 +1,59 @@
+import { recordAudit } from '#kernel/audit/record_audit'
+import { claimList } from '#claims/queries/list_claims'
+import { packYear } from '#audits/pack/year'
+import { type WrittenPack, writePack } from '#audits/pack/write_pack'
+import { countRefunds } from '#audits/queries/pack_refunds'
+import { AUDIT_PACK, PACK_MADE } from '#audits/queries/packs'
+import { type FileKind, NothingLeft } from '#jobs/contracts/file_kind'
+import type { WantedFile } from '#jobs/models/file_job'
+
+/** The audit pack of the year that begins in April of this one, as workers know it: the same in every language. */
+export const wantedPack = (startYear: number): WantedFile => ({
+  kind: AUDIT_PACK,
+  list: claimList.definition.name,
+  place: 'sheet',
+  query: { year: startYear },
+  locale: 'en',
+})
+
+const yearOf = ({ query }: WantedFile) => packYear(Number(query.year))
+
+export const packFileName = (label: string) => `audit-pack-${label}.zip`
+
+/**
+ * Everything that an auditor needs of a year. It is kept sealed, since it holds papers of people, and leaves by its own
+ * route; with its row the log gets the digest of its manifest, which is in a published seal from the next night on.
+ */
+export const auditPackKind: FileKind = {
+  mayHave: ({ may }) => may('AuditsPackPolicy.make'),
+  fileName: (wanted) => packFileName(yearOf(wanted)?.label ?? ''),
+  about: async (wanted) => yearOf(wanted)?.label ?? '',
+  hrefOfSealed: ({ id }) => `/officer/audit-packs/${id}/file`,
+
+  async prepare(wanted, { user: reader }, _i18n, onRow) {
+    const year = yearOf(wanted)
+    if (!year) throw new NothingLeft()
+    let written: WrittenPack | null = null
+    return {
+      mime: 'application/zip',
+      extension: 'zip',
+      total: await countRefunds(year),
+      async write(output) {
+        written = await writePack({ year, reader, output, onRow })
+      },
+      async whenDone(jobId, trx) {
+        await recordAudit(
+          {
+            action: PACK_MADE,
+            actorId: reader.id,
+            actorRole: reader.roleId,
+            subjectType: AUDIT_PACK,
+            subjectId: jobId,
+            data: { year: year.label, ...written! },
+          },
+          trx
+        )
+      },
+    }
+  },
+}

@@ -1,0 +1,50 @@
+import { pipeline } from 'node:stream/promises'
+import type { HttpContext } from '@adonisjs/core/http'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { sendWritten } from '#kernel/streams/send_written'
+import { formMessages } from '#kernel/validation/form_messages'
+import { FetchPack } from '#audits/actions/fetch_pack'
+import { packFileName, wantedPack } from '#audits/audit_pack_kind'
+import { packYear, packYears } from '#audits/pack/year'
+import { madePacks, packEntry } from '#audits/queries/packs'
+import { packValidator } from '#audits/validators/pack'
+import { askLater } from '#jobs/ask_later'
+
+/** The audit packs of a year: made by a worker, fetched and checked elsewhere. */
+export default class PacksController {
+  async index({ bouncer, inertia }: HttpContext) {
+    return inertia.render('accountability/audits/packs', {
+      packs: await madePacks(),
+      years: packYears().map(({ startYear, label }) => ({ value: String(startYear), label })),
+      can: { make: await bouncer.with('AuditsPackPolicy').allows('make') },
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { i18n, request } = ctx
+    const { year } = await request.validateUsing(packValidator, {
+      messagesProvider: formMessages(i18n, 'inspection.validation.pack'),
+    })
+    if (!packYear(year)) throw new NotFound()
+    return askLater(ctx, wantedPack(year))
+  }
+
+  async file({ auth, params, response }: HttpContext) {
+    const { year, content } = await new FetchPack().run(auth.getUserOrFail(), Number(params.id))
+    return sendWritten(response, {
+      fileName: packFileName(year),
+      type: 'application/zip',
+      write: (output) => pipeline(content, output),
+    })
+  }
+
+  async proof({ params, response }: HttpContext) {
+    const { year, prove } = await packEntry(Number(params.id))
+    const proving = await prove()
+    if (!proving.proof) throw new Refusal(`promise.messages.${proving.why}`, {}, { status: 409 })
+    response.header('Cache-Control', 'no-store')
+    const name = `proof-audit-pack-${year}-${params.id}.json`
+    response.header('Content-Disposition', `attachment; filename="${name}"`)
+    return response.json(proving.proof)
+  }
+}

@@ -1,0 +1,38 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isMeasured } from '#audits/actions/measure_queues'
+import { farAheadAt } from '#audits/queries/far_ahead'
+import { wantedDesk } from '#audits/queries/desks'
+import { daysAt, officersAt, officeName, queueOrders } from '#audits/queries/queue_order'
+import { queuePeriod } from '#audits/queries/queue_period'
+import { localName } from '#masters/queries/masters'
+
+/** How far decisions depart from first come, first served: by desk, and at one desk by officer and day. */
+export default class QueueOrdersController {
+  async index({ auth, i18n, inertia, request }: HttpContext) {
+    const period = queuePeriod(request.qs().months)
+    const { districts } = auth.getUserOrFail()
+    return inertia.render('accountability/audits/queue_orders', {
+      period,
+      isMeasured: await isMeasured(),
+      ...(await queueOrders(period, districts, i18n.locale)),
+    })
+  }
+
+  async show({ auth, i18n, inertia, params, request }: HttpContext) {
+    const asked = wantedDesk(params, auth.getUserOrFail().districts)
+    const period = queuePeriod(request.qs().months)
+    const [officers, days, farAhead] = await Promise.all([
+      officersAt(asked, period),
+      daysAt(asked, period),
+      farAheadAt(asked, period),
+    ])
+    return inertia.render('accountability/audits/queue_order', {
+      period,
+      stage: localName(asked.status, i18n.locale),
+      office: officeName(asked.officeId, i18n.locale),
+      officers,
+      days,
+      farAhead,
+    })
+  }
+}

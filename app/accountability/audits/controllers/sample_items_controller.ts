@@ -1,0 +1,49 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { formMessages } from '#kernel/validation/form_messages'
+import { AnswerFinding } from '#audits/actions/answer_finding'
+import { CheckItem } from '#audits/actions/check_item'
+import { CloseItem } from '#audits/actions/close_item'
+import { sampleItem } from '#audits/queries/sample_items'
+import {
+  findingAnswerValidator,
+  itemCheckValidator,
+  itemClosingValidator,
+} from '#audits/validators/sample'
+
+/** One item of a sample: the auditor looks, the office answers, the auditor ends it. */
+export default class SampleItemsController {
+  async show({ auth, i18n, inertia, params }: HttpContext) {
+    return inertia.render(
+      'accountability/audits/sample_item',
+      await sampleItem(auth.getUserOrFail(), Number(params.id), i18n)
+    )
+  }
+
+  async check({ auth, i18n, params, request, response, session }: HttpContext) {
+    const { checks = {}, finding = null } = await request.validateUsing(itemCheckValidator, {
+      messagesProvider: formMessages(i18n, 'inspection.validation.check'),
+    })
+    const id = Number(params.id)
+    const { state } = await new CheckItem().run(auth.getUserOrFail(), { id, checks, finding })
+    session.flash('success', i18n.t(`inspection.samples.now.${state}`))
+    return response.redirect().back()
+  }
+
+  async answer({ auth, i18n, params, request, response, session }: HttpContext) {
+    const { answer } = await request.validateUsing(findingAnswerValidator, {
+      messagesProvider: formMessages(i18n, 'inspection.validation.answer'),
+    })
+    await new AnswerFinding().run(auth.getUserOrFail(), { id: Number(params.id), answer })
+    session.flash('success', i18n.t('inspection.samples.now.answered'))
+    return response.redirect().back()
+  }
+
+  async close({ auth, i18n, params, request, response, session }: HttpContext) {
+    const closing = await request.validateUsing(itemClosingValidator, {
+      messagesProvider: formMessages(i18n, 'inspection.validation.close'),
+    })
+    await new CloseItem().run(auth.getUserOrFail(), { id: Number(params.id), ...closing })
+    session.flash('success', i18n.t('inspection.samples.now.closed'))
+    return response.redirect().back()
+  }
+}

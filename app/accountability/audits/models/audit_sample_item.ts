@@ -1,0 +1,33 @@
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import User from '#auth/models/user'
+import { open, seal } from '#kernel/vault/vault'
+import { AuditSampleItemSchema } from '#database/schema'
+import AuditSample from '#audits/models/audit_sample'
+
+/** A file or a paid claim of a sample, from its checklist to its end. */
+export default class AuditSampleItem extends AuditSampleItemSchema {
+  @belongsTo(() => AuditSample, { foreignKey: 'sampleId' })
+  declare sample: BelongsTo<typeof AuditSample>
+
+  @belongsTo(() => User, { foreignKey: 'checkedBy' })
+  declare checker: BelongsTo<typeof User>
+
+  @belongsTo(() => User, { foreignKey: 'answeredBy' })
+  declare answerer: BelongsTo<typeof User>
+
+  @belongsTo(() => User, { foreignKey: 'closedBy' })
+  declare closer: BelongsTo<typeof User>
+
+  /** What was found, answered and concluded, in words; null of what nobody wrote, or was erased. */
+  get openedWords() {
+    const opened = (text: string | null) => (text === null ? null : open(text, 'finding'))
+    return {
+      finding: opened(this.finding),
+      answer: opened(this.answer),
+      conclusion: opened(this.conclusion),
+    }
+  }
+
+  static sealed = (words: string) => seal(words, 'finding')
+}

@@ -1,0 +1,54 @@
+import { Role } from '#auth/roles'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { hasDistrict, type Districts } from '#lists/districts'
+import type { Named } from '#masters/queries/rows'
+import { masters } from '#masters/queries/masters'
+import { type TargetDesk, targetDesks } from '#workflow/queries/desks'
+
+/** The office of a desk that the whole State has one of. */
+export const HEAD_OFFICE = 0
+
+/** A stage in which files wait for officers and have a target: where there is a queue. */
+export interface QueueDesk extends TargetDesk {
+  /** Each district has one, or the head office alone. */
+  isOfDistricts: boolean
+  /** What the status is called. */
+  status: Named
+}
+
+/** The desks with a queue, in the order of the work, claims after applications. */
+export function queueDesks(): QueueDesk[] {
+  return targetDesks().map((desk) => ({
+    ...desk,
+    isOfDistricts: desk.role === Role.districtOfficer,
+    status:
+      desk.subjectType === 'application'
+        ? masters().applicationStatus(desk.statusId)
+        : masters().claimStatus(desk.statusId),
+  }))
+}
+
+export function queueDesk(subjectType: string, statusId: number | null): QueueDesk | undefined {
+  return queueDesks().find((one) => one.subjectType === subjectType && one.statusId === statusId)
+}
+
+/** Whether somebody with these districts sees this office; the head office is nobody's district. */
+export const seesOffice = (districts: Districts, officeId: number): boolean =>
+  officeId === HEAD_OFFICE ? districts === null : hasDistrict(districts, officeId)
+
+/**
+ * The desk of an address, with its office.
+ *
+ * @throws NotFound for one that does not exist, or not for somebody with these districts
+ */
+export function wantedDesk(
+  asked: Readonly<Record<string, unknown>>,
+  districts: Districts
+): QueueDesk & { officeId: number } {
+  const desk = queueDesk(String(asked.subject), Number(asked.status))
+  const officeId = Number(asked.office)
+  const isThere =
+    desk && (desk.isOfDistricts ? masters().find('districts', officeId) : officeId === HEAD_OFFICE)
+  if (!isThere || !seesOffice(districts, officeId)) throw new NotFound()
+  return { ...desk, officeId }
+}

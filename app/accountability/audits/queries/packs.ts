@@ -1,0 +1,78 @@
+import db from '@adonisjs/lucid/services/db'
+import { entryOf, lastPublishedEntry, type Proving, proveEntry } from '#kernel/audit/prove_entry'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { getClock } from '#kernel/calendar/clock'
+import { storedJson } from '#kernel/database/columns'
+import { instantOf, sqlInstant } from '#kernel/database/instant'
+import User from '#auth/models/user'
+
+/** The kind of file, and what the log calls what an entry is about. */
+export const AUDIT_PACK = 'audit_pack'
+
+/** What the log calls that one was made: the entry has the digest of its manifest. */
+export const PACK_MADE = 'audit_pack.made'
+
+/** The newest packs are shown. */
+const MOST_SHOWN = 50
+
+/** What the log knows of a pack. */
+interface NotedPack {
+  /** '2026-2027' */
+  year: string
+  manifest: string
+  files: number
+}
+
+/** The packs that were made, the newest first; one can be fetched as long as it is kept. */
+export async function madePacks() {
+  const entries = await db
+    .from('audit_entries')
+    .where('action', PACK_MADE)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .select('id', 'actor_id', 'subject_id', 'data', 'created_at')
+  const ids = entries.map((row) => Number(row.subject_id))
+  const [published, kept, people] = await Promise.all([
+    lastPublishedEntry(),
+    db
+      .from('file_jobs')
+      .whereIn('id', ids)
+      .where({ kind: AUDIT_PACK, state: 'done' })
+      .where('kept_until', '>', sqlInstant(getClock().now()))
+      .select('id', 'size_bytes', 'kept_until'),
+    User.query().whereIn(
+      'id',
+      entries.map((row) => Number(row.actor_id))
+    ),
+  ])
+  return entries.map((row) => {
+    const id = Number(row.subject_id)
+    const { year, manifest, files } = storedJson(row.data) as NotedPack
+    const file = kept.find((one) => Number(one.id) === id)
+    return {
+      id,
+      year,
+      manifest,
+      files,
+      madeAt: instantOf(row.created_at).toISOString(),
+      madeBy: people.find((one) => one.id === Number(row.actor_id))?.displayName ?? '',
+      sizeBytes: file ? Number(file.size_bytes) : null,
+      href: file ? `/officer/audit-packs/${id}/file` : null,
+      /** From the night after on. */
+      proofHref: Number(row.id) <= published ? `/officer/audit-packs/${id}/proof` : null,
+    }
+  })
+}
+
+/**
+ * Which year a pack that is made is of, and the proof that the digest of its manifest is in the log.
+ *
+ * @throws NotFound
+ */
+export async function packEntry(id: number) {
+  const entry = await entryOf(PACK_MADE, { type: AUDIT_PACK, id })
+  if (!entry) throw new NotFound()
+  const { year } = storedJson(entry.data) as NotedPack
+  return { year, prove: (): Promise<Proving> => proveEntry(entry) }
+}

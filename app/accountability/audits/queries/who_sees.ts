@@ -1,0 +1,21 @@
+import { Role } from '#auth/roles'
+import { seesOffice } from '#audits/queries/desks'
+import type { Districts } from '#lists/districts'
+
+export interface ItemViewer {
+  id: number
+  roleId: number
+  districts: Districts
+}
+
+/** Who sees every sample: the auditor, and who answers for the whole house. */
+const SEES_ALL: readonly number[] = [Role.auditor, Role.managingDirector, Role.generalManager]
+
+export const seesSamples = ({ roleId, districts }: Omit<ItemViewer, 'id'>): boolean =>
+  SEES_ALL.includes(roleId) && districts === null
+
+/** Whether an item is for this officer's office to answer. */
+export const isAsked = (
+  { roleId, officeId }: { roleId: number; officeId: number },
+  officer: Omit<ItemViewer, 'id'>
+): boolean => officer.roleId === roleId && seesOffice(officer.districts, officeId)

@@ -1,0 +1,5 @@
+import { auditPackKind } from '#audits/audit_pack_kind'
+import { AUDIT_PACK } from '#audits/queries/packs'
+import { registerFileKind } from '#jobs/contracts/file_kind'
+
+registerFileKind(AUDIT_PACK, auditPackKind)

@@ -1,0 +1,68 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+router
+  .group(() => {
+    router.get('/', [controllers.audits.QueueOrders, 'index']).as('index')
+    router
+      .get('/:subject/:status/:office', [controllers.audits.QueueOrders, 'show'])
+      .as('show')
+      .where('subject', /^(application|claim)$/)
+      .where('status', router.matchers.number())
+      .where('office', router.matchers.number())
+  })
+  .prefix('/officer/queue-order')
+  .as('inspection.queue_order')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('AuditsQueueOrderPolicy.view'),
+  ])
+
+router
+  .group(() => {
+    router.get('/', [controllers.audits.Samples, 'index']).as('index')
+    router
+      .post('/', [controllers.audits.Samples, 'store'])
+      .as('store')
+      .use(middleware.can('AuditsSamplePolicy.keep'))
+    router.get('/:id', [controllers.audits.Samples, 'show']).as('show')
+    router.get('/items/:id', [controllers.audits.SampleItems, 'show']).as('items.show')
+    router
+      .post('/items/:id/check', [controllers.audits.SampleItems, 'check'])
+      .as('items.check')
+      .use(middleware.can('AuditsSamplePolicy.keep'))
+    router.post('/items/:id/answer', [controllers.audits.SampleItems, 'answer']).as('items.answer')
+    router
+      .post('/items/:id/close', [controllers.audits.SampleItems, 'close'])
+      .as('items.close')
+      .use(middleware.can('AuditsSamplePolicy.keep'))
+  })
+  .where('id', router.matchers.number())
+  .prefix('/officer/samples')
+  .as('inspection.samples')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('AuditsSamplePolicy.view'),
+  ])
+
+router
+  .group(() => {
+    router.get('/', [controllers.audits.Packs, 'index']).as('index')
+    router
+      .post('/', [controllers.audits.Packs, 'store'])
+      .as('store')
+      .use(middleware.can('AuditsPackPolicy.make'))
+    router.get('/:id/file', [controllers.audits.Packs, 'file']).as('file')
+    router.get('/:id/proof', [controllers.audits.Packs, 'proof']).as('proof')
+  })
+  .where('id', router.matchers.number())
+  .prefix('/officer/audit-packs')
+  .as('inspection.packs')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('AuditsPackPolicy.fetch'),
+  ])

@@ -1,0 +1,26 @@
+import type { Explanation } from '#audits/rules/turns'
+
+/** Steps that give a file back or to another district: whoever finds a paper missing early does a favour to nobody. */
+const SENDS_BACK: readonly string[] = [
+  'hold',
+  'send_back',
+  'return',
+  'committee_hold',
+  'change_district',
+]
+
+/** The committee decides on its day, in the order of its agenda. */
+const OF_COMMITTEE = 'committee_'
+
+/** Why a file may have left its desk before others; null where its turn is measured. */
+export function explanationOf(turn: {
+  action: string
+  /** It had its turn at this desk before: who was only sent back has it still. */
+  isBack: boolean
+  isGroup: boolean
+}): Explanation | null {
+  if (turn.isBack) return 'came_back'
+  if (SENDS_BACK.includes(turn.action)) return 'sent_back'
+  if (turn.action.startsWith(OF_COMMITTEE)) return 'committee'
+  return turn.isGroup ? 'group' : null
+}

@@ -1,0 +1,21 @@
+import vine from '@vinejs/vine'
+import { proseRule } from '#kernel/validation/rules'
+import { CHECK_ANSWERS } from '#audits/rules/sample'
+
+/** The longest finding, answer and conclusion, in characters. */
+export const SAMPLE_TEXT = 2000
+
+const text = () => proseRule({ max: SAMPLE_TEXT })
+
+/** The checklist; which questions an item has, its kind says. */
+export const itemCheckValidator = vine.create({
+  checks: vine.record(vine.enum(CHECK_ANSWERS).nullable().optional()).optional(),
+  finding: text().nullable().optional(),
+})
+
+export const findingAnswerValidator = vine.create({ answer: text() })
+
+export const itemClosingValidator = vine.create({
+  result: vine.enum(['explained', 'irregular'] as const),
+  conclusion: text(),
+})

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Application from '#applications/models/application'
+import { ownApplication } from '#applications/queries/own_application'
+import { lockPerson } from '#auth/actions/lock_person'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#kernel/database/transaction'
+import { takeTurn } from '#kernel/database/turns'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { nextNumber } from '#kernel/numbering/next_number'
+import { digest, seal } from '#kernel/vault/vault'
+import { discardFiles, type FilesByName, ReceiveFiles } from '#documents/actions/receive_files'
+import { ReceivedFile } from '#documents/actions/receive_file'
+import { insertFile } from '#documents/actions/store_file'
+import type { UploadSource } from '#documents/inspection/types'
+import { addStep, keepTerms, planTerms, refuseWords } from '#grievances/actions/add_step'
+import Grievance from '#grievances/models/grievance'
+import GrievanceFile from '#grievances/models/grievance_file'
+import GrievanceStep from '#grievances/models/grievance_step'
+import { heldPosts } from '#grievances/queries/held_posts'
+import { filedToday, refuseSixth } from '#grievances/queries/filed_today'
+import type { Complainant } from '#grievances/rules/complainant'
+import {
+  type GrievanceKind,
+  isAboutPeople,
+  type ComplainedOf,
+  POSTS_COMPLAINED_OF,
+} from '#grievances/rules/kinds'
+import { numbering } from '#grievances/rules/number'
+import { chainHeld, chainOf } from '#grievances/rules/terms'
+import { masters } from '#masters/queries/masters'
+import { notifyUser } from '#notifications/actions/notify_user'
+
+export interface NewGrievance {
+  by: Complainant
+  /** Language of somebody without an account. */
+  locale?: string
+  /** Id of the form of somebody without an account, which makes one complaint however often it is sent. */
+  uuid?: string
+  kind: GrievanceKind
+  /** Whom it is about, where it is about people. */
+  about: ComplainedOf | null
+  districtId: number | null
+  /** Id of the application that was named when a mobile was proven: it may be used without an account. */
+  namedApplicationId?: number | null
+  /** The own application that it concerns; its district counts then. */
+  applicationUuid: string | null
+  words: string
+  /** Of a demand for money only. */
+  hidesName: boolean
+  /** By the name of their field. */
+  files: Readonly<Record<string, UploadSource>>
+}
+
+interface Place {
+  districtId: number
+  applicationId: number | null
+  aboutRoleId: number | null
+  /** Posts of its chain that somebody has. */
+  held: readonly number[]
+}
+
+const FORM = 'grievances.validation.filing.messages'
+
+/** A citizen complains. The post that it is about is left out of those who get to see it. */
+export class FileGrievance {
+  /**
+   * @throws NotFound for an application of somebody else; Refusal for what is missing, a personal number in the
+   *   words, a file that may not be kept, or too many complaints on one day
+   */
+  async run(filing: NewGrievance): Promise<Grievance> {
+    const { applicationUuid, kind, about } = filing
+    const before = await this.#before(filing)
+    if (before) return before
+    const application = applicationUuid ? await applicationOf(filing, applicationUuid) : null
+    const districtId = application?.districtId ?? filing.districtId
+    if (districtId === null) {
+      throw new Refusal(`${FORM}.districtId.required`, {}, { field: 'districtId' })
+    }
+    if (isAboutPeople(kind) && about === null) {
+      throw new Refusal(`${FORM}.about.required`, {}, { field: 'about' })
+    }
+    refuseWords(filing.words, 'words')
+    const received = await new ReceiveFiles<string>().run(
+      Object.fromEntries(
+        Object.entries(filing.files).map(([field, upload]) => [
+          field,
+          { upload, purpose: 'document' as const, field },
+        ])
+      )
+    )
+    if (isHidden(filing)) await refusePapers(received)
+    const aboutRoleId = isAboutPeople(kind) && about ? POSTS_COMPLAINED_OF[about] : null
+    const held = await heldPosts({ kind, aboutRoleId, districtId })
+    const place = { districtId, applicationId: application?.id ?? null, aboutRoleId, held }
+    try {
+      return await inTransaction((trx) =>
+        this.#file(filing, place, Object.values(received) as ReceivedFile[], trx)
+      )
+    } catch (error) {
+      if (!mayHaveCommitted(error)) await discardFiles(received)
+      const other = isUniqueViolation(error) ? await this.#before(filing) : null
+      if (other) return other
+      throw error
+    }
+  }
+
+  /**
+   * What the same form has made before.
+   *
+   * @throws Refusal where it said something else
+   */
+  async #before({ uuid, kind, words, files }: NewGrievance): Promise<Grievance | null> {
+    const made = uuid ? await Grievance.findBy({ uuid }) : null
+    if (!made) return null
+    const filed = await GrievanceStep.findByOrFail({ grievanceId: made.id, kind: 'filed' })
+    const attached = await GrievanceFile.query().where('grievanceId', made.id)
+    const isSame =
+      made.kind === kind && filed.text === words && attached.length === Object.keys(files).length
+    if (!isSame) throw new Refusal('common.sent_before.otherwise', {}, { status: 409 })
+    return made
+  }
+
+  async #file(
+    filing: NewGrievance,
+    { held, ...place }: Place,
+    files: readonly ReceivedFile[],
+    trx: TransactionClientContract
+  ) {
+    const { by, kind, words } = filing
+    const whose = whoseOf(by, filing.locale ?? null)
+    if ('userId' in by) await lockPerson(by.userId, trx)
+    else await this.#lockMobile(whose, trx)
+    const number = await this.#number(kind, place.districtId, trx)
+    await this.#refuseTooMany(whose, trx)
+    const whole = chainOf(kind, place.aboutRoleId)
+    /** Auditor and MD both see a demand for money, also whoever has the post later. */
+    const chain = kind === 'demand_for_money' ? whole : chainHeld(whole, held)
+    const { terms, dueOn } = planTerms(kind, chain)
+    const grievance = await Grievance.create(
+      {
+        uuid: filing.uuid ?? randomUUID(),
+        number,
+        ...whose,
+        kind,
+        ...place,
+        hidesName: isHidden(filing),
+        filedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+        status: 'open',
+        round: 1,
+        dueOn,
+      },
+      { client: trx }
+    )
+    await keepTerms(grievance, terms, trx)
+    await addStep(grievance.id, { kind: 'filed', words }, trx)
+    for (const [at, file] of files.entries()) {
+      await this.#attach(grievance, at + 1, file, trx)
+    }
+    /** Whose it is stands in no log that others read. */
+    await recordAudit(
+      {
+        action: 'grievance.filed',
+        actorId: null,
+        subjectType: 'grievance',
+        subjectId: grievance.id,
+        districtId: place.districtId,
+      },
+      trx
+    )
+    if ('userId' in by) {
+      await notifyUser(
+        {
+          userId: by.userId,
+          template: 'grievance_filed',
+          params: { grievanceNo: number },
+          dedupeKey: `grievance:${grievance.id}:filed`,
+          channels: ['notice'],
+        },
+        trx
+      )
+    }
+    return grievance
+  }
+
+  async #number(kind: GrievanceKind, districtId: number, trx: TransactionClientContract) {
+    const { code } = masters().district(districtId)
+    const { sequence, numberOf } = numbering(kind, code, getClock().today())
+    return numberOf(await nextNumber(trx, sequence))
+  }
+
+  /** Complaints of a mobile are counted one after the other, whichever district they are of. */
+  async #lockMobile({ mobileDigest }: Whose, trx: TransactionClientContract) {
+    await trx.from('grievances').where('mobile_digest', mobileDigest!).forUpdate().select('id')
+    await takeTurn(trx, 'mobile', mobileDigest!)
+  }
+
+  async #refuseTooMany({ userId, mobileDigest }: Whose, trx: TransactionClientContract) {
+    refuseSixth(await filedToday({ userId, mobileDigest }, trx))
+  }
+
+  /** Of a hidden person files have no name of their own, which might tell whose they are. */
+  async #attach(
+    { id: grievanceId, userId, hidesName, number }: Grievance,
+    position: number,
+    { storageKey, sha256, originalName, accepted }: ReceivedFile,
+    trx: TransactionClientContract
+  ) {
+    const name = hidesName ? `${number}-${position}.${accepted.extension}` : originalName
+    const file = await insertFile(
+      new ReceivedFile(storageKey, sha256, name, accepted),
+      { upload: null, ownerUserId: userId, uploadedBy: userId },
+      trx
+    )
+    await GrievanceFile.create({ grievanceId, position, fileId: file.id }, { client: trx })
+  }
+}
+
+/** The name is hidden of a demand for money only. */
+const isHidden = ({ kind, hidesName }: NewGrievance) => kind === 'demand_for_money' && hidesName
+
+/**
+ * Pictures are written anew when they are taken, and tell nothing but what they show. A PDF keeps who made it, in
+ * places that cannot all be known.
+ *
+ * @throws Refusal for one beside a hidden name
+ */
+async function refusePapers(received: FilesByName<string, ReceivedFile>) {
+  for (const [field, file] of Object.entries(received)) {
+    if (file?.accepted.mime !== 'application/pdf') continue
+    await discardFiles(received)
+    throw new Refusal('grievances.messages.pictures_only', {}, { field })
+  }
+}
+
+type Whose = ReturnType<typeof whoseOf>
+
+const whoseOf = (by: Complainant, locale: string | null) =>
+  'userId' in by
+    ? { userId: by.userId, mobileCipher: null, mobileDigest: null, locale: null }
+    : {
+        userId: null,
+        mobileCipher: seal(by.mobile, 'grievance'),
+        mobileDigest: digest(by.mobile, 'mobile'),
+        locale,
+      }
+
+/** @throws NotFound for an application of somebody else, and where there is no account for any but the one named */
+async function applicationOf({ by, namedApplicationId }: NewGrievance, uuid: string) {
+  const named = await Application.find(namedApplicationId ?? 0)
+  if (named?.uuid === uuid) return named
+  if (!('userId' in by)) throw new NotFound()
+  return ownApplication(by.userId, uuid)
+}

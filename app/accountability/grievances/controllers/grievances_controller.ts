@@ -1,0 +1,44 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { seenVersion } from '#kernel/http/seen_version'
+import { formMessages } from '#kernel/validation/form_messages'
+import { AnswerGrievance } from '#grievances/actions/answer_grievance'
+import { noteLook } from '#grievances/actions/note_look'
+import { grievanceList, listChoices } from '#grievances/queries/list_grievances'
+import { officerGrievance } from '#grievances/queries/officer_grievance'
+import { visibleGrievance } from '#grievances/queries/visible'
+import { wordsValidator } from '#grievances/validators/grievance'
+import { districtKey } from '#lists/districts'
+import { listShape, listView } from '#lists/list_view'
+
+/** The complaints that a post works, and their answers. */
+export default class GrievancesController {
+  async index({ auth, i18n, inertia, request }: HttpContext) {
+    const viewer = auth.getUserOrFail()
+    return inertia.render('accountability/grievances/list', {
+      ...(await listView(grievanceList, { query: request.qs(), viewer, i18n })),
+      shape: listShape(inertia, grievanceList, { viewer, i18n }),
+      choices: inertia.once(() => listChoices(viewer, i18n), {
+        key: `grievance-choices-${i18n.locale}-${districtKey(viewer.districts)}`,
+      }),
+    })
+  }
+
+  async show({ auth, i18n, inertia, params, request }: HttpContext) {
+    const viewer = auth.getUserOrFail()
+    const page = await officerGrievance(viewer, params.uuid, i18n)
+    await noteLook(viewer, params.uuid, request.id())
+    return inertia.render('accountability/grievances/officer', page)
+  }
+
+  async answer({ auth, i18n, params, request, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const { uuid } = await visibleGrievance(officer, params.uuid)
+    const seen = seenVersion(request, 'seen')
+    const { words } = await request.validateUsing(wordsValidator, {
+      messagesProvider: formMessages(i18n, 'grievances.validation.words'),
+    })
+    await new AnswerGrievance().run(officer, { uuid, words, seen })
+    session.flash('success', i18n.t('grievances.officer.answered'))
+    return response.redirect().toRoute('grievances.officer.show', { uuid })
+  }
+}

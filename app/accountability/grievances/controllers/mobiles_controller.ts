@@ -1,0 +1,88 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { sentence } from '#kernel/exceptions/sentence'
+import { formMessages } from '#kernel/validation/form_messages'
+import { ProveMobile, SendGrievanceCode } from '#grievances/actions/send_grievance_code'
+import { forgetMobile, keepPending, markProven, pendingMobile } from '#grievances/mobile_session'
+import { applicationOfMobile, grievanceOfMobile } from '#grievances/queries/complainant'
+import { codeValidator, mobileValidator } from '#grievances/validators/mobile'
+
+/** How somebody without an account shows that a mobile is theirs, to complain or to follow a complaint. */
+export default class MobilesController {
+  async follow({ auth, inertia, response }: HttpContext) {
+    if (auth.user) return response.redirect(auth.user.isOfficer ? '/officer' : '/my-grievances')
+    const captcha = await new IssueCaptcha().run()
+    return inertia.render('accountability/grievances/entry', { wants: 'follow', captcha })
+  }
+
+  async store(ctx: HttpContext) {
+    const { auth, i18n, request, response, session } = ctx
+    if (auth.user) return response.redirect(auth.user.home)
+    const { captchaId, captchaAnswer, withoutCaptcha } = request.all()
+    const form = await request.validateUsing(mobileValidator, {
+      messagesProvider: formMessages(i18n, 'grievances.validation.mobile'),
+    })
+    const isUnproven = withoutCaptcha === true
+    if (!isUnproven && !(await new SolveCaptcha().run(captchaId, captchaAnswer))) {
+      const key = 'grievances.validation.mobile.messages.captcha'
+      throw new Refusal(key, {}, { field: 'captchaAnswer' })
+    }
+    const { mobile, wants } = form
+    const number = form.number?.toUpperCase() ?? null
+    const { browser } = keepPending(ctx, { mobile, wants, number })
+    await new SendGrievanceCode().run({
+      mobile,
+      browser,
+      address: request.ip(),
+      locale: i18n.locale,
+      isUnproven,
+    })
+    session.flash('success', i18n.t('grievances.messages.code_sent'))
+    return response.redirect().toRoute('grievances.code.create')
+  }
+
+  async create(ctx: HttpContext) {
+    const pending = pendingMobile(ctx)
+    if (!pending) return ctx.response.redirect().toRoute('grievances.open.create')
+    const { wants, number } = pending
+    return ctx.inertia.render('accountability/grievances/code', { wants, number })
+  }
+
+  async prove(ctx: HttpContext) {
+    const { auth, i18n, request, response, session } = ctx
+    if (auth.user) return response.redirect(auth.user.home)
+    const pending = pendingMobile(ctx)
+    if (!pending) return response.redirect().toRoute('grievances.open.create')
+    const { otp: code, number: typed } = await request.validateUsing(codeValidator, {
+      messagesProvider: formMessages(i18n, 'grievances.validation.mobile'),
+    })
+    const { mobile, browser, wants, number } = pending
+    const answer = { mobile, browser, code, address: request.ip() }
+    if (wants === 'follow') {
+      const followed = (typed ?? number ?? '').toUpperCase()
+      const find = () => grievanceOfMobile(mobile, followed)
+      const { uuid } = await new ProveMobile().run(answer, find)
+      markProven(ctx, mobile, null)
+      return response.redirect().toRoute('grievances.open.show', { uuid })
+    }
+    /** A new complaint does without a number that is wrong. */
+    const application = await new ProveMobile().run(answer, async () => {
+      try {
+        return number === null ? null : await applicationOfMobile(mobile, number)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        session.flash('warning', sentence(i18n, error.messageKey, error.params))
+        return null
+      }
+    })
+    markProven(ctx, mobile, application?.id ?? null)
+    return response.redirect().toRoute('grievances.open.create')
+  }
+
+  /** Others may use the browser next. */
+  async leave(ctx: HttpContext) {
+    forgetMobile(ctx)
+    return ctx.response.redirect().toRoute('grievances.open.create')
+  }
+}

@@ -1,0 +1,108 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { IssueCaptcha } from '#auth/actions/captcha'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { seenVersion } from '#kernel/http/seen_version'
+import { formMessages } from '#kernel/validation/form_messages'
+import { FileGrievance } from '#grievances/actions/file_grievance'
+import { RateGrievance } from '#grievances/actions/rate_grievance'
+import { ReopenGrievance } from '#grievances/actions/reopen_grievance'
+import { filingOf } from '#grievances/filing_of'
+import { forgetApplication, newForm, provenMobile } from '#grievances/mobile_session'
+import { complainantOf, ownGrievance } from '#grievances/queries/complainant'
+import { newGrievanceForm, ownGrievancePage } from '#grievances/queries/own_grievances'
+import { filingValidator, ratingValidator, wordsValidator } from '#grievances/validators/grievance'
+
+const PATH = '/grievances/new'
+
+/** Complaints of people without an account, or not signed in, whose mobile has proven itself. */
+export default class OpenGrievancesController {
+  async create(ctx: HttpContext) {
+    const { auth, i18n, inertia, response } = ctx
+    if (auth.user) return response.redirect(auth.user.isOfficer ? '/officer' : '/my-grievances/new')
+    const proven = provenMobile(ctx)
+    if (!proven) {
+      const captcha = await new IssueCaptcha().run()
+      return inertia.render('accountability/grievances/entry', { wants: 'new', captcha })
+    }
+    return inertia.render('accountability/grievances/filing', {
+      ...(await newGrievanceForm({ applicationId: proven.applicationId }, i18n)),
+      path: PATH,
+      backHref: '/grievances',
+      form: newForm(ctx, proven),
+      /** Others may have proven it in this browser: whoever looks knows whose complaint it would be. */
+      mobile: `••••••${proven.mobile.slice(-4)}`,
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { i18n, request, response, session } = ctx
+    const proven = provenMobile(ctx)
+    if (!proven) return this.#begin(ctx)
+    const form: unknown = request.input('form')
+    if (typeof form !== 'string' || !proven.forms.includes(form)) {
+      throw new Refusal('common.sent_before.old_page', {}, { status: 409 })
+    }
+    const filing = await request.validateUsing(filingValidator, {
+      messagesProvider: formMessages(i18n, 'grievances.validation.filing'),
+    })
+    const { uuid, number } = await new FileGrievance().run({
+      ...filingOf(filing),
+      by: await complainantOf(proven.mobile),
+      locale: i18n.locale,
+      uuid: form,
+      namedApplicationId: proven.applicationId,
+    })
+    forgetApplication(ctx, proven)
+    session.flash('success', i18n.t('grievances.own.filed', { number }))
+    return response.redirect().toRoute('grievances.open.show', { uuid })
+  }
+
+  async show(ctx: HttpContext) {
+    const { i18n, inertia, params } = ctx
+    const proven = provenMobile(ctx)
+    if (!proven) return this.#begin(ctx)
+    const page = await ownGrievancePage({ mobile: proven.mobile }, params.uuid, i18n)
+    return inertia.render('accountability/grievances/own', {
+      ...page,
+      path: `/grievances/followed/${page.uuid}`,
+      backHref: '/grievances',
+      isSignedOut: true,
+    })
+  }
+
+  async reopen(ctx: HttpContext) {
+    const { i18n, params, request, response, session } = ctx
+    const proven = provenMobile(ctx)
+    if (!proven) return this.#begin(ctx)
+    const who = { mobile: proven.mobile }
+    const { uuid } = await ownGrievance(who, params.uuid)
+    const seen = seenVersion(request, 'seen')
+    const { words } = await request.validateUsing(wordsValidator, {
+      messagesProvider: formMessages(i18n, 'grievances.validation.words'),
+    })
+    await new ReopenGrievance().run(who, { uuid, words, seen })
+    session.flash('success', i18n.t('grievances.own.reopened'))
+    return response.redirect().toRoute('grievances.open.show', { uuid })
+  }
+
+  async rate(ctx: HttpContext) {
+    const { i18n, params, request, response, session } = ctx
+    const proven = provenMobile(ctx)
+    if (!proven) return this.#begin(ctx)
+    const who = { mobile: proven.mobile }
+    const { uuid } = await ownGrievance(who, params.uuid)
+    const seen = seenVersion(request, 'seen')
+    const { rating, remarks = null } = await request.validateUsing(ratingValidator, {
+      messagesProvider: formMessages(i18n, 'grievances.validation.rating'),
+    })
+    await new RateGrievance().run(who, { uuid, rating: Number(rating), remarks, seen })
+    session.flash('success', i18n.t('grievances.own.rated'))
+    return response.redirect().toRoute('grievances.open.show', { uuid })
+  }
+
+  /** Two hours are over, or nothing was proven: the mobile is proven first. */
+  #begin({ i18n, response, session }: HttpContext) {
+    session.flash('warning', i18n.t('grievances.messages.prove_first'))
+    return response.redirect().toRoute('grievances.follow')
+  }
+}

@@ -1,0 +1,57 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { formMessages } from '#kernel/validation/form_messages'
+import { FileGrievance } from '#grievances/actions/file_grievance'
+import { filingOf } from '#grievances/filing_of'
+import {
+  newGrievanceForm,
+  ownGrievancePage,
+  ownGrievances,
+} from '#grievances/queries/own_grievances'
+import { filingValidator } from '#grievances/validators/grievance'
+
+const PATH = '/my-grievances'
+
+/** What a citizen complains about, and what became of it. */
+export default class OwnGrievancesController {
+  async index({ auth, i18n, inertia }: HttpContext) {
+    return inertia.render(
+      'accountability/grievances/own_list',
+      await ownGrievances(auth.getUserOrFail().id, i18n)
+    )
+  }
+
+  async create({ auth, i18n, inertia }: HttpContext) {
+    const { id: userId } = auth.getUserOrFail()
+    return inertia.render('accountability/grievances/filing', {
+      ...(await newGrievanceForm({ userId }, i18n)),
+      path: PATH,
+      backHref: PATH,
+      form: null,
+      mobile: null,
+    })
+  }
+
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const { id } = auth.getUserOrFail()
+    const form = await request.validateUsing(filingValidator, {
+      messagesProvider: formMessages(i18n, 'grievances.validation.filing'),
+    })
+    const { uuid, number } = await new FileGrievance().run({
+      ...filingOf(form),
+      by: { userId: id },
+    })
+    session.flash('success', i18n.t('grievances.own.filed', { number }))
+    return response.redirect().toRoute('grievances.own.show', { uuid })
+  }
+
+  async show({ auth, i18n, inertia, params }: HttpContext) {
+    const { id: userId } = auth.getUserOrFail()
+    const page = await ownGrievancePage({ userId }, params.uuid, i18n)
+    return inertia.render('accountability/grievances/own', {
+      ...page,
+      path: `${PATH}/${page.uuid}`,
+      backHref: PATH,
+      isSignedOut: false,
+    })
+  }
+}

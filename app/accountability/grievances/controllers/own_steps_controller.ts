@@ -1,0 +1,34 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { seenVersion } from '#kernel/http/seen_version'
+import { formMessages } from '#kernel/validation/form_messages'
+import { RateGrievance } from '#grievances/actions/rate_grievance'
+import { ReopenGrievance } from '#grievances/actions/reopen_grievance'
+import { ownGrievance } from '#grievances/queries/complainant'
+import { ratingValidator, wordsValidator } from '#grievances/validators/grievance'
+
+/** What a citizen does with an answer: rates it, or has the complaint opened again. */
+export default class OwnStepsController {
+  async reopen({ auth, i18n, params, request, response, session }: HttpContext) {
+    const who = { userId: auth.getUserOrFail().id }
+    const { uuid } = await ownGrievance(who, params.uuid)
+    const seen = seenVersion(request, 'seen')
+    const { words } = await request.validateUsing(wordsValidator, {
+      messagesProvider: formMessages(i18n, 'grievances.validation.words'),
+    })
+    await new ReopenGrievance().run(who, { uuid, words, seen })
+    session.flash('success', i18n.t('grievances.own.reopened'))
+    return response.redirect().toRoute('grievances.own.show', { uuid })
+  }
+
+  async rate({ auth, i18n, params, request, response, session }: HttpContext) {
+    const who = { userId: auth.getUserOrFail().id }
+    const { uuid } = await ownGrievance(who, params.uuid)
+    const seen = seenVersion(request, 'seen')
+    const { rating, remarks = null } = await request.validateUsing(ratingValidator, {
+      messagesProvider: formMessages(i18n, 'grievances.validation.rating'),
+    })
+    await new RateGrievance().run(who, { uuid, rating: Number(rating), remarks, seen })
+    session.flash('success', i18n.t('grievances.own.rated'))
+    return response.redirect().toRoute('grievances.own.show', { uuid })
+  }
+}

@@ -1,0 +1,24 @@
+import { hasMany } from '@adonisjs/lucid/orm'
+import type { HasMany } from '@adonisjs/lucid/types/relations'
+import { open } from '#kernel/vault/vault'
+import { GrievanceSchema } from '#database/schema'
+import GrievanceStep from '#grievances/models/grievance_step'
+import GrievanceTerm from '#grievances/models/grievance_term'
+import type { GrievanceKind, GrievanceStatus } from '#grievances/rules/kinds'
+
+/** A complaint of a citizen. Its words are those of its first step. */
+export default class Grievance extends GrievanceSchema {
+  declare kind: GrievanceKind
+  declare status: GrievanceStatus
+
+  /** Of somebody without an account, who was told the number of the complaint. */
+  get mobile(): string | null {
+    return this.mobileCipher && open(this.mobileCipher, 'grievance')
+  }
+
+  @hasMany(() => GrievanceStep, { onQuery: (query) => void query.orderBy('serial') })
+  declare steps: HasMany<typeof GrievanceStep>
+
+  @hasMany(() => GrievanceTerm, { onQuery: (query) => void query.orderBy('id') })
+  declare terms: HasMany<typeof GrievanceTerm>
+}

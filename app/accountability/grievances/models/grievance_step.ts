@@ -1,0 +1,15 @@
+import { GrievanceStepSchema } from '#database/schema'
+import { open, seal } from '#kernel/vault/vault'
+import type { StepKind } from '#grievances/rules/kinds'
+
+/** What happened to a complaint, one after the other; rows are only added. */
+export default class GrievanceStep extends GrievanceStepSchema {
+  declare kind: StepKind
+
+  /** What the citizen or the officer wrote. */
+  get text(): string | null {
+    return this.words && open(this.words, 'grievance')
+  }
+
+  static sealed = (words: string | null) => words && seal(words, 'grievance')
+}

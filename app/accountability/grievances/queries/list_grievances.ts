@@ -1,0 +1,164 @@
+import type { I18n } from '@adonisjs/i18n'
+import { getClock } from '#kernel/calendar/clock'
+import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
+import Grievance from '#grievances/models/grievance'
+import { holderName } from '#grievances/queries/grievance_view'
+import { whereHeldBy, whereSeenBy } from '#grievances/queries/visible'
+import {
+  GRIEVANCE_KINDS,
+  GRIEVANCE_STATUSES,
+  type GrievanceKind,
+  type GrievanceStatus,
+} from '#grievances/rules/kinds'
+import { isLate } from '#grievances/rules/standing'
+import { defineList } from '#lists/definition'
+import { whereDistricts } from '#lists/districts'
+import { filterSet } from '#lists/filter_set'
+import { choice, ofViewer, text, type Viewer } from '#lists/filters'
+import { districtChoice, districtOptions } from '#masters/queries/master_filters'
+import { localName, masters } from '#masters/queries/masters'
+
+/** A complaint as officers list it; of nobody's name. */
+export interface GrievanceRow {
+  id: number
+  uuid: string
+  number: string
+  kind: GrievanceKind
+  district: string
+  filedOn: PlainDate
+  dueOn: PlainDate
+  status: GrievanceStatus
+  /** Not answered by the day on which it was due. */
+  isLate: boolean
+  holder: string
+}
+
+const label = (name: string) => `grievances.officer.columns.${name}`
+
+/** One value that is ticked or not. */
+const tick = (name: string) => ({
+  label: label(name),
+  find: (typed: string) => (typed === '1' ? 1 : null),
+  words: (_: number, i18n: I18n) => i18n.t('common.answers.yes'),
+  choices: 'ticks',
+})
+
+const FILTERS = {
+  number: text({
+    label: label('number'),
+    read: (typed) => typed?.toUpperCase() ?? null,
+    column: 'number',
+  }),
+  status: choice<GrievanceStatus>({
+    label: label('status'),
+    choices: 'statuses',
+    column: 'status',
+    find: (typed) => GRIEVANCE_STATUSES.find((status) => status === typed) ?? null,
+    words: (status, i18n) => i18n.t(`grievances.statuses.${status}`),
+  }),
+  kind: choice<GrievanceKind>({
+    label: label('kind'),
+    choices: 'kinds',
+    column: 'kind',
+    find: (typed) => GRIEVANCE_KINDS.find((kind) => kind === typed) ?? null,
+    words: (kind, i18n) => i18n.t(`grievances.kinds.${kind}`),
+  }),
+  districts: districtChoice({ label: label('district') }),
+  late: choice({
+    ...tick('late'),
+    where: (query) =>
+      void query
+        .where('grievances.status', 'open')
+        .where('grievances.due_on', '<', getClock().today()),
+  }),
+  mine: choice(tick('mine')),
+  viewer: ofViewer(label('holder'), ({ id }) => id ?? 0),
+  role: ofViewer(label('holder'), ({ roleId }) => roleId ?? 0),
+}
+
+const grievanceFilters = filterSet(
+  'grievances',
+  FILTERS,
+  (query, { districts, viewer, role, mine }) => {
+    const today = getClock().today()
+    whereSeenBy(query, { id: viewer ?? 0, roleId: role ?? 0 }, today)
+    if (mine !== null) whereHeldBy(query, role ?? 0, today)
+    whereDistricts(query, 'grievances.district_id', districts)
+  }
+)
+
+/** The complaints that an officer sees; the newest come first. */
+export const grievanceList = defineList({
+  name: 'grievances',
+  subject: 'grievance',
+  files: { sheet: 'Grievances', paper: 'Grievances' },
+  words: {
+    name: 'grievances.officer.title',
+    everything: 'grievances.officer.everything',
+    empty: 'grievances.officer.none',
+  },
+  columns: [
+    { key: 'number', label: label('number'), kind: 'text', width: 24, isFixed: true, isLink: true },
+    {
+      key: 'kind',
+      label: label('kind'),
+      kind: 'text',
+      width: 24,
+      of: ({ kind }: GrievanceRow, i18n: I18n) => i18n.t(`grievances.kinds.${kind}`),
+    },
+    { key: 'district', label: label('district'), kind: 'text' },
+    {
+      key: 'filedOn',
+      label: label('filed_on'),
+      kind: 'date',
+      sort: { by: 'filed_at', first: 'desc' },
+    },
+    { key: 'dueOn', label: label('due_on'), kind: 'date', sort: { by: 'due_on', first: 'asc' } },
+    {
+      key: 'status',
+      label: label('status'),
+      kind: 'status',
+      of: ({ status }: GrievanceRow, i18n: I18n) => i18n.t(`grievances.statuses.${status}`),
+    },
+    { key: 'holder', label: label('holder'), kind: 'text' },
+  ],
+  filters: grievanceFilters,
+  defaultSort: 'filedOn',
+  rows: linesOf,
+})
+
+async function linesOf(rows: readonly { id: number }[], locale: string): Promise<GrievanceRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const today = getClock().today()
+  const grievances = await Grievance.query().whereIn('id', ids).preload('terms')
+  return grievances
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((grievance) => {
+      const { id, uuid, number, kind, districtId, filedAt, dueOn, status } = grievance
+      return {
+        id,
+        uuid,
+        number,
+        kind,
+        district: localName(masters().district(districtId), locale),
+        filedOn: indiaDateOf(filedAt),
+        dueOn,
+        status,
+        isLate: isLate(grievance, today),
+        holder: holderName(grievance, locale),
+      }
+    })
+}
+
+/** What the filters offer, in the officer's language. */
+export function listChoices(viewer: Viewer, i18n: I18n) {
+  const words = (place: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: i18n.t(`grievances.${place}.${value}`) }))
+  return {
+    districts: districtOptions(viewer, i18n.locale),
+    statuses: words('statuses', GRIEVANCE_STATUSES),
+    kinds: words('kinds', GRIEVANCE_KINDS),
+    ticks: [{ value: '1', label: i18n.t('common.answers.yes') }],
+  }
+}

@@ -1,0 +1,100 @@
+import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import { getClock } from '#kernel/calendar/clock'
+import { addDays, indiaDateOf, type PlainDate, startOfIndiaDay } from '#kernel/calendar/plain_date'
+import { workingDaysBetween } from '#kernel/calendar/working_days'
+import { instantOf, sqlInstant } from '#kernel/database/instant'
+import { wholeQuarters } from '#kernel/calendar/quarters'
+import { middleOf } from '#kernel/open_figures/median'
+import { FEWEST_PEOPLE, shownOf } from '#kernel/open_figures/suppress'
+import { localName, masters } from '#masters/queries/masters'
+import { HALF, hasPeopleOnBothSides } from '#service_standards/rules/figure'
+
+interface Row {
+  district_id: number
+  user_id: number | null
+  mobile_digest: string | null
+  filed_at: unknown
+  /** Of the first answer. */
+  answered_at: unknown
+}
+
+/**
+ * How many complaints there were in each district, and how long the first answer took, in the last quarter that is
+ * over: periods that overlap, or change every day, would tell by their difference what one person did; an answer
+ * after its end does not count for the same reason. A district is left out by its people, however often they
+ * complained, and a median by the people who got an answer.
+ */
+export async function publicFigures({ locale }: I18n) {
+  const [{ from, to: till }] = wholeQuarters(getClock().today(), 1)
+  const rows = await rowsOf(from, till)
+  const districts = masters().districts.map((district) => ({
+    district,
+    own: rows.filter(({ district_id: id }) => Number(id) === district.id),
+  }))
+  const counted = countedAt(rows)
+  const people = districts.map(({ district }) => counted.get(district.id) ?? 0)
+  const shown = shownOf(
+    people.map((count) => [count]),
+    { closed: districts.map(({ own }, at) => own.length > 0 && people[at] === 0) }
+  )
+  return {
+    from,
+    till,
+    least: FEWEST_PEOPLE,
+    total: shown.total ? rows.length : null,
+    districts: districts
+      .map(({ district, own }, at) => ({
+        id: district.id,
+        name: localName(district, locale),
+        isEmpty: own.length === 0,
+        count: shown.rows[at] ? own.length : null,
+        days: shown.rows[at] ? medianOf(own) : null,
+      }))
+      .filter(({ isEmpty }) => !isEmpty)
+      .map(({ isEmpty: _, ...line }) => line),
+  }
+}
+
+const personOf = (row: Row) => row.user_id ?? row.mobile_digest
+
+/** Different people of each district; who complained in several counts in the first, so that districts add up. */
+function countedAt(rows: readonly Row[]): Map<number, number> {
+  const first = new Map<unknown, number>()
+  for (const row of rows) {
+    const district = Number(row.district_id)
+    first.set(personOf(row), Math.min(first.get(personOf(row)) ?? district, district))
+  }
+  const counted = new Map<number, number>()
+  for (const district of first.values()) counted.set(district, (counted.get(district) ?? 0) + 1)
+  return counted
+}
+
+const rowsOf = (from: PlainDate, till: PlainDate): Promise<Row[]> =>
+  db
+    .from('grievances')
+    .where('filed_at', '>=', sqlInstant(startOfIndiaDay(from)))
+    .where('filed_at', '<', sqlInstant(startOfIndiaDay(addDays(till, 1))))
+    .select('district_id', 'user_id', 'mobile_digest', 'filed_at')
+    .select(
+      db
+        .from('grievance_steps')
+        .whereColumn('grievance_steps.grievance_id', 'grievances.id')
+        .where('grievance_steps.kind', 'answered')
+        .where('grievance_steps.created_at', '<', sqlInstant(startOfIndiaDay(addDays(till, 1))))
+        .min('grievance_steps.created_at')
+        .as('answered_at')
+    )
+
+/** The working days until the first answer in the middle; null where under five people may be on one side of it. */
+function medianOf(rows: readonly Row[]): number | null {
+  const answered = rows.filter((row) => row.answered_at !== null)
+  const people = new Set(answered.map(personOf)).size
+  if (!hasPeopleOnBothSides(answered.length, people, HALF)) return null
+  const days = answered.map(({ filed_at: filed, answered_at: done }) =>
+    workingDaysBetween(dayOf(filed), dayOf(done), masters().holidays)
+  )
+  return middleOf(days)
+}
+
+const dayOf = (stored: unknown) => indiaDateOf(instantOf(stored as Date | string))

@@ -1,0 +1,17 @@
+import type { Sent, ViewOf } from '#kernel/views'
+import type { GrievanceRow as Row } from '#grievances/queries/list_grievances'
+import type { officerGrievance } from '#grievances/queries/officer_grievance'
+import type {
+  newGrievanceForm,
+  ownGrievancePage,
+  ownGrievances,
+} from '#grievances/queries/own_grievances'
+import type { publicFigures } from '#grievances/queries/public_figures'
+
+/** What pages get of complaints. */
+export type OwnList = ViewOf<typeof ownGrievances>
+export type Filing = ViewOf<typeof newGrievanceForm>
+export type Own = ViewOf<typeof ownGrievancePage>
+export type Figures = ViewOf<typeof publicFigures>
+export type Officer = ViewOf<typeof officerGrievance>
+export type GrievanceRow = Sent<Row>

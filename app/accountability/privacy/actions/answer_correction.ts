@@ -1,0 +1,99 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { visibleApplication } from '#approvals/queries/visible_application'
+import type { Viewer } from '#approvals/viewer'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { sqlInstant } from '#kernel/database/instant'
+import ProfileRevision from '#profile/models/profile_revision'
+import { notifyUser } from '#notifications/actions/notify_user'
+import CorrectionRequest from '#privacy/models/correction_request'
+
+interface Answer {
+  id: number
+  outcome: 'corrected' | 'refused'
+  answer: string
+}
+
+/**
+ * Answers what a person asked to have corrected. The correction itself is made in the file, where old and new
+ * are kept (`approvals/actions/correct_applicant`), and the person is told.
+ */
+export class AnswerCorrection {
+  /**
+   * @throws NotFound for a request of another district
+   * @throws Refusal where it is answered already, a number was typed, or it is called corrected and the file
+   *   shows no correction of it since it was asked for
+   */
+  async run(officer: Viewer, { id, outcome, answer }: Answer): Promise<void> {
+    if (personalNumberIn(answer)) {
+      throw new Refusal('personal_data.correction.no_number', {}, { field: 'answer' })
+    }
+    const asked = await CorrectionRequest.find(id)
+    if (!asked) throw new NotFound()
+    const application = await visibleApplication(officer, { id: asked.applicationId })
+    await inTransaction(async (trx) => {
+      const request = await CorrectionRequest.query({ client: trx })
+        .where('id', id)
+        .forUpdate()
+        .firstOrFail()
+      if (request.state !== 'open') {
+        throw new Refusal('personal_data.correction.answered_meanwhile', {}, { status: 409 })
+      }
+      if (outcome === 'corrected' && !(await isCorrected(request, application.profileId, trx))) {
+        throw new Refusal('personal_data.correction.nothing_corrected', {}, { field: 'outcome' })
+      }
+      await request
+        .merge({
+          state: outcome,
+          answer,
+          answeredBy: officer.id,
+          answeredAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+          openKey: null,
+        })
+        .useTransaction(trx)
+        .save()
+      await recordAudit(
+        {
+          action: `correction.${outcome}`,
+          actorId: officer.id,
+          actorRole: officer.roleId,
+          subjectType: 'application',
+          subjectId: application.id,
+          districtId: application.districtId,
+          data: { field: request.field },
+        },
+        trx
+      )
+      await notifyUser(
+        {
+          userId: request.userId,
+          template: 'correction_answered',
+          params: { applicationNo: application.number },
+          applicationId: application.id,
+          dedupeKey: `correction:${id}`,
+        },
+        trx
+      )
+    })
+  }
+}
+
+/** Whether the office corrected the field, or something of the section, since it was asked to. */
+async function isCorrected(
+  { field, askedAt }: CorrectionRequest,
+  profileId: number,
+  trx: TransactionClientContract
+): Promise<boolean> {
+  const revisions = await ProfileRevision.query({ client: trx })
+    .where('profileId', profileId)
+    .where('createdAt', '>=', sqlInstant(askedAt))
+  return revisions.some(
+    ({ section, data }) =>
+      section === field ||
+      (section === 'personal' && data.changes.some((change) => change.field === field))
+  )
+}

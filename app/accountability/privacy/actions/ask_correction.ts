@@ -1,0 +1,68 @@
+import { DateTime } from 'luxon'
+import { lockPerson } from '#auth/actions/lock_person'
+import { liveApplications } from '#applications/queries/live_applications'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import CorrectionRequest from '#privacy/models/correction_request'
+import { lockedApplication } from '#privacy/rules/locked_application'
+
+interface Asked {
+  actor: { id: number; role: number }
+  field: string
+  wanted: string
+  reason: string
+}
+
+/**
+ * Asks the district office to correct what the person cannot change while their file is worked on (DPDP Act
+ * 2023, section 12; DECISIONS 10). The form of a number is refused: it would stand here in the clear.
+ */
+export class AskCorrection {
+  /** @throws Refusal where nothing is locked, the same was asked already, or a number was typed */
+  async run({ actor, field, wanted, reason }: Asked): Promise<CorrectionRequest> {
+    for (const [name, text] of Object.entries({ wanted, reason })) {
+      if (personalNumberIn(text)) {
+        throw new Refusal('personal_data.correction.no_number', {}, { field: name })
+      }
+    }
+    return inTransaction(async (trx) => {
+      await lockPerson(actor.id, trx)
+      const application = lockedApplication(await liveApplications(actor.id, trx))
+      if (!application)
+        throw new Refusal('personal_data.correction.not_locked', {}, { status: 409 })
+      const openKey = `${application.id}:${field}`
+      if (await CorrectionRequest.findBy({ openKey }, { client: trx })) {
+        throw new Refusal('personal_data.correction.asked_already', {}, { field: 'field' })
+      }
+      const request = await CorrectionRequest.create(
+        {
+          userId: actor.id,
+          applicationId: application.id,
+          field,
+          wanted,
+          reason,
+          askedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+          state: 'open',
+          openKey,
+        },
+        { client: trx }
+      )
+      await recordAudit(
+        {
+          action: 'correction.asked',
+          actorId: actor.id,
+          actorRole: actor.role,
+          subjectType: 'application',
+          subjectId: application.id,
+          districtId: application.districtId,
+          data: { field },
+        },
+        trx
+      )
+      return request
+    })
+  }
+}

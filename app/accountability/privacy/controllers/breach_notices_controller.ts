@@ -1,0 +1,52 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
+import { flashProposed } from '#maker_checker/flash_proposed'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { formMessages } from '#kernel/validation/form_messages'
+import { sendPaper } from '#documents/send_paper'
+import { NoteBoard } from '#privacy/actions/note_board'
+import { renderBreachPaper } from '#privacy/papers/breach_paper'
+import { breachCounts, breachOf } from '#privacy/queries/breach_page'
+import { boardStepValidator, breachVersionValidator } from '#privacy/validators/breach'
+import { requestedLanguage } from '#pdf/requested_language'
+import i18nManager from '@adonisjs/i18n/services/main'
+
+/** Telling those affected, and the Data Protection Board. */
+export default class BreachNoticesController {
+  /** Asks that those on the list be told: a second person confirms. */
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const { version } = await request.validateUsing(breachVersionValidator)
+    const { id, version: current } = await breachOf(Number(params.id))
+    if (version !== current) {
+      throw new Refusal('personal_data.breaches.refused.changed', {}, { status: 409 })
+    }
+    const person = auth.getUserOrFail()
+    const proposed = await new ProposeChange().run({
+      kind: 'breach_notice',
+      payload: { id },
+      person,
+    })
+    flashProposed({ i18n, session }, proposed, 'personal_data.breaches.messages.released')
+    return response.redirect().toRoute('personal_data.breaches.show', { id })
+  }
+
+  /** The Board was written to. */
+  async board({ auth, i18n, params, request, response, session }: HttpContext) {
+    const { step } = await request.validateUsing(boardStepValidator, {
+      messagesProvider: formMessages(i18n, 'personal_data.breaches'),
+    })
+    const id = Number(params.id)
+    await new NoteBoard().run({ id, step, officer: auth.getUserOrFail() })
+    session.flash('success', i18n.t('personal_data.breaches.messages.noted'))
+    return response.redirect().toRoute('personal_data.breaches.show', { id })
+  }
+
+  /** The sheet for the Board. */
+  async paper(ctx: HttpContext) {
+    const breach = await breachOf(Number(ctx.params.id))
+    const language = requestedLanguage(ctx)
+    const counts = await breachCounts(breach.id)
+    const bytes = renderBreachPaper(breach, counts, language, i18nManager.locale(language))
+    return sendPaper(ctx, { fileName: `breach-${breach.id}.pdf`, bytes: Buffer.from(bytes) })
+  }
+}

@@ -1,0 +1,70 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { findByUserName } from '#auth/queries/second_factors'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { formMessages } from '#kernel/validation/form_messages'
+import { ClearAffected, ListAffected } from '#privacy/actions/list_affected'
+import {
+  type Affected,
+  affectedByLooks,
+  affectedInDistrict,
+  affectedInSheet,
+} from '#privacy/queries/affected'
+import type { Source } from '#privacy/rules/affected'
+import { readAffectedSheet } from '#privacy/rules/affected_sheet'
+import {
+  affectedSheetValidator,
+  affectedValidator,
+  breachVersionValidator,
+} from '#privacy/validators/breach'
+
+/** Whom a breach touches. */
+export default class BreachPeopleController {
+  /** A selection that the portal knows by itself. */
+  async store(ctx: HttpContext) {
+    const { i18n, request } = ctx
+    const fields = await request.validateUsing(affectedValidator, {
+      messagesProvider: formMessages(i18n, 'personal_data.breaches'),
+    })
+    const { source, districtId, userName, fromOn, untilOn, version } = fields
+    if (source === 'district') {
+      return this.#list(ctx, version, source, await affectedInDistrict(Number(districtId)))
+    }
+    const officer = await findByUserName(userName!)
+    if (!officer?.isOfficer) {
+      throw new Refusal('personal_data.breaches.refused.no_officer', {}, { field: 'userName' })
+    }
+    const affected = await affectedByLooks(officer.id, fromOn!, untilOn!)
+    return this.#list(ctx, version, source, affected)
+  }
+
+  /** A sheet of user names or application numbers. */
+  async sheet(ctx: HttpContext) {
+    const { i18n, request } = ctx
+    const { file, version } = await request.validateUsing(affectedSheetValidator, {
+      messagesProvider: formMessages(i18n, 'personal_data.breaches'),
+    })
+    const { records } = await readAffectedSheet(file.tmpPath!)
+    return this.#list(ctx, version, 'sheet', await affectedInSheet(records))
+  }
+
+  async destroy({ auth, i18n, params, request, response, session }: HttpContext) {
+    const { version } = await request.validateUsing(breachVersionValidator)
+    const id = Number(params.id)
+    await new ClearAffected().run({ id, seenVersion: version, officer: auth.getUserOrFail() })
+    session.flash('success', i18n.t('personal_data.breaches.messages.cleared'))
+    return response.redirect().toRoute('personal_data.breaches.show', { id })
+  }
+
+  async #list(
+    { auth, i18n, params, response, session }: HttpContext,
+    seenVersion: number,
+    source: Source,
+    affected: Affected
+  ) {
+    const id = Number(params.id)
+    const officer = auth.getUserOrFail()
+    const count = await new ListAffected().run({ id, seenVersion, source, affected, officer })
+    session.flash('success', i18n.t('personal_data.breaches.messages.listed', { count }))
+    return response.redirect().toRoute('personal_data.breaches.show', { id })
+  }
+}

@@ -1,0 +1,62 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { onlyTexts } from '#kernel/formats/languages'
+import { formMessages } from '#kernel/validation/form_messages'
+import { SaveBreach } from '#privacy/actions/save_breach'
+import { breachList, breachPage, editableBreach } from '#privacy/queries/breach_page'
+import { BREACH_TEXTS } from '#privacy/rules/breach_texts'
+import { instantIn } from '#privacy/rules/breach_times'
+import { breachValidator } from '#privacy/validators/breach'
+
+/** Breaches of personal data, as the administrator records them. */
+export default class BreachesController {
+  async index({ bouncer, i18n, inertia }: HttpContext) {
+    return inertia.render('accountability/privacy/breaches', {
+      ...(await breachList(i18n.locale)),
+      mayManage: await bouncer.with('PrivacyBreachPolicy').allows('manage'),
+    })
+  }
+
+  async create({ inertia }: HttpContext) {
+    return inertia.render('accountability/privacy/breach_edit', { breach: null })
+  }
+
+  async show({ bouncer, i18n, inertia, params }: HttpContext) {
+    return inertia.render('accountability/privacy/breach', {
+      ...(await breachPage(Number(params.id), i18n)),
+      mayManage: await bouncer.with('PrivacyBreachPolicy').allows('manage'),
+    })
+  }
+
+  async edit({ inertia, params }: HttpContext) {
+    return inertia.render('accountability/privacy/breach_edit', {
+      breach: await editableBreach(Number(params.id)),
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    return this.#save(ctx, null)
+  }
+
+  async update(ctx: HttpContext) {
+    return this.#save(ctx, Number(ctx.params.id))
+  }
+
+  async #save({ auth, i18n, request, response, session }: HttpContext, id: number | null) {
+    const fields = await request.validateUsing(breachValidator, {
+      messagesProvider: formMessages(i18n, 'personal_data.breaches'),
+    })
+    const { contactName, contactPhone, contactEmail } = fields
+    const breach = await new SaveBreach().run({
+      id,
+      seenVersion: fields.version,
+      happenedAt: instantIn(fields.happenedOn, fields.happenedTime),
+      knownAt: instantIn(fields.knownOn, fields.knownTime),
+      words: onlyTexts(fields, ...BREACH_TEXTS),
+      contact: { contactName, contactPhone, contactEmail },
+      findings: fields.findings ?? null,
+      officer: auth.getUserOrFail(),
+    })
+    session.flash('success', i18n.t('personal_data.breaches.messages.saved'))
+    return response.redirect().toRoute('personal_data.breaches.show', { id: breach.id })
+  }
+}

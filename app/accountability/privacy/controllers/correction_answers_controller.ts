@@ -1,0 +1,24 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { formMessages } from '#kernel/validation/form_messages'
+import { AnswerCorrection } from '#privacy/actions/answer_correction'
+import { openCorrections } from '#privacy/queries/corrections'
+import { correctionAnswerValidator } from '#privacy/validators/own_data'
+
+/** What people asked the district to correct. */
+export default class CorrectionAnswersController {
+  async index({ auth, i18n, inertia }: HttpContext) {
+    return inertia.render(
+      'accountability/privacy/requests',
+      await openCorrections(auth.getUserOrFail(), i18n)
+    )
+  }
+
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const answer = await request.validateUsing(correctionAnswerValidator, {
+      messagesProvider: formMessages(i18n, 'personal_data.validation.answer'),
+    })
+    await new AnswerCorrection().run(auth.getUserOrFail(), answer)
+    session.flash('success', i18n.t('personal_data.requests.answered'))
+    return response.redirect().toRoute('personal_data.requests.index')
+  }
+}

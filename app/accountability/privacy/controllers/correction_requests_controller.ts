@@ -1,0 +1,25 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { formMessages } from '#kernel/validation/form_messages'
+import { AskCorrection } from '#privacy/actions/ask_correction'
+import { ownCorrections } from '#privacy/queries/corrections'
+import { correctionRequestValidator } from '#privacy/validators/own_data'
+
+/** Where a person corrects their data, or asks the office to. */
+export default class CorrectionRequestsController {
+  async show({ auth, i18n, inertia }: HttpContext) {
+    return inertia.render(
+      'accountability/privacy/correction',
+      await ownCorrections(auth.getUserOrFail().id, i18n)
+    )
+  }
+
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const { id, roleId: role } = auth.getUserOrFail()
+    const asked = await request.validateUsing(correctionRequestValidator, {
+      messagesProvider: formMessages(i18n, 'personal_data.validation.correction'),
+    })
+    await new AskCorrection().run({ actor: { id, role }, ...asked })
+    session.flash('success', i18n.t('personal_data.correction.sent'))
+    return response.redirect().toRoute('personal_data.correction.show')
+  }
+}

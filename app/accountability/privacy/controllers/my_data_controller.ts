@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { seenVersion } from '#kernel/http/seen_version'
+import { ReadNotice } from '#privacy/actions/read_notice'
+import { myDataPage } from '#privacy/queries/my_data_page'
+
+/** What is kept about a person, why, and what they agreed to. */
+export default class MyDataController {
+  async show({ auth, i18n, inertia }: HttpContext) {
+    return inertia.render(
+      'accountability/privacy/show',
+      await myDataPage(auth.getUserOrFail().id, i18n)
+    )
+  }
+
+  /** The person has read the notice that counts. */
+  async update({ auth, i18n, request, response, session }: HttpContext) {
+    const seen = seenVersion(request, 'seen')
+    await new ReadNotice().run({ userId: auth.getUserOrFail().id, locale: i18n.locale, seen })
+    session.flash('success', i18n.t('personal_data.show.read'))
+    return response.redirect().toRoute('personal_data.show')
+  }
+}

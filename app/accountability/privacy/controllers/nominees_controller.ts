@@ -1,0 +1,40 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { seenVersion } from '#kernel/http/seen_version'
+import { formMessages } from '#kernel/validation/form_messages'
+import { NameNominee } from '#privacy/actions/name_nominee'
+import { nomineesOf } from '#privacy/queries/nominees'
+import { nomineeValidator } from '#privacy/validators/own_data'
+
+/** Who acts for a person who died or cannot act. */
+export default class NomineesController {
+  async show({ auth, i18n, inertia }: HttpContext) {
+    return inertia.render(
+      'accountability/privacy/nominee',
+      await nomineesOf(auth.getUserOrFail().id, i18n)
+    )
+  }
+
+  async store(ctx: HttpContext) {
+    const { i18n, request } = ctx
+    const nominee = await request.validateUsing(nomineeValidator, {
+      messagesProvider: formMessages(i18n, 'personal_data.validation.nominee'),
+    })
+    return this.#name(ctx, nominee, 'saved')
+  }
+
+  async destroy(ctx: HttpContext) {
+    return this.#name(ctx, null, 'withdrawn')
+  }
+
+  async #name(
+    { auth, i18n, request, response, session }: HttpContext,
+    nominee: Parameters<NameNominee['run']>[0]['nominee'],
+    said: 'saved' | 'withdrawn'
+  ) {
+    const { id, roleId: role } = auth.getUserOrFail()
+    const seen = seenVersion(request, 'seen')
+    await new NameNominee().run({ actor: { id, role }, seen, nominee })
+    session.flash('success', i18n.t(`personal_data.nominee.${said}`))
+    return response.redirect().toRoute('personal_data.nominee.show')
+  }
+}

@@ -1,0 +1,68 @@
+import logger from '@adonisjs/core/services/logger'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { afterCommit } from '#kernel/database/after_commit'
+import { portions } from '#kernel/database/portions'
+import { privateStore } from '#documents/store/private_store'
+
+/**
+ * Erases these documents with every version and its file, and what the log of loan documents says of them.
+ *
+ * @returns how many rows and files
+ */
+export async function erasePapers(ids: readonly number[], trx: TransactionClientContract) {
+  const erased = { rows: 0, files: 0 }
+  for (const some of portions(ids)) {
+    await trx.from('documents').whereIn('id', some).update({ current_version_id: null })
+    erased.rows += Number(await trx.from('document_changes').whereIn('document_id', some).delete())
+    const versions = await trx.from('document_versions').whereIn('document_id', some).select('id')
+    const gone = await eraseVersions(
+      versions.map(({ id }) => Number(id)),
+      trx
+    )
+    erased.files += gone.files
+    erased.rows += gone.rows + Number(await trx.from('documents').whereIn('id', some).delete())
+  }
+  return erased
+}
+
+/** Erases versions that nothing names any more, with their files. */
+export async function eraseVersions(ids: readonly number[], trx: TransactionClientContract) {
+  const erased = { rows: 0, files: 0 }
+  for (const some of portions(ids)) {
+    const files = await trx.from('document_versions').whereIn('id', some).select('file_id as id')
+    erased.rows += Number(await trx.from('document_versions').whereIn('id', some).delete())
+    const gone = await eraseFiles(
+      files.map(({ id }) => Number(id)),
+      trx
+    )
+    erased.files += gone
+  }
+  return erased
+}
+
+/**
+ * Erases files that no version names any more. Their bytes go once the rows are gone for good: what a crash
+ * leaves between is found by `documents:orphans`.
+ */
+export async function eraseFiles(ids: readonly number[], trx: TransactionClientContract) {
+  let erased = 0
+  for (const some of portions([...new Set(ids)])) {
+    const files = await trx
+      .from('stored_files')
+      .whereIn('id', some)
+      .whereNotIn('id', trx.from('document_versions').whereIn('file_id', some).select('file_id'))
+      .select('id', 'storage_key')
+    const free = files.map(({ id }) => Number(id))
+    erased += Number(await trx.from('stored_files').whereIn('id', free).delete())
+    for (const { storage_key: key } of files) afterCommit(trx, () => removeBytes(key))
+  }
+  return erased
+}
+
+async function removeBytes(key: string) {
+  try {
+    await privateStore.remove(key)
+  } catch (error) {
+    logger.error({ err: error, key }, 'an erased file is left to documents:orphans')
+  }
+}

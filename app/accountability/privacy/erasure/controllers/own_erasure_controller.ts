@@ -1,0 +1,34 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { stepUpOf } from '#auth/step_up'
+import { seenVersion } from '#kernel/http/seen_version'
+import { forgetPages } from '#kernel/sessions/forget_pages'
+import { formMessages } from '#kernel/validation/form_messages'
+import { EraseAccount } from '#privacy/erasure/actions/erase_account'
+import { erasurePage } from '#privacy/erasure/queries/erasure_page'
+import { erasureValidator } from '#privacy/erasure/validators/erasure'
+
+/** What can be erased of the person who is signed in, and the whole account. */
+export default class OwnErasureController {
+  async show(ctx: HttpContext) {
+    const { auth, i18n, inertia } = ctx
+    return inertia.render('accountability/privacy/erasure/own', {
+      erasure: await erasurePage(auth.getUserOrFail().id, i18n),
+      stepUp: await stepUpOf(ctx),
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { auth, i18n, request, response, session } = ctx
+    const seen = seenVersion(request, 'seen')
+    await request.validateUsing(erasureValidator, {
+      messagesProvider: formMessages(i18n, 'erasure.validation'),
+    })
+    await new EraseAccount().run(auth.getUserOrFail().id, { seen })
+    await auth.use('web').logout()
+    session.clear()
+    session.regenerate()
+    forgetPages(ctx)
+    session.flash('success', i18n.t('erasure.messages.erased'))
+    return response.redirect().toRoute('site.home')
+  }
+}

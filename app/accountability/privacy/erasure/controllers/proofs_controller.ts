@@ -1,0 +1,9 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { erasureProofs } from '#privacy/erasure/queries/erasure_proofs'
+
+/** What was erased, when and under which rule. */
+export default class ProofsController {
+  async index({ i18n, inertia }: HttpContext) {
+    return inertia.render('accountability/privacy/erasure/proofs', await erasureProofs(i18n))
+  }
+}

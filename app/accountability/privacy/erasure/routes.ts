@@ -1,0 +1,30 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+import { PARTS } from '#privacy/erasure/rules/kinds'
+
+const { erasure } = controllers.privacy
+
+/** What a person has erased of what the portal holds about them; the account only after a step-up. */
+router
+  .group(() => {
+    router.get('/', [erasure.OwnErasure, 'show']).as('show')
+    router.post('/', [erasure.OwnErasure, 'store']).as('store').use(middleware.stepUp())
+    router
+      .post('/:part', [erasure.ErasedParts, 'store'])
+      .where('part', new RegExp(`^(?:${PARTS.join('|')})$`))
+      .as('parts.store')
+  })
+  .prefix('/my-data/erasure')
+  .as('erasure.own')
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+
+/** The proof of all that was erased. */
+router
+  .get('/officer/erasures', [erasure.Proofs, 'index'])
+  .as('erasure.proofs.index')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('ErasureProofPolicy.view'),
+  ])

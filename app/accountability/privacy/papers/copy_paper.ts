@@ -1,0 +1,69 @@
+import type { I18n } from '@adonisjs/i18n'
+import { formatInstant } from '#kernel/calendar/plain_date'
+import { getClock } from '#kernel/calendar/clock'
+import { corporationLetterhead } from '#pdf/corporation_letterhead'
+import { Paper } from '#pdf/document'
+import { INK } from '#pdf/ink'
+import { drawLetterhead } from '#pdf/letterhead'
+import { PAPER_MARGINS } from '#pdf/margins'
+import { drawPageFooter } from '#pdf/page_footer'
+import { drawSections, type PaperBlock, type PaperSection } from '#pdf/sections'
+import type { PaperLanguage } from '#pdf/shaper'
+import type { CopyPart } from '#privacy/contracts/part'
+import type { DataCopy } from '#privacy/queries/copy_of'
+import { isTable } from '#privacy/rules/copy_file'
+
+/** Letters from which a value gets a row of its own. */
+const LONG = 40
+
+/** Everything kept about a person, as an A4 PDF that can be read. */
+export function renderCopyPaper(
+  copy: DataCopy,
+  name: string,
+  language: PaperLanguage,
+  i18n: I18n
+): Uint8Array {
+  const title = i18n.t('personal_data.copy.paper')
+  const made = i18n.t('profile_paper.made', {
+    date: formatInstant(new Date(copy.madeAt), language),
+  })
+  const page = i18n.t('profile_paper.page')
+  const reference = `${title} · ${name}`
+  const paper = new Paper({
+    title: `${title}: ${name}`,
+    language,
+    date: getClock().today(),
+    fileId: `${reference} ${made} ${language}`,
+    margins: PAPER_MARGINS,
+    footer: (one, place) => drawPageFooter(one, { reference, page }, place),
+  })
+  drawLetterhead(paper, corporationLetterhead(language))
+  const centre = { align: 'center', colour: INK.text, lineHeight: 1.4 } as const
+  paper.paragraph(title, { ...centre, size: 14, weight: 'bold' })
+  paper.paragraph(name, { ...centre, size: 11 })
+  paper.paragraph(made, { ...centre, size: 8.5, colour: INK.muted, after: 3 })
+  paper.paragraph(copy.note, { size: 9, colour: INK.text, after: 4 })
+  drawSections(paper, copy.parts.map(sectionOf))
+  return paper.toBytes()
+}
+
+function sectionOf(part: CopyPart): PaperSection {
+  return { title: part.title, blocks: isTable(part) ? [tableOf(part)] : part.rows.map(factsOf) }
+}
+
+function tableOf({ rows }: CopyPart): PaperBlock {
+  return {
+    kind: 'table',
+    columns: rows[0].map(({ label }) => ({ title: label, width: 20 })),
+    rows: rows.map((row) => row.map(({ text }) => text ?? '—')),
+  }
+}
+
+const factsOf = (row: CopyPart['rows'][number]): PaperBlock => ({
+  kind: 'facts',
+  facts: row.map(({ label, text }) => ({
+    label,
+    value: text,
+    isWide: (text?.length ?? 0) > LONG,
+  })),
+})

@@ -1,0 +1,142 @@
+import db from '@adonisjs/lucid/services/db'
+import type { I18n } from '@adonisjs/i18n'
+import User from '#auth/models/user'
+import { getClock } from '#kernel/calendar/clock'
+import { isoInstant } from '#kernel/calendar/iso_instant'
+import { formatTime, indiaDateOf } from '#kernel/calendar/plain_date'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { columnInLanguage, languageName, textsOfForm } from '#kernel/formats/languages'
+import { localName, masters } from '#masters/queries/masters'
+import { OutboxStatus } from '#notifications/models/outbox_message'
+import Breach from '#privacy/models/breach'
+import BreachLine from '#privacy/models/breach_line'
+import { breachPreviews } from '#privacy/queries/breach_message'
+import { boardClock } from '#privacy/rules/breach_clock'
+import { BREACH_TEXTS, contactOf, languagesMissing } from '#privacy/rules/breach_texts'
+import { SOURCES } from '#privacy/rules/affected'
+
+/** Breaches that the list shows; more there have never been. */
+const MOST_LISTED = 100
+
+/** Where the telling of a breach stands. */
+const stateOf = ({ releasedAt, toldAt }: Breach) =>
+  toldAt ? 'told' : releasedAt ? 'telling' : 'draft'
+
+function clockOf({ knownAt, reportedAt }: Breach) {
+  const clock = boardClock(knownAt.toJSDate(), reportedAt?.toJSDate() ?? null, getClock().now())
+  return { ...clock, dueAt: clock.dueAt.toISOString() }
+}
+
+/** @throws NotFound */
+export async function breachOf(id: number): Promise<Breach> {
+  const breach = await Breach.find(id)
+  if (!breach) throw new NotFound()
+  return breach
+}
+
+/** All breaches, the newest first. */
+export async function breachList(locale: string) {
+  const rows = await Breach.query().orderBy('id', 'desc').limit(MOST_LISTED)
+  return {
+    breaches: rows.map((breach) => ({
+      id: breach.id,
+      nature: columnInLanguage(breach.texts, 'nature', locale),
+      knownAt: isoInstant(breach.knownAt),
+      state: stateOf(breach),
+      clock: clockOf(breach),
+    })),
+  }
+}
+
+/** How many are on the list of a breach, by how they came onto it and how they were told. */
+export async function breachCounts(id: number) {
+  const rows: { source: string; reached_by: string | null; total: number }[] = await db
+    .from('breach_people')
+    .where('breach_id', id)
+    .groupBy('source', 'reached_by')
+    .select('source', 'reached_by')
+    .count('* as total')
+  const sum = (those: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(those).reduce((total, row) => total + Number(row.total), 0)
+  const failed = await db
+    .from('outbox_messages')
+    .where({ template: 'breach_told', status: OutboxStatus.failed })
+    .where('dedupe_key', 'like', `breach:${id}:%`)
+    .countDistinct('user_id as total')
+  return {
+    people: sum(() => true),
+    told: sum((row) => row.reached_by !== null),
+    sources: SOURCES.map((source) => ({ source, people: sum((row) => row.source === source) })),
+    inboxOnly: sum((row) => row.reached_by === 'inbox'),
+    unreachable: sum((row) => row.reached_by === 'nobody'),
+    /** People to whom an SMS or e-mail did not get through; the inbox has it. */
+    failed: Number(failed[0].total),
+  }
+}
+
+/** A breach with its list, what its people will read, and the clock of the Board. */
+export async function breachPage(id: number, i18n: I18n) {
+  const breach = await breachOf(id)
+  const [lines, counts, previews] = await Promise.all([
+    BreachLine.query().where('breachId', id).orderBy('id'),
+    breachCounts(id),
+    breachPreviews(breach),
+  ])
+  const waiting = await db
+    .from('proposed_changes')
+    .where({ kind: 'breach_notice', subject: `breach-${id}`, status: 'waiting' })
+    .first()
+  return {
+    id,
+    version: breach.version,
+    state: stateOf(breach),
+    happenedAt: isoInstant(breach.happenedAt),
+    knownAt: isoInstant(breach.knownAt),
+    releasedAt: isoInstant(breach.releasedAt),
+    toldAt: isoInstant(breach.toldAt),
+    describedAt: isoInstant(breach.describedAt),
+    reportedAt: isoInstant(breach.reportedAt),
+    texts: BREACH_TEXTS.map((text) => ({
+      text,
+      value: columnInLanguage(breach.texts, text, i18n.locale),
+    })),
+    contact: contactOf(breach),
+    findings: breach.findings,
+    missing: languagesMissing(breach.texts).map(languageName),
+    clock: clockOf(breach),
+    counts,
+    unknown: lines.map(({ id: line, line: at, typed }) => ({ id: line, at, typed })),
+    previews,
+    /** Number of the change that waits for a second person. */
+    waiting: waiting ? Number(waiting.id) : null,
+    districts: masters().districts.map((one) => ({
+      value: String(one.id),
+      label: localName(one, i18n.locale),
+    })),
+  }
+}
+
+/** A breach as its form has it. @throws NotFound also once people are being told */
+export async function editableBreach(id: number) {
+  const breach = await breachOf(id)
+  if (breach.releasedAt) throw new NotFound()
+  const at = (instant: Breach['knownAt']) => instant.toJSDate()
+  const editor = await User.find(breach.updatedBy)
+  return {
+    id,
+    version: breach.version,
+    editedBy: editor?.displayName ?? null,
+    editedAt: isoInstant(breach.updatedAt),
+    values: {
+      ...textsOfForm(breach.texts, ...BREACH_TEXTS),
+      happenedOn: indiaDateOf(at(breach.happenedAt)) as string,
+      happenedTime: formatTime(at(breach.happenedAt)),
+      knownOn: indiaDateOf(at(breach.knownAt)) as string,
+      knownTime: formatTime(at(breach.knownAt)),
+      contactName: breach.contactName,
+      contactPhone: breach.contactPhone,
+      contactEmail: breach.contactEmail,
+      findings: breach.findings ?? '',
+    },
+  }
+}

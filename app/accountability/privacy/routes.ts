@@ -1,0 +1,81 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { copyLimit } from '#privacy/limits'
+import { middleware } from '#start/kernel'
+
+const {
+  Breaches,
+  BreachNotices,
+  BreachPeople,
+  CorrectionAnswers,
+  CorrectionRequests,
+  DataCopies,
+  Incidents,
+  Looks,
+  MyData,
+  Nominees,
+} = controllers.privacy
+
+/** A person's own data (DPDP Act 2023, sections 5, 6 and 11 to 14). */
+router
+  .group(() => {
+    router.get('/', [MyData, 'show']).as('show')
+    router.put('/', [MyData, 'update']).as('update')
+    router.get('/copy', [DataCopies, 'show']).as('copy.show')
+    router.post('/copy', [DataCopies, 'store']).as('copy.store').use(middleware.stepUp())
+    router.get('/copy.json', [DataCopies, 'json']).as('copy.json').use(copyLimit)
+    router.get('/copy.pdf', [DataCopies, 'paper']).as('copy.paper').use(copyLimit)
+    router.get('/correction', [CorrectionRequests, 'show']).as('correction.show')
+    router.post('/correction', [CorrectionRequests, 'store']).as('correction.store')
+    router.get('/nominee', [Nominees, 'show']).as('nominee.show')
+    router.post('/nominee', [Nominees, 'store']).as('nominee.store')
+    router.delete('/nominee', [Nominees, 'destroy']).as('nominee.destroy')
+    router.get('/looks', [Looks, 'show']).as('looks.show')
+    router.get('/incidents', [Incidents, 'show']).as('incidents.show')
+  })
+  .prefix('/my-data')
+  .as('personal_data')
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+
+/** What people asked their district to correct; it corrects in the file. */
+router
+  .group(() => {
+    router.get('/', [CorrectionAnswers, 'index']).as('index')
+    router.post('/', [CorrectionAnswers, 'store']).as('store')
+  })
+  .prefix('/officer/correction-requests')
+  .as('personal_data.requests')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('ApprovalsApplicationPolicy.correct'),
+  ])
+
+/** Breaches of personal data: recorded, listed, told of by two people, and reported to the Board. */
+const manage = middleware.can('PrivacyBreachPolicy.manage')
+router
+  .group(() => {
+    router.get('/', [Breaches, 'index']).as('index')
+    router.get('/new', [Breaches, 'create']).as('create').use(manage)
+    router.post('/', [Breaches, 'store']).as('store').use(manage)
+    router.get('/:id', [Breaches, 'show']).as('show')
+    router.get('/:id/edit', [Breaches, 'edit']).as('edit').use(manage)
+    router.put('/:id', [Breaches, 'update']).as('update').use(manage)
+    router.post('/:id/people', [BreachPeople, 'store']).as('people.store').use(manage)
+    router
+      .post('/:id/people/sheet', [BreachPeople, 'sheet'])
+      .as('people.sheet')
+      .use([manage, middleware.files()])
+    router.delete('/:id/people', [BreachPeople, 'destroy']).as('people.destroy').use(manage)
+    router.post('/:id/notices', [BreachNotices, 'store']).as('notices.store').use(manage)
+    router.post('/:id/board', [BreachNotices, 'board']).as('board.store').use(manage)
+    router.get('/:id/paper.pdf', [BreachNotices, 'paper']).as('paper')
+  })
+  .prefix('/officer/breaches')
+  .where('id', router.matchers.number())
+  .as('personal_data.breaches')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('PrivacyBreachPolicy.view'),
+  ])

@@ -1,0 +1,63 @@
+import vine from '@vinejs/vine'
+import { parseMeetingTime } from '#batches/rules/meeting_time'
+import { FormatType } from '#kernel/validation/format_type'
+import { inEachLanguage } from '#kernel/validation/in_each_language'
+import {
+  emailRule,
+  personNameRule,
+  plainDateRule,
+  proseRule,
+  textRule,
+} from '#kernel/validation/rules'
+import { masterId } from '#masters/validation/master_id'
+import { BOARD_STEPS } from '#privacy/actions/note_board'
+
+/** Characters of each text that those affected read. */
+export const BREACH_TEXT_LENGTH = 1500
+const FINDINGS_LENGTH = 4000
+
+const timeRule = () =>
+  new FormatType<string>({
+    rule: 'time',
+    message: 'Please enter a valid time',
+    read: parseMeetingTime,
+  })
+
+const prose = () => proseRule({ max: BREACH_TEXT_LENGTH })
+
+const version = vine.number().min(0).withoutDecimals()
+
+export const breachValidator = vine.create({
+  version,
+  happenedOn: plainDateRule(),
+  happenedTime: timeRule(),
+  knownOn: plainDateRule(),
+  knownTime: timeRule(),
+  ...inEachLanguage('nature', prose),
+  ...inEachLanguage('consequences', prose),
+  ...inEachLanguage('measures', prose),
+  ...inEachLanguage('safety', prose),
+  contactName: personNameRule({ max: 160 }),
+  contactPhone: textRule({ max: 32 }),
+  contactEmail: emailRule(),
+  findings: proseRule({ max: FINDINGS_LENGTH }).nullable().optional(),
+})
+
+/** What the portal knows by itself: a district, or whom an officer looked at. */
+export const affectedValidator = vine.create({
+  version,
+  source: vine.enum(['district', 'looks'] as const),
+  districtId: masterId('districts').optional().requiredWhen('source', '=', 'district'),
+  userName: textRule({ max: 120 }).optional().requiredWhen('source', '=', 'looks'),
+  fromOn: plainDateRule().optional().requiredWhen('source', '=', 'looks'),
+  untilOn: plainDateRule().optional().requiredWhen('source', '=', 'looks'),
+})
+
+export const affectedSheetValidator = vine.create({
+  version,
+  file: vine.file({ size: '24mb' }),
+})
+
+export const breachVersionValidator = vine.create({ version })
+
+export const boardStepValidator = vine.create({ step: vine.enum(BOARD_STEPS) })

@@ -1,0 +1,60 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Quarter } from '#kernel/calendar/quarters'
+import { portions } from '#kernel/database/portions'
+import { inTransaction } from '#kernel/database/transaction'
+import { type PeopleCell, peopleOf } from '#service_standards/queries/people_of_steps'
+import type { SubjectType } from '#workflow/contracts/subject'
+
+const SUBJECTS: readonly SubjectType[] = ['application', 'claim']
+
+/**
+ * Counts the people behind the figures of a quarter that is over, once, from its decisions: the command does it in
+ * the night after, and until then nothing of the quarter is published. Two at once wait for each other.
+ */
+export class CountPeople {
+  /** @param anew also where it was counted, since the decisions were put right */
+  run(quarter: Quarter, { anew = false } = {}): Promise<void> {
+    return inTransaction(async (trx) => {
+      const begins = { begins_on: quarter.from }
+      await trx
+        .knexQuery()
+        .table('counted_quarters')
+        .insert(begins)
+        .onConflict('begins_on')
+        .ignore()
+      const { id } = await trx.from('counted_quarters').where(begins).forUpdate().firstOrFail()
+      const own = () => trx.from('quarter_people').where('quarter_id', id)
+      const counted = await own().forUpdate().first()
+      if (counted && counted.all_people !== null && !anew) return
+      await own().delete()
+      for (const subjectType of SUBJECTS) await this.#count(trx, id, quarter, subjectType)
+    })
+  }
+
+  async #count(
+    trx: TransactionClientContract,
+    quarterId: number,
+    quarter: Quarter,
+    subjectType: SubjectType
+  ) {
+    const cells = await peopleOf(trx, quarter, subjectType)
+    const rows = cells.flatMap((cell) =>
+      [true, false].map((isTimely) => ({
+        quarter_id: quarterId,
+        subject_type: subjectType,
+        ...rowOf(cell, isTimely),
+      }))
+    )
+    for (const some of portions(rows)) await trx.table('quarter_people').multiInsert(some)
+  }
+}
+
+const rowOf = (cell: PeopleCell, isTimely: boolean) => ({
+  status_id: cell.statusId,
+  district_id: cell.districtId,
+  is_timely: isTimely,
+  people: isTimely ? cell.inTime : cell.late,
+  all_people: cell.all,
+  rest_people: cell.rest,
+  has_rest: cell.hasRest,
+})

@@ -1,0 +1,142 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { storedDay } from '#kernel/database/instant'
+import { digest } from '#kernel/vault/vault'
+import { type Told, type Trait, type TraitKind, traitsOf } from '#duplicates/rules/traits'
+
+const TABLE = 'profile_traits'
+
+/** Profiles whose traits are compared together. */
+const PORTION = 500
+
+/** Rows of a statement: below the limits of both databases. */
+const CHUNK = 300
+
+/** The same of a whole and of a short name: one is looked for among the other. */
+const digestOf = ({ kind, value }: Trait) =>
+  digest(`${kind.replace('short_', '')}:${value}`, 'trait')
+
+interface TraitRow {
+  profile_id: number
+  kind: TraitKind
+  digest: string
+}
+
+const keyOf = ({ kind, digest: found }: Pick<TraitRow, 'kind' | 'digest'>) => `${kind}:${found}`
+
+/**
+ * Writes what is kept of these people as their name, birth date and addresses are now, in the transaction of
+ * the change. Devices are not made of them and stay.
+ *
+ * @returns of how many people something else was there
+ */
+export async function writeTraits(
+  client: QueryClientContract,
+  profileIds: readonly number[],
+  { isCheck = false } = {}
+): Promise<number> {
+  const fresh = await toldTraits(client, profileIds)
+  const written: TraitRow[] = await client
+    .from(TABLE)
+    .whereIn('profile_id', [...profileIds])
+    .whereNot('kind', 'device')
+    .select('profile_id', 'kind', 'digest')
+  const wrong = new Set<number>()
+  const missing: TraitRow[] = []
+  for (const profileId of profileIds) {
+    const should = new Map((fresh.get(profileId) ?? []).map((row) => [keyOf(row), row]))
+    for (const row of written.filter((one) => Number(one.profile_id) === profileId)) {
+      if (should.delete(keyOf(row))) continue
+      wrong.add(profileId)
+      const { kind, digest: found } = row
+      if (!isCheck)
+        await client.from(TABLE).where({ profile_id: profileId, kind, digest: found }).delete()
+    }
+    if (should.size > 0) wrong.add(profileId)
+    missing.push(...should.values())
+  }
+  if (!isCheck) await insert(client, missing)
+  return wrong.size
+}
+
+/** Keeps from which devices a person sent an application in, by the random names that their browsers have. */
+export async function keepDevices(
+  client: QueryClientContract,
+  profileId: number,
+  devices: readonly string[]
+): Promise<void> {
+  const rows = devices.map((value) => ({
+    profile_id: profileId,
+    kind: 'device' as const,
+    digest: digestOf({ kind: 'device', value }),
+  }))
+  await insert(client, rows)
+}
+
+/**
+ * Compares what is kept of everybody with what they told, and writes it anew: for rows written past the
+ * portal. A run that was broken off may be started again.
+ *
+ * @param isCheck only counts
+ * @returns of how many people it was wrong
+ */
+export async function recountTraits(
+  { isCheck = false } = {},
+  client: QueryClientContract = db.connection()
+): Promise<number> {
+  let wrong = 0
+  for (let behind = 0; ;) {
+    const found = await client
+      .from('profiles')
+      .where('id', '>', behind)
+      .orderBy('id')
+      .limit(PORTION)
+      .select('id')
+    if (found.length === 0) return wrong
+    const ids = found.map(({ id }) => Number(id))
+    wrong += await client.transaction((trx) => writeTraits(trx, ids, { isCheck }))
+    behind = ids.at(-1)!
+  }
+}
+
+async function toldTraits(client: QueryClientContract, profileIds: readonly number[]) {
+  const people = await client
+    .from('profiles')
+    .whereIn('id', [...profileIds])
+    .select('id', 'first_name', 'middle_name', 'last_name', 'birth_date')
+  const addresses = await client
+    .from('addresses')
+    .whereIn('profile_id', [...profileIds])
+    .select('profile_id', 'house_no', 'building', 'street', 'locality', 'village', 'pincode')
+  const ofProfile = Map.groupBy(addresses, (row) => Number(row.profile_id))
+  return new Map<number, TraitRow[]>(
+    people.map((person) => {
+      const id = Number(person.id)
+      const told: Told = {
+        firstName: person.first_name,
+        middleName: person.middle_name,
+        lastName: person.last_name,
+        birthDate: person.birth_date === null ? null : storedDay(person.birth_date),
+        addresses: (ofProfile.get(id) ?? []).map((row) => ({ ...row, houseNo: row.house_no })),
+      }
+      const rows = traitsOf(told).map((trait) => ({
+        profile_id: id,
+        kind: trait.kind,
+        digest: digestOf(trait),
+      }))
+      return [id, rows]
+    })
+  )
+}
+
+/** Somebody may have written the same meanwhile. */
+async function insert(client: QueryClientContract, rows: readonly TraitRow[]) {
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await client
+      .knexQuery()
+      .table(TABLE)
+      .insert(rows.slice(start, start + CHUNK))
+      .onConflict(['profile_id', 'kind', 'digest'])
+      .ignore()
+  }
+}

@@ -1,0 +1,27 @@
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import User from '#auth/models/user'
+import { open, seal } from '#kernel/vault/vault'
+import { LikenessDecisionSchema } from '#database/schema'
+import type { LinkKind } from '#duplicates/rules/kinds'
+import type { Outcome } from '#duplicates/rules/outcomes'
+
+/** What an officer decided of two people who share something; the last of a pair counts, all stay. */
+export default class LikenessDecision extends LikenessDecisionSchema {
+  declare outcome: Outcome
+
+  @belongsTo(() => User, { foreignKey: 'decidedBy' })
+  declare decider: BelongsTo<typeof User>
+
+  /** The kinds that the officer saw. */
+  get kinds(): LinkKind[] {
+    return JSON.parse(this.seenKinds) as LinkKind[]
+  }
+
+  /** In the officer's words; null without any, and when they were erased. */
+  get openedWords(): string | null {
+    return this.words === null ? null : open(this.words, 'likeness')
+  }
+
+  static sealed = (words: string) => seal(words, 'likeness')
+}

@@ -1,0 +1,214 @@
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { Role } from '#auth/roles'
+import type { LinkKind } from '#duplicates/rules/kinds'
+import { questionsOf } from '#duplicates/rules/traits'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+
+/** Whose file it is, as far as it is compared. */
+export interface ComparedFile {
+  userId: number
+  profileId: number
+  loanType: number
+}
+
+/** Digests, and mobiles as they are. */
+export interface Numbers {
+  aadhaar: string[]
+  pan: string[]
+  account: string[]
+  rationCard: string[]
+  mobile: string[]
+  /** Of the emergency contact, where it is none of the mobiles. */
+  emergency: string[]
+}
+
+export interface Match {
+  kind: LinkKind
+  userId: number
+  /** The number stands with one of the other's directors, not with themselves. */
+  isDirector: boolean
+  /** What is shared: a digest, or a mobile; leaves the server never. */
+  value: string
+}
+
+/** People that a look-up finds at most: more than make a crowd of any kind. */
+const MOST_READ = 60
+/** Files, traits and numbers of a kind of one person that are compared; nobody honest has so many. */
+const MOST_COMPARED = 60
+/** Look-ups of one statement: below what either database takes. */
+const AT_ONCE = 30
+
+const present = (value: string | null | undefined): value is string => Boolean(value)
+
+/** What the applicant, the group and its directors gave. */
+export async function numbersOf(file: ComparedFile): Promise<Numbers> {
+  const person = await db
+    .from('profiles')
+    .join('users', 'users.id', 'profiles.user_id')
+    .leftJoin('bank_accounts', 'bank_accounts.profile_id', 'profiles.id')
+    .where('profiles.id', file.profileId)
+    .select('aadhaar_digest', 'pan_digest', 'ration_card_digest', 'account_digest')
+    .select('mobile', 'emergency_mobile')
+    .firstOrFail()
+  const isGroup = file.loanType === LOAN_TYPES.group
+  const group = isGroup
+    ? await db.from('applicant_groups').where('user_id', file.userId).first()
+    : null
+  const directors = group
+    ? await db
+        .from('group_directors')
+        .where('group_id', group.id)
+        .select('aadhaar_digest', 'pan_digest', 'mobile')
+    : []
+  const mobile = [person, ...directors].map((row) => row.mobile).filter(present)
+  return {
+    aadhaar: [person, ...directors].map((row) => row.aadhaar_digest).filter(present),
+    pan: [person, group, ...directors].map((row) => row?.pan_digest).filter(present),
+    account: [person.account_digest].filter(present),
+    rationCard: [person.ration_card_digest].filter(present),
+    mobile,
+    emergency: [person.emergency_mobile].filter(present).filter((one) => !mobile.includes(one)),
+  }
+}
+
+/** Everybody who shares a number, a file, a device or a name with this file's people, the applicant included. */
+export async function matchesOf(file: ComparedFile): Promise<Match[]> {
+  const numbers = await numbersOf(file)
+  const found = await Promise.all([
+    matchesOfNumbers(numbers),
+    matchesOfContacts(numbers),
+    matchesOfFiles(file.userId),
+    matchesOfTraits(file.profileId),
+  ])
+  return found.flat()
+}
+
+interface Source {
+  query: () => DatabaseQueryBuilderContract
+  column: string
+  userId: string
+  isDirector?: true
+}
+
+const PROFILES = { query: () => db.from('profiles'), userId: 'user_id' }
+const DIRECTORS = {
+  query: () =>
+    db
+      .from('group_directors')
+      .join('applicant_groups', 'applicant_groups.id', 'group_directors.group_id'),
+  userId: 'applicant_groups.user_id',
+  isDirector: true,
+} as const
+const ACCOUNTS = {
+  query: () => db.from('bank_accounts').join('profiles', 'profiles.id', 'bank_accounts.profile_id'),
+  userId: 'profiles.user_id',
+}
+const MOBILES: Source[] = [
+  {
+    query: () => db.from('users').where('role_id', Role.applicant),
+    userId: 'id',
+    column: 'mobile',
+  },
+  { ...DIRECTORS, column: 'group_directors.mobile' },
+]
+
+/** Where each number stands. */
+const SOURCES: Record<Exclude<keyof Numbers, 'emergency'>, Source[]> = {
+  aadhaar: [
+    { ...PROFILES, column: 'aadhaar_digest' },
+    { ...DIRECTORS, column: 'group_directors.aadhaar_digest' },
+  ],
+  pan: [
+    { ...PROFILES, column: 'pan_digest' },
+    { ...DIRECTORS, column: 'group_directors.pan_digest' },
+    { query: () => db.from('applicant_groups'), userId: 'user_id', column: 'pan_digest' },
+  ],
+  account: [{ ...ACCOUNTS, column: 'bank_accounts.account_digest' }],
+  rationCard: [{ ...PROFILES, column: 'ration_card_digest' }],
+  mobile: MOBILES,
+}
+
+/** Everybody who gave one of these numbers: of their own, of their group, or of its directors. */
+export function matchesOfNumbers(numbers: Numbers): Promise<Match[]> {
+  const names = Object.keys(SOURCES) as (keyof typeof SOURCES)[]
+  return read(
+    names.flatMap((kind) => SOURCES[kind].flatMap((source) => lookUps(kind, source, numbers[kind])))
+  )
+}
+
+/** Whose emergency contact is one of these people, or has the same number, and whose mobile the contact has. */
+function matchesOfContacts({ mobile, emergency }: Numbers): Promise<Match[]> {
+  const contacts = { ...PROFILES, column: 'emergency_mobile' }
+  return read([
+    ...MOBILES.flatMap((source) => lookUps('emergency', source, emergency)),
+    ...lookUps('emergency', contacts, [...emergency, ...mobile]),
+  ])
+}
+
+/** Owners of a file that is, byte by byte, one of this person's newest. */
+async function matchesOfFiles(userId: number): Promise<Match[]> {
+  const own = await db
+    .from('stored_files')
+    .where('owner_user_id', userId)
+    .groupBy('sha256')
+    .select('sha256')
+    .max('id as newest')
+    .orderBy('newest', 'desc')
+    .limit(MOST_COMPARED)
+  const source = {
+    query: () => db.from('stored_files').whereNotNull('owner_user_id'),
+    column: 'sha256',
+    userId: 'owner_user_id',
+  }
+  return read(own.map(({ sha256 }) => lookUp('file', source, sha256)))
+}
+
+/** Who has a like name with the same birth year or address, and who sent in from the same device. */
+async function matchesOfTraits(profileId: number): Promise<Match[]> {
+  const own = await db
+    .from('profile_traits')
+    .where('profile_id', profileId)
+    .select('kind', 'digest')
+    .limit(MOST_COMPARED)
+  return read(
+    questionsOf(own).map(({ of, digest, link }) => {
+      const query = () =>
+        db
+          .from('profile_traits')
+          .join('profiles', 'profiles.id', 'profile_traits.profile_id')
+          .where('profile_traits.kind', of)
+      return lookUp(link, { query, column: 'profile_traits.digest', userId: 'user_id' }, digest)
+    })
+  )
+}
+
+/** One look-up for each value: of one that is common no rows come in the place of those of one that is rare. */
+const lookUps = (kind: LinkKind, source: Source, values: readonly string[]) =>
+  [...new Set(values)].slice(0, MOST_COMPARED).map((value) => lookUp(kind, source, value))
+
+/** One look-up by an index, of each person once. */
+function lookUp(kind: LinkKind, source: Source, value: string) {
+  const marks = db.raw('? as kind, ? as is_director', [kind, source.isDirector ? 1 : 0])
+  const { column, userId } = source
+  const rows = source.query().where(column, value).distinct()
+  return rows.select(`${userId} as user_id`, `${column} as value`, marks).limit(MOST_READ)
+}
+
+async function read(parts: readonly DatabaseQueryBuilderContract[]): Promise<Match[]> {
+  const matches: Match[] = []
+  for (let at = 0; at < parts.length; at += AT_ONCE) {
+    const [first, ...others] = parts
+      .slice(at, at + AT_ONCE)
+      .map((part) => db.from(part.as('found')).select('*'))
+    for (const row of await first.unionAll(others)) {
+      matches.push({
+        kind: row.kind,
+        userId: Number(row.user_id),
+        isDirector: Number(row.is_director) === 1,
+        value: row.value,
+      })
+    }
+  }
+  return matches
+}

@@ -1,0 +1,105 @@
+import type { ModelAttributes } from '@adonisjs/lucid/types/model'
+import vine from '@vinejs/vine'
+import {
+  aadhaarRule,
+  digitsRule,
+  emailRule,
+  mobileRule,
+  birthDateRule,
+  plainDateRule,
+  wholeNumberRule,
+} from '#kernel/validation/rules'
+import type { KeptNumbers } from '#kernel/validation/sealed'
+import type GroupDirector from '#group/models/group_director'
+import type GroupShareholder from '#group/models/group_shareholder'
+import {
+  amount,
+  area,
+  choice,
+  day,
+  type Fields,
+  fieldsOf,
+  given,
+  line,
+  number,
+  optional,
+  personName,
+  required,
+  sealed,
+  text,
+} from '#profile/fields/field'
+import { type AgeLimits, isOfAge } from '#profile/validation/of_age'
+
+/** What a director is checked against besides the form itself. */
+export type DirectorLimits = AgeLimits &
+  KeptNumbers & { hasGroup: boolean; minCibil: number; maxCibil: number }
+
+const isWithinScores = vine.createRule(
+  (value, _: undefined, field) => {
+    if (!field.isValid) return
+    const { minCibil: least, maxCibil: most } = field.meta as DirectorLimits
+    if ((value as number) < least || (value as number) > most) {
+      field.report('CIBIL score out of range', 'range', field, { least, most })
+    }
+  },
+  { name: 'range' }
+)
+
+const DIN_DIGITS = 8
+
+const person = { group: 'person' } as const
+const office = { group: 'office' } as const
+const identity = { group: 'identity' } as const
+
+export const NAMES = {
+  firstName: required(personName(80), person),
+  middleName: optional(personName(80), person),
+  lastName: required(personName(80), person),
+}
+
+/** A director (document 2, section 5, 'Director'). */
+export const DIRECTOR = fieldsOf<ModelAttributes<GroupDirector>>()({
+  ...NAMES,
+  birthDate: required(day(plainDateRule().use(isOfAge())), {
+    ...person,
+    hint: 'group.hints.birth_date',
+  }),
+  casteId: required(choice('castes'), { ...person, searchable: true }),
+  designation: required(text(80), office),
+  din: optional(line(digitsRule({ min: DIN_DIGITS, max: DIN_DIGITS }), 12), {
+    ...office,
+    hint: 'group.hints.din',
+    inputMode: 'numeric',
+  }),
+  address: required(area(255), office),
+  mobile: required(line(mobileRule(), 16), { ...office, inputMode: 'tel' }),
+  email: optional(line(emailRule(), 160), { ...office, inputMode: 'email' }),
+  aadhaar: required(sealed('aadhaar'), { ...identity, hint: 'profile.hints.aadhaar' }),
+  pan: required(sealed('pan'), { ...identity, hint: 'profile.hints.pan' }),
+  cibilScore: optional(number(4, wholeNumberRule().use(isWithinScores())), {
+    ...identity,
+    hint: 'group.hints.cibil',
+  }),
+  income: optional(amount(), identity),
+})
+
+/** The groups of their forms in their order, with their hints. */
+export const DIRECTOR_GROUPS = [['person', 'group.hints.names'], ['office'], ['identity']] as const
+export const SHAREHOLDER_GROUPS = [['person', 'group.hints.names']] as const
+
+/** A shareholder: an Aadhaar number need not be given, but is checked; the status is free text. */
+export const SHAREHOLDER = fieldsOf<ModelAttributes<GroupShareholder>>()({
+  ...NAMES,
+  aadhaar: given(
+    { ...sealed('aadhaar'), rule: aadhaarRule().optional() },
+    { ...person, hint: 'group.hints.aadhaar_optional', width: 19 }
+  ),
+  address: required(area(255), { ...person, width: 24 }),
+  birthDate: required(day(birthDateRule()), { ...person, width: 13 }),
+  genderId: required(choice('genders', { input: 'radio' }), { ...person, width: 9 }),
+  status: required(text(80), { ...person, hint: 'group.hints.status', width: 12 }),
+})
+
+/** What people say besides their names, which are read as a whole. */
+export const besidesNames = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in NAMES)))

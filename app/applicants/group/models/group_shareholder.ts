@@ -1,0 +1,16 @@
+import { beforeSave } from '@adonisjs/lucid/orm'
+import { fullName } from '#kernel/formats/names'
+import { moveIntoStore } from '#kernel/vault/aadhaar_store'
+import { GroupShareholderSchema } from '#database/schema'
+
+/** Somebody who holds a share of a group without being its director (document 2). */
+export default class GroupShareholder extends GroupShareholderSchema {
+  @beforeSave()
+  static moveAadhaar(shareholder: GroupShareholder) {
+    return moveIntoStore(shareholder)
+  }
+
+  get fullName() {
+    return fullName(this)
+  }
+}

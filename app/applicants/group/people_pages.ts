@@ -1,0 +1,134 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { rowVersion } from '#kernel/formats/content_version'
+import { seenVersion } from '#kernel/http/seen_version'
+import { takeForm } from '#kernel/http/take_form'
+import { RemovePerson } from '#group/actions/remove_person'
+import { type PersonAnswers, SavePerson } from '#group/actions/save_person'
+import { detailsFirst } from '#group/details_first'
+import { GROUP_WORDS } from '#group/fields/group'
+import { personForm } from '#group/queries/group_forms'
+import {
+  groupOfUser,
+  ownPerson,
+  PEOPLE,
+  type PeopleList,
+  type Person,
+  type PersonOf,
+} from '#group/queries/own_group'
+import { draftAbout } from '#group/rules/draft_about'
+import { endsOf, groupsOf } from '#profile/fields/follow'
+import { keptNumbers } from '#profile/rules/kept_numbers'
+import { draftOf, goOn, openSection, stepProps, versionedForm, type Wizard } from '#profile/wizard'
+
+/** What the answers of a form are checked with. */
+export interface PersonCheck {
+  data: object
+  meta: { hasGroup: boolean; kept: string[] }
+}
+
+type Limits = Record<string, number>
+
+/** What the page of the form gets. */
+export type PersonPage = Awaited<ReturnType<typeof personProps>>
+
+/** A list of people of the group, and a form for one of them (document 2). */
+export abstract class PeoplePages<List extends PeopleList> {
+  protected abstract readonly list: List
+
+  /** Numbers in the hints of the form. */
+  protected limits(_: Wizard): Limits {
+    return {}
+  }
+
+  protected abstract page(ctx: HttpContext, form: PersonPage): unknown
+
+  /** The checked answers of the form that was sent. */
+  protected abstract answers(
+    ctx: HttpContext,
+    wizard: Wizard,
+    check: PersonCheck
+  ): Promise<PersonAnswers>
+
+  async create(ctx: HttpContext) {
+    const wizard = await openSection(ctx, this.list)
+    if (await detailsFirst(ctx, wizard)) return
+    return this.#form(ctx, wizard, null)
+  }
+
+  async edit(ctx: HttpContext) {
+    const wizard = await openSection(ctx, this.list)
+    const person = await ownPerson(this.list, wizard.user.id, ctx.params.id)
+    return this.#form(ctx, wizard, person)
+  }
+
+  async store(ctx: HttpContext) {
+    const { id } = await this.#save(ctx, await openSection(ctx, this.list), null)
+    return this.added(ctx, id)
+  }
+
+  async update(ctx: HttpContext) {
+    const wizard = await openSection(ctx, this.list)
+    await this.#save(ctx, wizard, await ownPerson(this.list, wizard.user.id, ctx.params.id))
+    return wizard.isChecking ? goOn(ctx, wizard, this.list) : this.#toList(ctx)
+  }
+
+  async destroy(ctx: HttpContext) {
+    const { list } = this
+    const { loanType, user } = await openSection(ctx, list)
+    const seen = seenVersion(ctx.request)
+    await new RemovePerson().run({ userId: user.id, loanType, list, id: ctx.params.id, seen })
+    ctx.session.flash('success', ctx.i18n.t('profile.messages.removed'))
+    return this.#toList(ctx)
+  }
+
+  /** Where somebody new leads: back to the list. */
+  protected added(ctx: HttpContext, _id: number): unknown {
+    return this.#toList(ctx)
+  }
+
+  async #form(ctx: HttpContext, wizard: Wizard, person: PersonOf<List> | null) {
+    const limits = this.limits(wizard)
+    return this.page(ctx, await personProps(ctx, wizard, { list: this.list, person, limits }))
+  }
+
+  async #save(ctx: HttpContext, wizard: Wizard, person: PersonOf<List> | null) {
+    const { i18n, request, session } = ctx
+    const { loanType, user } = wizard
+    const { fields } = PEOPLE[this.list]
+    const { data, seen } = takeForm(request)
+    const draft = draftAbout(await draftOf(wizard, this.list), person?.id)
+    const answers = await this.answers(ctx, wizard, {
+      data,
+      meta: {
+        hasGroup: (await groupOfUser(user.id)) !== null,
+        kept: keptNumbers(endsOf(fields, person), draft).kept,
+      },
+    })
+    const id = person?.id ?? null
+    const saved = await new SavePerson().run({ userId: user.id, loanType, id, seen, ...answers })
+    session.flash('success', i18n.t('profile.messages.saved'))
+    return saved
+  }
+
+  #toList({ params, response }: HttpContext) {
+    return response
+      .redirect()
+      .toRoute(`group.${this.list as PeopleList}.index`, { loanType: params.loanType })
+  }
+}
+
+async function personProps(
+  { i18n }: HttpContext,
+  wizard: Wizard,
+  { list, person, limits }: { list: PeopleList; person: Person | null; limits: Limits }
+) {
+  const { fields, groups } = PEOPLE[list]
+  const draft = draftAbout(await draftOf(wizard, list), person?.id)
+  return {
+    step: stepProps(wizard, list, i18n.locale, draft),
+    name: person?.fullName ?? null,
+    ...versionedForm(personForm(fields, person), person ? rowVersion(person) : '', draft),
+    masks: keptNumbers(endsOf(fields, person), draft).masks,
+    groups: groupsOf(fields, groups, { i18n, headings: GROUP_WORDS.headings, limits }),
+  }
+}

@@ -1,0 +1,133 @@
+import i18nManager from '@adonisjs/i18n/services/main'
+import type { I18n } from '@adonisjs/i18n'
+import { type AsOf, asOfNow } from '#kernel/calendar/as_of'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { rowVersion } from '#kernel/formats/content_version'
+import type Document from '#documents/models/document'
+import { documentsThen } from '#documents/queries/documents_then'
+import type { DirectorView, GroupView, ShareholderView } from '#group/contracts/group_view'
+import { GROUP } from '#group/fields/group'
+import { besidesNames, DIRECTOR, type NAMES, SHAREHOLDER } from '#group/fields/people'
+import type GroupDirector from '#group/models/group_director'
+import type GroupShareholder from '#group/models/group_shareholder'
+import { DIRECTOR_SLOTS, GROUP_SLOTS } from '#group/queries/missing'
+import { groupOfUser, peopleOf } from '#group/queries/own_group'
+import { readingsThen } from '#profile/fields/earlier'
+import type { SaidOf } from '#profile/fields/field'
+import { headingsOf, inGroup, readingsOf } from '#profile/fields/follow'
+import { submissionDayOf } from '#profile/lock'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+import Profile from '#profile/models/profile'
+import { documentViews } from '#profile/queries/document_cards'
+import { earlierAnswers, rowsThen } from '#profile/queries/earlier_answers'
+import { loanDistrictThen } from '#profile/queries/profile_view'
+
+interface ReadAs {
+  submittedOn?: PlainDate
+  /** Up to when it is told; now by default. */
+  asOf?: AsOf
+  /** The district of the loan then, where the office has moved the application since. */
+  movedFrom?: number | null
+}
+
+/**
+ * The whole group for reading (document 2, 'Group profile view'): the applicant's own page and the
+ * officers' review; null while there is no group. Whoever shows it has checked that the reader may
+ * see it. Documents are those asked for on the day of first submission, by default of the live
+ * application.
+ */
+export async function groupView(
+  userId: number,
+  locale: string,
+  { submittedOn, asOf = asOfNow(), movedFrom = null }: ReadAs = {}
+): Promise<GroupView | null> {
+  const group = await groupOfUser(userId)
+  if (!group) return null
+  const asked = submittedOn ?? (await submissionDayOf(userId, LOAN_TYPES.group))
+  const { id: profileId } = await Profile.findByOrFail({ userId })
+  const earlier = await earlierAnswers(profileId, LOAN_TYPES.group, asOf)
+  const [directors, shareholders, papers] = await Promise.all([
+    directorViews(group.id, asked, locale, asOf),
+    shareholderViews(group.id, locale),
+    documentsThen('group', [group.id], asOf),
+  ])
+  const i18n = i18nManager.locale(locale)
+  const details = earlier.of('group-details')
+  const of = (part: string) => readingsThen(inGroup(GROUP, part), group, details, i18n)
+  const loanDistrict = loanDistrictThen(group, { earlier: details, movedFrom, locale })
+  const directorsThen = rowsThen(directors, earlier.of('directors', 'director.'))
+  const shareholdersThen = rowsThen(shareholders, earlier.of('shareholders', 'shareholder.'))
+  return {
+    id: group.id,
+    name: String(details.get('name') ?? group.name),
+    group: of('group'),
+    loan: { loanDistrict, ...of('business'), ...of('loan') },
+    directors: directorsThen.same,
+    shareholders: shareholdersThen.same,
+    peopleThen: [...directorsThen.lines, ...shareholdersThen.lines],
+    shareholderColumns: shareholderColumns(i18n),
+    documents: documentViews(GROUP_SLOTS, papers, asked, locale),
+  }
+}
+
+/** The directors of a group with their papers, as they are asked of who submits on a day. */
+export async function directorViews(
+  groupId: number,
+  submittedOn: PlainDate,
+  locale: string,
+  asOf: AsOf = asOfNow()
+): Promise<DirectorView[]> {
+  const directors = await peopleOf('directors', groupId)
+  const papers = await documentsThen(
+    'director',
+    directors.map(({ id }) => id),
+    asOf
+  )
+  return directors.map((director) =>
+    directorView(
+      director,
+      papers.filter(({ subjectId }) => subjectId === director.id),
+      submittedOn,
+      locale
+    )
+  )
+}
+
+/** The shareholders of a group. */
+export async function shareholderViews(
+  groupId: number,
+  locale: string
+): Promise<ShareholderView[]> {
+  const rows = await peopleOf('shareholders', groupId)
+  return rows.map((row) =>
+    personView(row, readingsOf(SHAREHOLDER, row, i18nManager.locale(locale)))
+  )
+}
+
+/** Heads of their list, besides the name. */
+export const shareholderColumns = (i18n: I18n) => headingsOf(besidesNames(SHAREHOLDER), i18n)
+
+function personView<Said extends SaidOf<typeof NAMES>>(
+  row: GroupDirector | GroupShareholder,
+  { firstName, middleName, lastName, ...said }: Said
+) {
+  const { id, fullName: name } = row
+  return { id, name, firstName, middleName, lastName, said, version: rowVersion(row) }
+}
+
+function directorView(
+  director: GroupDirector,
+  papers: Document[],
+  submittedOn: PlainDate,
+  locale: string
+): DirectorView {
+  const documents = documentViews(DIRECTOR_SLOTS, papers, submittedOn, locale)
+  const required = documents.filter((document) => document.isRequired)
+  return {
+    ...personView(director, readingsOf(DIRECTOR, director, i18nManager.locale(locale))),
+    photoHref: documents.find(({ slot }) => slot === 'photo')?.file?.href ?? null,
+    documents,
+    papersDone: required.filter(({ file }) => file !== null).length,
+    papersAsked: required.length,
+  }
+}

@@ -1,0 +1,125 @@
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { onlyTexts } from '#kernel/formats/languages'
+import { filledSlotsOf } from '#documents/queries/filled_slots'
+import { documentsOfMany } from '#documents/queries/documents_of'
+import { GROUP, GROUP_WORDS } from '#group/fields/group'
+import { DIRECTOR } from '#group/fields/people'
+import type ApplicantGroup from '#group/models/applicant_group'
+import type GroupDirector from '#group/models/group_director'
+import { groupOfUser, peopleOf } from '#group/queries/own_group'
+import { directorShortage } from '#group/rules/director_shortage'
+import { masters } from '#masters/queries/masters'
+import { rulesThatCount, type RulesBy } from '#masters/queries/scheme_rules'
+import type { CompletionContext, Missing, ProfileRead } from '#profile/contracts/section'
+import { emptyOf } from '#profile/fields/follow'
+import { loanDistrictIn, submissionDayIn } from '#profile/queries/missing'
+import { missingSlots } from '#profile/queries/missing_slots'
+import { ageOn, isAgeWithin } from '#profile/rules/age'
+
+const problem = (name: string): Missing => ({ key: `group.missing.${name}` })
+const rule = (name: string, params: Record<string, string | number>): Missing => ({
+  key: `group.missing.${name}`,
+  params,
+  isRule: true,
+})
+
+const ownGroup: ProfileRead<ApplicantGroup | null> = ({ userId }, client) =>
+  groupOfUser(userId, client)
+
+/** The group itself with what it has to say, for the district of the correspondence address. */
+export async function missingDetails(context: CompletionContext): Promise<Missing[]> {
+  if ((await loanDistrictIn(context)) === null) return [{ key: 'profile.missing.loan_district' }]
+  const group = await context.read(ownGroup)
+  if (!group) return [problem('details')]
+  return emptyOf(GROUP, group).map((name) => ({ key: `${GROUP_WORDS.labels}.${name}` }))
+}
+
+/**
+ * Directors to the minimum of the scheme and to that of the reserved categories, with how many are
+ * missing (DECISIONS 5), then what each of them lacks.
+ */
+export async function missingDirectors(context: CompletionContext): Promise<Missing[]> {
+  const { read, loanType, client } = context
+  const group = await read(ownGroup)
+  if (!group) return [problem('details_first')]
+  const day = await submissionDayIn(context)
+  const rules = rulesThatCount(loanType, { firstSubmission: day })
+  const directors = await peopleOf('directors', group.id, client)
+  return [
+    ...missingPeople(directors, rules),
+    ...directors.flatMap((director) => unmetBy(director, rules, day)),
+    ...(await missingDirectorPapers(directors, day, client)),
+  ]
+}
+
+function missingPeople(directors: GroupDirector[], rules: RulesBy<'firstSubmission'>): Missing[] {
+  const counted = directors.map(({ casteId }) => ({ isReserved: isReserved(casteId, rules) }))
+  const shortage = directorShortage(counted, rules)
+  const categories = rules.eligibleCategories.join(', ')
+  const missing: Missing[] = []
+  if (shortage.directors > 0) {
+    missing.push(rule('directors', { count: shortage.directors, least: rules.minDirectors }))
+  }
+  if (shortage.reserved > 0) {
+    const least = rules.minReservedDirectors
+    missing.push(rule('reserved_directors', { count: shortage.reserved, least, categories }))
+  }
+  return missing
+}
+
+/** Whether a caste is of a category of the scheme: the same list as for applicants. */
+export function isReserved(casteId: number, rules: RulesBy<'firstSubmission'>): boolean {
+  const caste = masters().find('castes', casteId)
+  return caste !== undefined && rules.eligibleCategories.includes(caste.categoryCode)
+}
+
+/** What is asked of a director, again: a limit or a field may have changed since the form was saved. */
+function unmetBy(
+  director: GroupDirector,
+  rules: RulesBy<'firstSubmission'>,
+  day: PlainDate
+): Missing[] {
+  const { birthDate, cibilScore, fullName: name } = director
+  const limits = { min: rules.directorMinAge, below: rules.directorBelowAge }
+  const isOfAge = birthDate <= day && isAgeWithin(ageOn(birthDate, day), limits)
+  const missing: Missing[] = isOfAge ? [] : [rule('director_age', { name })]
+  if (cibilScore !== null && cibilScore < rules.minCibil)
+    missing.push(rule('director_cibil', { name, least: rules.minCibil }))
+  if (emptyOf(DIRECTOR, director).length > 0)
+    missing.push({ key: 'group.missing.director_details', params: { name } })
+  return missing
+}
+
+async function missingDirectorPapers(
+  directors: GroupDirector[],
+  day: PlainDate,
+  client: CompletionContext['client']
+): Promise<Missing[]> {
+  const ids = directors.map(({ id }) => id)
+  const papers = await documentsOfMany('director', ids, client)
+  const required = masters()
+    .documentSlots(DIRECTOR_SLOTS, day)
+    .filter((slot) => slot.isRequired)
+  return directors.flatMap(({ id, fullName: name }) => {
+    const filled = new Set(papers.filter((row) => row.subjectId === id).map((row) => row.slot))
+    const count = required.filter(({ slot }) => !filled.has(slot)).length
+    const params = { name, count }
+    return count > 0 ? [{ key: 'group.missing.director_documents', params }] : []
+  })
+}
+
+/** The master's name for the documents that a group loan asks of each director. */
+export const DIRECTOR_SLOTS = '2D'
+
+/** The master's name for those of the group itself. */
+export const GROUP_SLOTS = '2'
+
+export async function missingPapers(context: CompletionContext): Promise<Missing[]> {
+  const { read, client } = context
+  const group = await read(ownGroup)
+  if (!group) return [problem('details_first')]
+  const filled = await filledSlotsOf('group', group.id, client)
+  return missingSlots(GROUP_SLOTS, filled, await submissionDayIn(context)).map((slot) =>
+    onlyTexts(slot, 'name')
+  )
+}

@@ -1,0 +1,11 @@
+import type { Sent, ViewOf } from '#kernel/views'
+import type { groupForm } from '#group/queries/group_forms'
+import type { groupView } from '#group/queries/group_view'
+import type { LiveApplication as Live } from '#profile/lock'
+
+/** A group as it is read. */
+export type GroupView = NonNullable<ViewOf<typeof groupView>>
+export type Director = GroupView['directors'][number]
+export type Shareholder = GroupView['shareholders'][number]
+export type GroupForm = ViewOf<typeof groupForm>
+export type LiveApplication = Sent<Pick<Live, 'number' | 'submittedOn'>>

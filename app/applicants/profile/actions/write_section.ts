@@ -1,0 +1,83 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import { writerOf } from '#kernel/audit/helped_work'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { refuseOlder } from '#kernel/formats/content_version'
+import { inTransaction } from '#kernel/database/transaction'
+import { lockedProfile } from '#profile/actions/start_profile'
+import { noteHelp } from '#profile/contracts/help'
+import { ProfileLocked } from '#profile/exceptions/profile_locked'
+import { isSectionLocked, isSlotLocked, profileLock, type ProfileLockState } from '#profile/lock'
+import type Profile from '#profile/models/profile'
+import ProfileRevision from '#profile/models/profile_revision'
+import SectionDraft from '#profile/models/section_draft'
+import { draftKey } from '#profile/queries/read_draft'
+import { sectionVersion } from '#profile/queries/section_version'
+import { sectionOf } from '#profile/registry'
+import { changesBetween } from '#profile/rules/changes'
+
+/** Which section of whose profile, opened for which loan type. */
+export interface SectionAddress {
+  userId: number
+  /** Scheme id. */
+  loanType: number
+  /** Key of the section. */
+  section: string
+  /** The one slot of it that is changed, which is locked by itself where the section says so. */
+  slot?: string
+  /** The version of the section that the form was made of; absent when no page sent one. */
+  seen?: string
+}
+
+export interface OpenSection {
+  profile: Profile
+  lock: ProfileLockState
+  trx: TransactionClientContract
+}
+
+/**
+ * The one way to change a section: takes the person's lock, refuses when the section is locked,
+ * and an older form, does the work, keeps the change as a revision once there was an application, and forgets the
+ * draft, all in one transaction (DECISIONS 5; docs/time_machine.md).
+ *
+ * @throws ProfileLocked, Refusal for an older form, NotFound when the loan type does not ask for this section
+ */
+export async function writeSection<T>(
+  address: SectionAddress,
+  work: (open: OpenSection) => Promise<T>,
+  existing?: TransactionClientContract
+): Promise<T> {
+  const { userId, loanType, section: key, slot, seen } = address
+  const section = sectionOf(loanType, key)
+  if (!section) throw new NotFound()
+  return inTransaction(async (trx) => {
+    const profile = await lockedProfile(userId, trx)
+    const lock = await profileLock(userId, trx)
+    const isLocked =
+      slot && section.slotsOf
+        ? isSlotLocked(lock, section, slot)
+        : isSectionLocked(lock, section, loanType)
+    if (isLocked) throw new ProfileLocked()
+
+    if (seen !== undefined)
+      refuseOlder(seen, await sectionVersion(section, { profile, loanType, client: trx }))
+    /** From the first application on, also while none is live: a day of a closed file is told from it. */
+    const concerned = lock.applied.some((applied) => section.isCommon || applied === loanType)
+    const context = { profile, loanType, client: trx }
+    const snapshot = async () => (concerned && (await section.snapshot?.(context))) || {}
+    const before = await snapshot()
+    const result = await work({ profile, lock, trx })
+    await noteHelp(userId, { section: key, slot, kind: 'saved' }, trx)
+    const changes = changesBetween(before, await snapshot())
+    if (changes.length > 0) {
+      const revision = { profileId: profile.id, section: key, changedBy: writerOf(userId) }
+      const data = section.isCommon ? { changes } : { changes, loanType }
+      const createdAt = DateTime.fromJSDate(getClock().now())
+      await ProfileRevision.create({ ...revision, data, createdAt }, { client: trx })
+    }
+    const draft = { profileId: profile.id, section: draftKey(section, loanType) }
+    await SectionDraft.query({ client: trx }).where(draft).delete()
+    return result
+  }, existing)
+}

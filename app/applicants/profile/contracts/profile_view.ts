@@ -1,0 +1,47 @@
+import type { Heading, Reading } from '#kernel/formats/field_input'
+import type { LoanForm } from '#masters/rules/loan_types'
+import type { FAMILY } from '#profile/fields/family'
+import type { SaidOf } from '#profile/fields/field'
+
+/** Fields and what they say, in the order of reading. */
+export type Readings = Record<string, Reading>
+
+/** A profile as it is read, every name in the reader's language; its numbers masked. */
+export interface ProfileView {
+  id: number
+  name: string
+  /** Address of the photo; null when there is none. */
+  photoHref: string | null
+  /** Of the whole person, 'fullName' and 'age' too. */
+  personal: Readings
+  correspondence: Readings | null
+  permanent: Readings | null
+  emergency: Readings | null
+  family: { id: number; said: SaidOf<typeof FAMILY> }[]
+  /** Of a day before: what members said that say something else now, or are no more, one line each. */
+  familyThen: { id: number; line: string }[]
+  familyColumns: Heading[]
+  bankAccount: Readings | null
+  lending: LendingView[]
+  documents: DocumentView[]
+  isDeclared: boolean
+  /** ISO 8601. */
+  declaredAt: string | null
+}
+
+export interface LendingView {
+  /** Scheme id, the form whose words it has, and its name. */
+  loanType: number
+  form: LoanForm
+  loanTypeName: string
+  said: Readings
+}
+
+export interface DocumentView {
+  slot: string
+  name: string
+  /** The applicant's name for an "Other" document. */
+  title: string | null
+  isRequired: boolean
+  file: { href: string; name: string; mime: string; size: number } | null
+}

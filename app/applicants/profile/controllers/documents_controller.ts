@@ -1,0 +1,21 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ownSlots } from '#profile/actions/profile_slot'
+import { SlotPages } from '#profile/slot_pages'
+import { openSection, stepProps, type Wizard } from '#profile/wizard'
+
+/** The applicant's own papers. */
+export default class DocumentsController extends SlotPages {
+  protected readonly section = 'documents'
+
+  protected placeOf(_: HttpContext, { loanType }: Wizard) {
+    return ownSlots(loanType)
+  }
+
+  async index(ctx: HttpContext) {
+    const wizard = await openSection(ctx, this.section)
+    return ctx.inertia.render('applicants/profile/documents', {
+      step: stepProps(wizard, this.section, ctx.i18n.locale),
+      cards: await this.cards(ctx, wizard),
+    })
+  }
+}

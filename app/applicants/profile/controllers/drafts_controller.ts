@@ -1,0 +1,45 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { SignedOut } from '#kernel/exceptions/signed_out'
+import { isoInstant } from '#kernel/calendar/iso_instant'
+import { ForgetDraft } from '#profile/actions/forget_draft'
+import { SaveDraft } from '#profile/actions/save_draft'
+import { draftVersion } from '#profile/queries/read_draft'
+import { openSection } from '#profile/wizard'
+import type User from '#auth/models/user'
+import { draftValidator, forgetDraftValidator } from '#profile/validators/sections'
+
+export default class DraftsController {
+  /** Keeps what is typed, while it is typed; nothing of it is checked. */
+  async update(ctx: HttpContext) {
+    const { params, request, response } = ctx
+    const section = String(params.section)
+    const { loanType, user } = await openSection(ctx, section)
+    const { content, seen, tab, person } = await request.validateUsing(draftValidator)
+    refuseOther(ctx, user, person)
+    const input = { userId: user.id, loanType, section, content, seenDraft: seen, tab }
+    const draft = await new SaveDraft().run(input)
+    return response.json({
+      savedAt: isoInstant(draft.updatedAt),
+      version: draftVersion(draft),
+    })
+  }
+
+  /** Forgets it: the form is what was saved again. */
+  async destroy(ctx: HttpContext) {
+    const section = String(ctx.params.section)
+    const { loanType, user } = await openSection(ctx, section)
+    const { person } = await ctx.request.validateUsing(forgetDraftValidator)
+    refuseOther(ctx, user, person)
+    await new ForgetDraft().run({ userId: user.id, loanType, section })
+    return ctx.response.json({ forgotten: true })
+  }
+}
+
+/**
+ * The words of a tab are of whom its page was: in another tab somebody else may have signed in since, or begun to
+ * help somebody.
+ */
+function refuseOther({ helps }: HttpContext, subject: User, person: number | undefined) {
+  const isSaid = person !== undefined || helps !== undefined
+  if (isSaid && person !== subject.id) throw new SignedOut()
+}

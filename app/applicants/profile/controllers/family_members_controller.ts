@@ -1,0 +1,71 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { seenVersion } from '#kernel/http/seen_version'
+import { AddFamilyMember } from '#profile/actions/add_family_member'
+import { RemoveFamilyMember } from '#profile/actions/remove_family_member'
+import { UpdateFamilyMember } from '#profile/actions/update_family_member'
+import { draftOf, goOn, openSection, stepProps } from '#profile/wizard'
+import { FAMILY } from '#profile/fields/family'
+import { headingsOf, inputsOf } from '#profile/fields/follow'
+import { blankMember, familyRows } from '#profile/queries/section_forms'
+import { withDraft } from '#profile/rules/with_draft'
+import { familyMemberValidator } from '#profile/validators/sections'
+import { formMessages } from '#kernel/validation/form_messages'
+
+const SECTION = 'family'
+
+export default class FamilyMembersController {
+  async index(ctx: HttpContext) {
+    const { i18n, inertia } = ctx
+    const wizard = await openSection(ctx, SECTION)
+    const draft = await draftOf(wizard, SECTION)
+    const blank = blankMember()
+    const members = await familyRows(wizard.profile.id, i18n)
+    /** Whoever comes to change one member finds that one in the form. */
+    const chosen = members.find(({ id }) => String(id) === ctx.request.qs().member)
+    const saved = chosen ? { ...chosen.values, version: chosen.version } : blank
+    return inertia.render('applicants/profile/family', {
+      step: stepProps(wizard, SECTION, i18n.locale, draft),
+      values: withDraft(saved, draft?.content),
+      blank,
+      members,
+      fields: inputsOf(FAMILY, { i18n }),
+      columns: headingsOf(FAMILY, i18n),
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { loanType, user } = await openSection(ctx, SECTION)
+    const fields = await this.#fields(ctx)
+    await new AddFamilyMember().run({ userId: user.id, loanType, ...fields })
+    return this.#back(ctx, 'profile.messages.saved')
+  }
+
+  async update(ctx: HttpContext) {
+    const wizard = await openSection(ctx, SECTION)
+    const { loanType, user } = wizard
+    const seen = seenVersion(ctx.request)
+    const fields = await this.#fields(ctx)
+    const memberId = Number(ctx.params.id)
+    await new UpdateFamilyMember().run({ userId: user.id, loanType, memberId, seen, ...fields })
+    if (wizard.isChecking) return goOn(ctx, wizard, SECTION)
+    return this.#back(ctx, 'profile.messages.saved')
+  }
+
+  async destroy(ctx: HttpContext) {
+    const { loanType, user } = await openSection(ctx, SECTION)
+    const memberId = Number(ctx.params.id)
+    const seen = seenVersion(ctx.request)
+    await new RemoveFamilyMember().run({ userId: user.id, loanType, memberId, seen })
+    return this.#back(ctx, 'profile.messages.removed')
+  }
+
+  #fields({ i18n, request }: HttpContext) {
+    const messagesProvider = formMessages(i18n, 'profile', 'profile.validation.family')
+    return request.validateUsing(familyMemberValidator, { messagesProvider })
+  }
+
+  #back({ i18n, params, response, session }: HttpContext, message: string) {
+    session.flash('success', i18n.t(message))
+    return response.redirect().toRoute('profile.family.index', { loanType: params.loanType })
+  }
+}

@@ -1,0 +1,54 @@
+import type { I18n } from '@adonisjs/i18n'
+import type { HttpContext } from '@adonisjs/core/http'
+import { seenVersion } from '#kernel/http/seen_version'
+import { loanFormOf } from '#masters/rules/loan_types'
+import { SaveLendingDetails } from '#profile/actions/save_lending_details'
+import { draftOf, goOn, openSection, sectionForm, stepProps } from '#profile/wizard'
+import { inputsOf } from '#profile/fields/follow'
+import { LENDING } from '#profile/fields/lending'
+import { amountLimits, loanDistrictName, requestLimits } from '#profile/loan_request'
+import { lendingForm } from '#profile/queries/section_forms'
+import { lendingValidator } from '#profile/validators/sections'
+import { formMessages } from '#kernel/validation/form_messages'
+
+const SECTION = 'lending'
+
+/** A business and a course are asked for in words of their own. */
+const messagesOf = (loanType: number, i18n: I18n) =>
+  loanFormOf(loanType) === 'education'
+    ? formMessages(i18n, 'profile.lending.education')
+    : formMessages(i18n, 'profile.lending.individual')
+
+export default class LendingDetailsController {
+  async edit(ctx: HttpContext) {
+    const { i18n, inertia } = ctx
+    const wizard = await openSection(ctx, SECTION)
+    const { loanType, profile } = wizard
+    const draft = await draftOf(wizard, SECTION)
+    const form = loanFormOf(loanType)
+    return inertia.render('applicants/profile/lending', {
+      step: stepProps(wizard, SECTION, i18n.locale, draft),
+      ...(await sectionForm(wizard, SECTION, await lendingForm(profile.id, loanType), draft)),
+      title: i18n.t(`profile.lending.${form}.title`),
+      loanDistrict: await loanDistrictName(wizard, i18n.locale),
+      fields: inputsOf(LENDING, {
+        i18n,
+        labels: `profile.lending.${form}.fields`,
+        limits: amountLimits(wizard),
+      }),
+    })
+  }
+
+  async update(ctx: HttpContext) {
+    const { i18n, request } = ctx
+    const wizard = await openSection(ctx, SECTION)
+    const { loanType, user } = wizard
+    const seen = seenVersion(request)
+    const { loanDistrict: _, ...fields } = await request.validateUsing(lendingValidator, {
+      meta: await requestLimits(wizard),
+      messagesProvider: messagesOf(loanType, i18n),
+    })
+    await new SaveLendingDetails().run({ userId: user.id, loanType, seen, ...fields })
+    return goOn(ctx, wizard, SECTION)
+  }
+}

@@ -1,0 +1,20 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { LOAN_TYPES, loanTypePath } from '#masters/rules/loan_types'
+import { StartProfile } from '#profile/actions/start_profile'
+import { isWizardLocked, profileLock } from '#profile/lock'
+import { profileView } from '#profile/queries/profile_view'
+import { sectionsOf } from '#profile/registry'
+
+export default class ProfilesController {
+  /** One's own profile, for reading and printing. */
+  async show({ auth, i18n, inertia }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const profile = await new StartProfile().run(user.id)
+    const lock = await profileLock(user.id)
+    const view = await profileView(profile.id, i18n.locale)
+    const loanType = view.lending[0]?.loanType ?? LOAN_TYPES.individual
+    const isLocked = isWizardLocked(lock, sectionsOf(loanType), loanType)
+    const editHref = isLocked ? null : `/apply/${loanTypePath(loanType)}`
+    return inertia.render('applicants/profile/show', { view, editHref })
+  }
+}

@@ -1,0 +1,34 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { loanTypeName, localName, masters } from '#masters/queries/masters'
+import { shownOpening } from '#masters/queries/scheme_opening'
+import { appealedIn, endChecking, openWizard } from '#profile/wizard'
+import { ProfileLocked } from '#profile/exceptions/profile_locked'
+import { isWizardLocked } from '#profile/lock'
+import { returnNote } from '#profile/contracts/return_note'
+import { profileHref } from '#profile/rules/profile_href'
+import { sectionRows } from '#profile/queries/section_rows'
+import { foreignCategoryOf } from '#profile/queries/foreign_category'
+
+/** The wizard's first page: what is done, what is missing, what to bring. */
+export default class TaskListsController {
+  async show(ctx: HttpContext) {
+    const { i18n, inertia } = ctx
+    endChecking(ctx)
+    const { lock, loanType, path, profile, sections, user } = await openWizard(ctx)
+    if (isWizardLocked(lock, sections, loanType)) throw new ProfileLocked()
+    const category = await foreignCategoryOf(profile, loanType)
+    return inertia.render('applicants/profile/task_list', {
+      loanType: path,
+      profileHref: profileHref(loanType),
+      loanTypeName: loanTypeName(masters().scheme(loanType), i18n.locale),
+      returned: await returnNote(user.id, loanType, i18n),
+      /** Null once it was applied: what comes back for correction may be sent again also after the last day. */
+      opening: lock.live.some((one) => one.loanType === loanType)
+        ? null
+        : shownOpening(loanType, i18n.locale),
+      appealed: appealedIn({ lock, loanType }),
+      foreignCategory: category && localName(category, i18n.locale),
+      sections: await sectionRows(profile, loanType, lock, i18n),
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { beforeSave, belongsTo, hasMany, hasOne } from '@adonisjs/lucid/orm'
+import type { BelongsTo, HasMany, HasOne } from '@adonisjs/lucid/types/relations'
+import User from '#auth/models/user'
+import { fullName } from '#kernel/formats/names'
+import { moveIntoStore } from '#kernel/vault/aadhaar_store'
+import { ProfileSchema } from '#database/schema'
+import Address from '#profile/models/address'
+import BankAccount from '#profile/models/bank_account'
+import FamilyMember from '#profile/models/family_member'
+import LendingDetail from '#profile/models/lending_detail'
+
+/** What an applicant tells about themselves once, for every loan type (document 2, section 3). */
+export default class Profile extends ProfileSchema {
+  @belongsTo(() => User)
+  declare user: BelongsTo<typeof User>
+
+  @hasMany(() => Address)
+  declare addresses: HasMany<typeof Address>
+
+  @hasMany(() => FamilyMember)
+  declare familyMembers: HasMany<typeof FamilyMember>
+
+  @hasOne(() => BankAccount)
+  declare bankAccount: HasOne<typeof BankAccount>
+
+  @hasMany(() => LendingDetail)
+  declare lendingDetails: HasMany<typeof LendingDetail>
+
+  @beforeSave()
+  static moveAadhaar(profile: Profile) {
+    return moveIntoStore(profile)
+  }
+
+  get fullName() {
+    return fullName(this)
+  }
+}

@@ -1,0 +1,99 @@
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { takesDirectUploads } from '#documents/store/direct_uploads'
+import { needsTitle, purposeOf, uploadLimits } from '#documents/rules/upload_rules'
+import type Document from '#documents/models/document'
+import { localName, masters } from '#masters/queries/masters'
+import type { DocumentView } from '#profile/contracts/profile_view'
+
+/** A file in a slot, for its card. */
+export interface CardFile {
+  uuid: string
+  /** Null: there is one, and it is not this reader's to open. */
+  href: string | null
+  name: string
+  mime: string
+  /** Bytes. */
+  size: number
+  /** The name the applicant gave an "Other" document. */
+  title: string | null
+}
+
+/** A slot of the documents page. */
+export interface DocumentCard {
+  slot: string
+  name: string
+  isRequired: boolean
+  isPictureOnly: boolean
+  needsTitle: boolean
+  maxMegabytes: number
+  /** Its file goes to the store straight from the browser, the form then speaks of it. */
+  isSentDirectly: boolean
+  /** A live application holds it: it can be looked at, and not be changed. */
+  isLocked: boolean
+  file: CardFile | null
+}
+
+const BYTES_PER_MEGABYTE = 1024 * 1024
+
+const hrefOf = (uuid: string) => `/files/${uuid}`
+
+export function cardFile({ currentVersion, title }: Document, helperId?: number): CardFile {
+  const { uuid, originalName, mime, sizeBytes, uploadedBy } = currentVersion.file
+  /** A helper opens what they put there themselves (`documents/access`). */
+  const isOpen = helperId === undefined || uploadedBy === helperId
+  return {
+    uuid,
+    href: isOpen ? hrefOf(uuid) : null,
+    name: originalName,
+    mime,
+    size: sizeBytes,
+    title,
+  }
+}
+
+/** Of whom the slots are read, and which of them are locked. */
+interface SlotReading {
+  isLocked?: (slot: string) => boolean
+  /** Who reads them for a citizen. */
+  helperId?: number
+}
+
+/**
+ * The slots of a list of the master, '2D' for a director's, as they are asked of who submits on a
+ * day, with what is in them (document 2, 'Upload Documents').
+ */
+export function slotCards(
+  list: string,
+  documents: Document[],
+  submittedOn: PlainDate,
+  locale: string,
+  { isLocked = () => false, helperId }: SlotReading = {}
+): DocumentCard[] {
+  return masters()
+    .documentSlots(list, submittedOn)
+    .map((row) => {
+      const document = documents.find((one) => one.slot === row.slot)
+      const purpose = purposeOf(row.slot)
+      return {
+        slot: row.slot,
+        name: localName(row, locale),
+        isRequired: row.isRequired,
+        isPictureOnly: purpose === 'image_only',
+        needsTitle: needsTitle(row.slot),
+        maxMegabytes: uploadLimits[purpose] / BYTES_PER_MEGABYTE,
+        isSentDirectly: takesDirectUploads,
+        isLocked: isLocked(row.slot),
+        file: document ? cardFile(document, helperId) : null,
+      }
+    })
+}
+
+/** The same for reading. */
+export const documentViews = (...asked: Parameters<typeof slotCards>): DocumentView[] =>
+  slotCards(...asked).map(({ slot, name, isRequired, file }) => ({
+    slot,
+    name,
+    isRequired,
+    title: file?.title ?? null,
+    file: file && { href: hrefOf(file.uuid), name: file.name, mime: file.mime, size: file.size },
+  }))

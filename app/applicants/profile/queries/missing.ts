@@ -1,0 +1,90 @@
+import { filledSlotsOf } from '#documents/queries/filled_slots'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { onlyTexts } from '#kernel/formats/languages'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+import type { CompletionContext, Missing, ProfileRead } from '#profile/contracts/section'
+import { emptyOf } from '#profile/fields/follow'
+import { PERSONAL } from '#profile/fields/personal'
+import { profileLock, type ProfileLockState, submissionDay } from '#profile/lock'
+import Address from '#profile/models/address'
+import BankAccount from '#profile/models/bank_account'
+import FamilyMember from '#profile/models/family_member'
+import LendingDetail from '#profile/models/lending_detail'
+import { missingSlots } from '#profile/queries/missing_slots'
+import { ageOn, isAgeWithin } from '#profile/rules/age'
+
+const field = (name: string): Missing => ({ key: `profile.fields.${name}` })
+const problem = (name: string): Missing => ({ key: `profile.missing.${name}` })
+
+const addresses: ProfileRead<Address[]> = async ({ id }, client) =>
+  Address.query({ client }).where({ profileId: id })
+const family: ProfileRead<FamilyMember | null> = ({ id }, client) =>
+  FamilyMember.query({ client }).where({ profileId: id }).first()
+const bankAccount: ProfileRead<BankAccount | null> = ({ id }, client) =>
+  BankAccount.query({ client }).where({ profileId: id }).first()
+const lendings: ProfileRead<LendingDetail[]> = async ({ id }, client) =>
+  LendingDetail.query({ client }).where({ profileId: id })
+const lock: ProfileRead<ProfileLockState> = ({ userId }, client) => profileLock(userId, client)
+const filledSlots: ProfileRead<ReadonlySet<string>> = ({ id }, client) =>
+  filledSlotsOf('profile', id, client)
+
+/** The day that counts for who may have a loan of a type (DECISIONS 5). */
+export const submissionDayIn = async ({ read, loanType }: CompletionContext): Promise<PlainDate> =>
+  submissionDay(await read(lock), loanType, getClock().today())
+
+/** Empty fields, and the age where it does not fit this loan type. */
+export async function missingPersonal(context: CompletionContext): Promise<Missing[]> {
+  const { profile } = context
+  const missing = emptyOf(PERSONAL, profile).map(field)
+  if (profile.birthDate && !(await isAgeMet(context))) missing.push(problem('age'))
+  return missing
+}
+
+async function isAgeMet(context: CompletionContext): Promise<boolean> {
+  const { birthDate } = context.profile
+  const day = await submissionDayIn(context)
+  if (birthDate! > day) return false
+  const rules = rulesThatCount(context.loanType, { firstSubmission: day })
+  return isAgeWithin(ageOn(birthDate!, day), { min: rules.minAge, below: rules.belowAge })
+}
+
+export async function missingAddress({ read }: CompletionContext): Promise<Missing[]> {
+  const kinds = new Set((await read(addresses)).map((address) => address.kind))
+  const missing: Missing[] = []
+  if (!kinds.has('correspondence')) missing.push(problem('correspondence'))
+  if (!kinds.has('permanent')) missing.push(problem('permanent'))
+  return missing
+}
+
+export const missingFamily = async ({ read }: CompletionContext): Promise<Missing[]> =>
+  (await read(family)) ? [] : [problem('family')]
+
+export const missingBankAccount = async ({ read }: CompletionContext): Promise<Missing[]> =>
+  (await read(bankAccount)) ? [] : [problem('bank_account')]
+
+/** The details of this loan type, for the district of the correspondence address. */
+export async function missingLending(context: CompletionContext): Promise<Missing[]> {
+  const { read, loanType } = context
+  if ((await loanDistrictIn(context)) === null) return [problem('loan_district')]
+  const lending = (await read(lendings)).find(({ schemeId }) => schemeId === loanType)
+  return lending ? [] : [problem('lending')]
+}
+
+/** The district of the correspondence address, which is the loan district; null: not known yet. */
+export async function loanDistrictIn({ read }: CompletionContext): Promise<number | null> {
+  const all = await read(addresses)
+  return all.find(({ kind }) => kind === 'correspondence')?.districtId ?? null
+}
+
+export async function missingDocuments(context: CompletionContext): Promise<Missing[]> {
+  const { read, loanType } = context
+  const day = await submissionDayIn(context)
+  return missingSlots(`${loanType}`, await read(filledSlots), day).map((slot) =>
+    onlyTexts(slot, 'name')
+  )
+}
+
+export async function missingDeclaration({ profile }: CompletionContext): Promise<Missing[]> {
+  return profile.isDeclared ? [] : [problem('declaration')]
+}

@@ -1,0 +1,200 @@
+import i18nManager from '@adonisjs/i18n/services/main'
+import type { I18n } from '@adonisjs/i18n'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import User from '#auth/models/user'
+import { type AsOf, asOfNow } from '#kernel/calendar/as_of'
+import { NotFound } from '#kernel/exceptions/refusal'
+import type { Translated } from '#kernel/formats/languages'
+import { fullName as fullNameOf } from '#kernel/formats/names'
+import { isoInstant } from '#kernel/calendar/iso_instant'
+import { documentsThen } from '#documents/queries/documents_then'
+import { loanTypeName, localName, masters } from '#masters/queries/masters'
+import { LOAN_TYPES, loanFormOf } from '#masters/rules/loan_types'
+import type { LendingView, ProfileView, Readings } from '#profile/contracts/profile_view'
+import { ADDRESS, EMERGENCY } from '#profile/fields/address'
+import { BANK_ACCOUNT } from '#profile/fields/bank_account'
+import { FAMILY } from '#profile/fields/family'
+import { headingsOf, readingsOf } from '#profile/fields/follow'
+import { type EarlierValues, isSaid, readingsThen } from '#profile/fields/earlier'
+import type { Fields, SaidOf } from '#profile/fields/field'
+import { LENDING } from '#profile/fields/lending'
+import { PERSONAL } from '#profile/fields/personal'
+import type Address from '#profile/models/address'
+import type LendingDetail from '#profile/models/lending_detail'
+import Profile from '#profile/models/profile'
+import { submissionDayOf } from '#profile/lock'
+import { documentViews } from '#profile/queries/document_cards'
+import { sectionOf } from '#profile/registry'
+import { earlierAnswers, rowsThen } from '#profile/queries/earlier_answers'
+import { ageOn } from '#profile/rules/age'
+
+interface ViewOptions {
+  /** Only the lending details and documents of this loan type (scheme id). */
+  loanType?: number
+  /** The day of first submission of the application it is read with; by default of the live one. */
+  submittedOn?: PlainDate
+  /** Up to when it is told; now by default. */
+  asOf?: AsOf
+  /** The district of the loan then, where the office has moved the application since. */
+  movedFrom?: number | null
+}
+
+/**
+ * The whole profile for reading (document 2, 'Individual profile view'): the applicant's own page
+ * and the officers' review. Whoever shows it has checked that the reader may see it, and records
+ * an officer's look in the audit log.
+ *
+ * @throws NotFound when there is no such profile
+ */
+export async function profileView(
+  profileId: number,
+  locale: string,
+  { loanType, submittedOn, asOf = asOfNow(), movedFrom = null }: ViewOptions = {}
+): Promise<ProfileView> {
+  const profile = await Profile.query()
+    .where('id', profileId)
+    .preload('addresses')
+    .preload('familyMembers', (members) => void members.orderBy('id'))
+    .preload('bankAccount')
+    .preload('lendingDetails', (details) => void details.orderBy('schemeId'))
+    .first()
+  if (!profile) throw new NotFound()
+  const user = await User.findOrFail(profile.userId)
+  const i18n = i18nManager.locale(locale)
+  const asking = loanType ?? LOAN_TYPES.individual
+  const day = submittedOn ?? (await submissionDayOf(user.id, asking))
+  const papers = await documentsThen('profile', [profile.id], asOf)
+  const earlier = await earlierAnswers(profile.id, asking, asOf)
+  const documents = documentViews(String(asking), papers, day, locale)
+  const address = (kind: string) => {
+    const row = profile.addresses.find((one) => one.kind === kind)
+    return addressView(row, earlier.of('address', `${kind}.`), i18n)
+  }
+  const account = saidThen(BANK_ACCOUNT, profile.bankAccount, earlier.of('bank-account'), i18n)
+  const family = rowsThen(profile.familyMembers, earlier.of('family', 'member.'))
+  const declared = earlier.of('declaration').get('isDeclared')
+  const personal = personalView(profile, user, earlier.of('personal'), asOf.day, i18n)
+  return {
+    id: profile.id,
+    name: String(personal.fullName),
+    photoHref: documents.find(({ slot }) => slot === 'photo')?.file?.href ?? null,
+    personal,
+    correspondence: address('correspondence'),
+    permanent: address('permanent'),
+    emergency: emergencyView(profile, earlier.of('address', 'emergency.'), i18n),
+    family: family.same.map((row) => ({
+      id: row.id,
+      said: readingsOf(FAMILY, row, i18n),
+    })),
+    familyThen: family.lines,
+    familyColumns: headingsOf(FAMILY, i18n),
+    bankAccount: account,
+    lending: profile.lendingDetails
+      .filter(({ schemeId }) => schemeId === (loanType ?? schemeId) && asksFor('lending', schemeId))
+      .map((row) => {
+        const lending = earlier.of('lending')
+        const loanDistrict = loanDistrictThen(row, { earlier: lending, movedFrom, locale })
+        return lendingView(row, loanDistrict, lending, i18n)
+      }),
+    documents,
+    isDeclared: declared === undefined ? profile.isDeclared : Boolean(declared),
+    declaredAt: declared === undefined ? isoInstant(profile.declaredAt) : null,
+  }
+}
+
+/** Whether the loan type has this section: of a group the loan stands on its own page. */
+const asksFor = (section: string, loanType: number) => sectionOf(loanType, section) !== null
+
+/** The order in which a person is read; what is not named here follows. */
+const READING =
+  `fullName birthDate age genderId aadhaar pan mobile email isMarried isIndian isDomiciled
+  isDisabled rationCardNo familyIncome casteId motherName birthPlace motherTongue landline`.split(
+    /\s+/
+  )
+
+/** The parts of the full name, which is read as a whole. */
+const NAMES = ['firstName', 'middleName', 'lastName'] as const
+
+function personalView(
+  profile: Profile,
+  { mobile, email }: User,
+  earlier: EarlierValues,
+  day: PlainDate,
+  i18n: I18n
+): Readings {
+  const own = readingsThen(PERSONAL, profile, earlier, i18n)
+  const birthDate = earlier.has('birthDate')
+    ? (earlier.get('birthDate') as PlainDate | null)
+    : profile.birthDate
+  const isBorn = birthDate && birthDate <= day
+  const age = isBorn ? i18n.t('profile.view.years', { count: ageOn(birthDate, day) }) : null
+  const [first, middle, last] = NAMES.map((name) => own[name] as string | null)
+  const fullName = fullNameOf([first, middle, last])
+  const said = { ...own, fullName, age, mobile, email }
+  const names = new Set(
+    [...READING, ...Object.keys(said)].filter((name) => !NAMES.some((part) => part === name))
+  )
+  return Object.fromEntries(
+    [...names].map((name) => [name, said[name as keyof typeof said]])
+  ) as Readings
+}
+
+/** A row of a section; null where there was none. */
+function saidThen<F extends Fields>(
+  fields: F,
+  row: object | null | undefined,
+  earlier: EarlierValues,
+  i18n: I18n
+): SaidOf<F> | null {
+  if (!row) return null
+  const said = readingsThen(fields, row, earlier, i18n)
+  return earlier.size === 0 || isSaid(said) ? said : null
+}
+
+function addressView(
+  row: Address | undefined,
+  earlier: EarlierValues,
+  i18n: I18n
+): Readings | null {
+  const said = saidThen(ADDRESS, row, earlier, i18n)
+  if (!said) return null
+  const { stateId, districtId, talukaId, pincode, residentSince, ...place } = said
+  return { ...place, talukaId, districtId, stateId, pincode, residentSince }
+}
+
+function emergencyView(profile: Profile, earlier: EarlierValues, i18n: I18n): Readings | null {
+  const { name, relation, mobile } = readingsThen(EMERGENCY, profile, earlier, i18n)
+  if (!name && !mobile) return null
+  return { emergencyName: name, emergencyRelation: relation, emergencyMobile: mobile }
+}
+
+function lendingView(
+  row: LendingDetail,
+  loanDistrict: string,
+  earlier: EarlierValues,
+  i18n: I18n
+): LendingView {
+  const { amount, ...rest } = readingsThen(LENDING, row, earlier, i18n)
+  return {
+    loanType: row.schemeId,
+    form: loanFormOf(row.schemeId),
+    loanTypeName: loanTypeName(masters().find('schemes', row.schemeId), i18n.locale),
+    said: { loanDistrict, amount, ...rest },
+  }
+}
+
+interface DistrictThen {
+  earlier: EarlierValues
+  movedFrom: number | null
+  locale: string
+}
+
+/** The district of the loan, which is no field of the section and goes with the application without a revision. */
+export function loanDistrictThen(
+  { loanDistrictId }: { loanDistrictId: number | null },
+  { earlier, movedFrom, locale }: DistrictThen
+): string {
+  const then = movedFrom === null ? earlier.get('loanDistrict') : undefined
+  if (then !== undefined) return localName(then as Translated<'name'> | null, locale)
+  return localName(masters().find('districts', movedFrom ?? loanDistrictId), locale)
+}

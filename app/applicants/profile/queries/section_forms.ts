@@ -1,0 +1,71 @@
+import type { I18n } from '@adonisjs/i18n'
+import type User from '#auth/models/user'
+import { rowVersion } from '#kernel/formats/content_version'
+import { masters } from '#masters/queries/masters'
+import { ADDRESS, EMERGENCY } from '#profile/fields/address'
+import { BANK_ACCOUNT } from '#profile/fields/bank_account'
+import { FAMILY } from '#profile/fields/family'
+import { formOf, readingsOf } from '#profile/fields/follow'
+import { LENDING } from '#profile/fields/lending'
+import { PERSONAL } from '#profile/fields/personal'
+import Address, { type AddressKind } from '#profile/models/address'
+import BankAccount from '#profile/models/bank_account'
+import FamilyMember from '#profile/models/family_member'
+import LendingDetail from '#profile/models/lending_detail'
+import type Profile from '#profile/models/profile'
+
+/* What is saved, as the forms show it: texts, with 'true' and 'false' for answers. */
+
+export const personalForm = (profile: Profile, user: User) => ({
+  ...formOf(PERSONAL, profile),
+  mobile: user.mobile,
+})
+
+function addressForm(row: Address | undefined) {
+  const defaultState = masters().states.find((state) => state.isDefault)
+  return formOf(ADDRESS, row ?? { stateId: defaultState?.id })
+}
+
+export async function addressesForm(profile: Profile) {
+  const rows = await Address.query().where({ profileId: profile.id })
+  const of = (kind: AddressKind) => addressForm(rows.find((row) => row.kind === kind))
+  const [correspondence, permanent] = [of('correspondence'), of('permanent')]
+  const isSaved = rows.length > 0
+  return {
+    correspondence,
+    /** As most people's are: whoever has another one says so. */
+    permanentSame: !isSaved || JSON.stringify(correspondence) === JSON.stringify(permanent),
+    permanent,
+    emergency: formOf(EMERGENCY, profile),
+  }
+}
+
+/** One member's form; `id` is empty for one more. */
+export const memberForm = (row: FamilyMember | null = null) => ({
+  id: String(row?.id ?? ''),
+  ...formOf(FAMILY, row),
+})
+
+/** The form of one more, which has no version yet. */
+export const blankMember = () => ({ ...memberForm(), version: '' })
+
+/** The list of a family: what each member says, and the form that changes it. */
+export async function familyRows(profileId: number, i18n: I18n) {
+  const rows = await FamilyMember.query().where({ profileId }).orderBy('id')
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.fullName,
+    version: rowVersion(row),
+    values: memberForm(row),
+    said: readingsOf(FAMILY, row, i18n),
+  }))
+}
+
+export async function bankAccountForm(profileId: number) {
+  const row = await BankAccount.findBy({ profileId })
+  return { ...formOf(BANK_ACCOUNT, row), isAccountConfirmed: false }
+}
+
+export async function lendingForm(profileId: number, schemeId: number) {
+  return formOf(LENDING, await LendingDetail.findBy({ profileId, schemeId }))
+}

@@ -1,0 +1,43 @@
+import vine from '@vinejs/vine'
+import type { KeptNumbers } from '#kernel/validation/sealed'
+import { bankAccountRules } from '#profile/fields/bank_account'
+import { FAMILY } from '#profile/fields/family'
+import { rulesOf } from '#profile/fields/follow'
+import { hasLoanDistrict, LENDING, type LendingLimits } from '#profile/fields/lending'
+import { PERSONAL, type PersonalLimits } from '#profile/fields/personal'
+
+export const personalValidator = vine.withMetaData<PersonalLimits>().create(rulesOf(PERSONAL))
+
+/** One family member (document 2, 'Family step'). */
+export const familyMemberValidator = vine.create(rulesOf(FAMILY))
+
+export const bankAccountValidator = vine.withMetaData<KeptNumbers>().create(bankAccountRules())
+
+/** The loan district is never sent; it is asked for here so that its message comes first. */
+export const lendingValidator = vine.withMetaData<LendingLimits>().create({
+  loanDistrict: vine.any().optional().use(hasLoanDistrict()),
+  ...rulesOf(LENDING),
+})
+
+/** The declaration has to be ticked (document 2, 'Declaration'; unticked at first, DECISIONS 1). */
+export const declarationValidator = vine.create({ isDeclared: vine.accepted() })
+
+/** What is typed, unjudged: texts, ticks and groups of them. */
+export const draftValidator = vine.create({
+  /** The draft that the browser knows of; none: whatever lies there is written over. */
+  seen: vine.string().maxLength(40).nullable().optional(),
+  /** The browser's tab, whose own earlier words are no others. */
+  tab: vine.string().maxLength(40).optional(),
+  /** Whose page it was typed on: in another tab somebody else may have signed in since. */
+  person: vine.number().optional(),
+  content: vine.record(
+    vine.union([
+      vine.union.if((value) => typeof value === 'boolean', vine.boolean({ strict: true })),
+      vine.union.if((value) => vine.helpers.isObject(value), vine.record(vine.string().nullable())),
+      vine.union.else(vine.string().maxLength(2000).nullable()),
+    ])
+  ),
+})
+
+/** Whose draft is forgotten, as the page knows it. */
+export const forgetDraftValidator = vine.create({ person: vine.number().optional() })

@@ -1,0 +1,149 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { subjectOf } from '#auth/acting'
+import type User from '#auth/models/user'
+import { getClock } from '#kernel/calendar/clock'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { loanTypeName, masters } from '#masters/queries/masters'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { loanTypeOfPath } from '#masters/rules/loan_types'
+import { StartProfile } from '#profile/actions/start_profile'
+import type { SectionDefinition } from '#profile/contracts/section'
+import { ProfileLocked } from '#profile/exceptions/profile_locked'
+import { isSectionLocked, profileLock, type ProfileLockState, submissionDay } from '#profile/lock'
+import type Profile from '#profile/models/profile'
+import { sectionVersion } from '#profile/queries/section_version'
+import { type FormValues, withDraft } from '#profile/rules/with_draft'
+import { draftKey, readDraft, type Draft } from '#profile/queries/read_draft'
+import { sectionsOf } from '#profile/registry'
+
+/** The applicant in the wizard of one loan type, also where a helper fills it in. */
+export interface Wizard {
+  user: User
+  /** Scheme id, and the word for it in the address. */
+  loanType: number
+  path: string
+  profile: Profile
+  lock: ProfileLockState
+  sections: SectionDefinition[]
+  /** The applicant came from the check of all answers, and goes back there. */
+  isChecking: boolean
+}
+
+/** Where the visit keeps for which loan type all answers are being checked. */
+const CHECKING = 'profile.checking'
+
+/** The check of a wizard's answers, which is its last page. */
+const checkAddress = (path: string) => `/apply/${path}/summary`
+
+/** @throws NotFound when the loan type is not open */
+export async function openWizard(ctx: HttpContext): Promise<Wizard> {
+  const { params, request, session } = ctx
+  const path = String(params.loanType)
+  const loanType = loanTypeOfPath(path)
+  const sections = loanType === null ? [] : sectionsOf(loanType)
+  if (loanType === null || sections.length === 0) throw new NotFound()
+
+  const user = subjectOf(ctx)
+  const profile = await new StartProfile().run(user.id)
+  if (request.qs().from === 'check') session.put(CHECKING, path)
+  const isChecking = session.get(CHECKING) === path
+  return { user, loanType, path, profile, lock: await profileLock(user.id), sections, isChecking }
+}
+
+/** Ends the way back to the check of all answers: somebody is there, or chose another way. */
+export function endChecking({ session }: HttpContext): void {
+  if (session.has(CHECKING)) session.forget(CHECKING)
+}
+
+/**
+ * The wizard at one section that may be changed now. The actions check the lock again in their
+ * transaction; here it comes before a form is shown or checked.
+ *
+ * @throws ProfileLocked, NotFound
+ */
+export async function openSection(ctx: HttpContext, key: string): Promise<Wizard> {
+  const wizard = await openWizard(ctx)
+  const section = wizard.sections.find((one) => one.key === key)
+  if (!section) throw new NotFound()
+  if (isSectionLocked(wizard.lock, section, wizard.loanType)) throw new ProfileLocked()
+  return wizard
+}
+
+/** The day that counts for who may have the loan: that of the first submission, else today. */
+export const wizardDay = ({ lock, loanType }: Wizard) =>
+  submissionDay(lock, loanType, getClock().today())
+
+/** What the scheme asks on that day. */
+export const wizardRules = (wizard: Wizard) =>
+  rulesThatCount(wizard.loanType, { firstSubmission: wizardDay(wizard) })
+
+/** What was typed into the section and not saved. */
+export function draftOf({ profile, sections, loanType }: Wizard, key: string) {
+  const section = sections.find((one) => one.key === key)!
+  return readDraft(profile.id, draftKey(section, loanType))
+}
+
+/** A section's form with its version: what was typed and not saved, else what was saved. */
+export async function sectionForm<T extends FormValues>(
+  wizard: Wizard,
+  key: string,
+  saved: T,
+  draft: Draft | null
+) {
+  const section = wizard.sections.find((one) => one.key === key)!
+  return versionedForm(saved, await sectionVersion(section, wizard), draft)
+}
+
+/**
+ * The same of one record of a list. A draft keeps the version that it was begun from, so that its
+ * page can tell what has been saved since.
+ */
+export function versionedForm<T extends FormValues>(
+  saved: T,
+  version: string,
+  draft: Draft | null
+) {
+  return {
+    values: withDraft({ ...saved, version }, draft?.content),
+    newer: { version, values: saved },
+  }
+}
+
+/** Number of the rejected application whose pending appeal a new application of the scheme would end. */
+export const appealedIn = ({ lock, loanType }: Pick<Wizard, 'lock' | 'loanType'>) =>
+  lock.appealed.find((one) => one.loanType === loanType)?.number ?? null
+
+/** Where a step stands in the wizard, for its page. */
+export function stepProps(wizard: Wizard, key: string, locale: string, draft: Draft | null = null) {
+  const required = wizard.sections.filter(({ isOptional }) => !isOptional)
+  const index = required.findIndex((one) => one.key === key)
+  return {
+    section: key,
+    appealed: appealedIn(wizard),
+    loanType: wizard.path,
+    loanTypeName: loanTypeName(masters().scheme(wizard.loanType), locale),
+    /** Among those that have to be filled in, as the task list counts; null for others. */
+    number: index < 0 ? null : index + 1,
+    total: required.length,
+    /** When the draft shown was kept; null when what is shown is what was saved. */
+    draftSavedAt: draft?.savedAt ?? null,
+    /** A newer one of another device is not written over. */
+    draftVersion: draft?.version ?? null,
+    nextHref: nextAddress(wizard, key),
+    /** The way back without saving: to the check of all answers, else to the list of sections. */
+    isChecking: wizard.isChecking,
+    backHref: wizard.isChecking ? checkAddress(wizard.path) : `/apply/${wizard.path}`,
+  }
+}
+
+/** The step after this one; after the last one, and for whoever comes from there, the check. */
+export function nextAddress({ sections, path, isChecking }: Wizard, key: string): string {
+  const next = sections[sections.findIndex((one) => one.key === key) + 1]
+  return next && !isChecking ? `/apply/${path}/${next.key}` : checkAddress(path)
+}
+
+/** After a save: says so and goes on (document 2, 'Save flow'). */
+export function goOn({ i18n, response, session }: HttpContext, wizard: Wizard, key: string) {
+  session.flash('success', i18n.t('profile.messages.saved'))
+  return response.redirect().toPath(nextAddress(wizard, key))
+}

@@ -1,7 +1,0 @@
-import { centreList } from '#assistance/queries/list_centres'
-import { ListFiles } from '#lists/list_files'
-
-/** The officers' list of centres as files. */
-export default class CentreListFilesController extends ListFiles {
-  protected readonly list = centreList
-}

@@ -1,9 +1,0 @@
-import type { HttpContext } from '@adonisjs/core/http'
-import { LASTS_DAYS } from '#assistance/rules/standing'
-
-/** What help may and may not do, and that nothing is to be paid: to hang up in a centre, too. */
-export default class HelpNoticesController {
-  async show({ inertia }: HttpContext) {
-    return inertia.render('assistance/notice', { days: LASTS_DAYS })
-  }
-}

@@ -1,0 +1,237 @@
+import type { I18n } from '@adonisjs/i18n'
+import i18nManager from '@adonisjs/i18n/services/main'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { namesOf } from '#administration/audit/subjects'
+import { auditLines, type AuditLine, type AuditRow } from '#administration/audit/lines'
+import { officersCalled } from '#approvals/queries/list_officers'
+import { findByUserName } from '#auth/queries/second_factors'
+import { actionsOf, AUDIT_ACTIONS, AUDIT_PARTS } from '#kernel/audit/audit_kinds'
+import type { AuditPart } from '#kernel/audit/audit_kinds'
+import { getClock } from '#kernel/calendar/clock'
+import { addDays, formatInstant, indiaDateOf, parsePlainDate } from '#kernel/calendar/plain_date'
+import { sqlStartOf } from '#kernel/database/instant'
+import { whereEntriesSeenBy } from '#grievances/queries/visible'
+import { defineList, usualWords } from '#lists/definition'
+import type { Query } from '#lists/filter'
+import { filterSet } from '#lists/filter_set'
+import {
+  choice,
+  day,
+  ofViewer,
+  text,
+  type ValuesOf,
+  type Viewer,
+  wholeNumber,
+} from '#lists/filters'
+import type { KeysetSource } from '#lists/keyset'
+import { textOf } from '#lists/list_state'
+
+const TABLE = 'audit_entries'
+
+/** Days that the list shows unless it is asked for others, or for one file or person. */
+const DAYS = 30
+
+/** Sees no entry about a complaint. */
+const NOBODY: Viewer = { districts: null }
+
+/** Of more people than these, rows lie so near that the log itself is gone through. */
+const MOST_STREAMS = 25
+
+const words = (name: string) => `administration.audit.${name}`
+
+const nameOf = async (id: number) => (await namesOf([id])).get(id)?.name ?? String(id)
+
+const person = (column: string, label: string) =>
+  choice({
+    kind: 'hidden',
+    label: words(label),
+    find: wholeNumber,
+    isStrict: true,
+    words: nameOf,
+    column,
+  })
+
+const FILTERS = {
+  /** A name or user name, in the list's own way to the rows. */
+  person: text({ label: words('person'), maxLength: 100, logged: 'byPerson' }),
+  file: text({
+    label: words('file'),
+    maxLength: 32,
+    read: (typed) => typed?.toUpperCase() ?? null,
+  }),
+  part: choice<AuditPart>({
+    label: words('part'),
+    choices: 'parts',
+    isStrict: true,
+    find: (typed) => AUDIT_PARTS.find((part) => part === typed) ?? null,
+    words: (part, i18n) => i18n.t(`audit_words.parts.${part}`),
+    where: (query, part, table) => void query.whereIn(`${table}.action`, actionsOf(part)),
+  }),
+  kind: choice<string>({
+    label: words('kind'),
+    choices: 'kinds',
+    within: 'part',
+    isStrict: true,
+    find: (typed) => AUDIT_ACTIONS.find((action) => action === typed) ?? null,
+    words: (action, i18n) => i18n.t(`audit_words.actions.${action}`),
+    column: 'action',
+  }),
+  /** Rows by this officer, and about this one: from the page of a person. */
+  by: person('actor_id', 'by'),
+  of: {
+    ...person('subject_id', 'of'),
+    where: (query: Query, id: number, table: string) =>
+      void query.where({ [`${table}.subject_type`]: 'user', [`${table}.subject_id`]: id }),
+  },
+  from: day({
+    label: words('from'),
+    end: 'from',
+    isStrict: true,
+    /** The machine's clock, as the log has it. */
+    read: (typed, { query, values }) => {
+      if (typed !== null) return parsePlainDate(typed)
+      if (values.file !== null || values.by !== null || values.of !== null) return null
+      const till = parsePlainDate(textOf(query.till)) ?? indiaDateOf(new Date())
+      return addDays(till, 1 - DAYS)
+    },
+    write: (value, typed) => typed || (value ?? ''),
+    where: (query, from, table) => void query.where(`${table}.created_at`, '>=', sqlStartOf(from)),
+  }),
+  till: day({
+    label: words('till'),
+    end: 'till',
+    isStrict: true,
+    endOf: { from: 'from', problem: 'range' },
+    where: (query, till, table) =>
+      void query.where(`${table}.created_at`, '<', sqlStartOf(addDays(till, 1))),
+  }),
+  viewer: ofViewer(words('who'), (viewer) => viewer),
+}
+
+type Values = ValuesOf<typeof FILTERS>
+
+const filters = filterSet(TABLE, FILTERS, (query, { viewer }) =>
+  whereEntriesSeenBy(query, viewer ?? NOBODY, getClock().today())
+)
+
+const column = (name: string) => words(`columns.${name}`)
+
+/** The audit log, the newest first (DECISIONS 12). */
+export const auditList = defineList({
+  name: 'audit',
+  subject: 'audit',
+  files: { sheet: 'Audit_Log', paper: 'Audit_Log' },
+  words: usualWords(words),
+  columns: [
+    {
+      key: 'at',
+      label: column('at'),
+      /** A day alone would not say what came first. */
+      kind: 'text',
+      isFixed: true,
+      isLink: true,
+      of: ({ at }: AuditLine, i18n: I18n) => formatInstant(new Date(at), i18n.locale),
+      sort: { by: 'created_at', first: 'desc' },
+    },
+    { key: 'who', label: column('who'), kind: 'name' },
+    { key: 'post', label: column('post'), kind: 'text' },
+    { key: 'what', label: column('what'), kind: 'text', width: 36 },
+    { key: 'about', label: column('about'), kind: 'text' },
+    { key: 'address', label: column('address'), kind: 'code', isAside: true },
+  ],
+  filters,
+  defaultSort: 'at',
+  read: [
+    'action',
+    'actor_id',
+    'actor_role',
+    'post_id',
+    'subject_type',
+    'subject_id',
+    'data',
+    'created_at',
+  ].map((name) => `${TABLE}.${name}`),
+  wayTo,
+  rows: (found: readonly AuditRow[], locale) => auditLines(found, i18nManager.locale(locale)),
+})
+
+/** The address of the log under some of its filters. */
+export const auditHref = (query: Partial<Record<keyof typeof FILTERS, string>>) =>
+  `/officer/audit?${new URLSearchParams(query)}`
+
+/** By whom and about what is looked up first; then an index has the rows in the order of the list. */
+async function wayTo(client: QueryClientContract, values: Values): Promise<Partial<KeysetSource>> {
+  const ids = values.person === null ? null : await peopleCalled(client, values.person)
+  const subjects = values.file === null ? null : await subjectsOfFile(client, values.file)
+  const streams =
+    ids && ids.length <= MOST_STREAMS
+      ? { column: 'actor_id', values: ids }
+      : values.part !== null && values.kind === null && values.by === null
+        ? { column: 'action', values: actionsOf(values.part) }
+        : undefined
+  const narrow = filters.filter(values)
+  return {
+    filter: (query) => {
+      narrow(query)
+      if (ids) query.whereIn(`${TABLE}.actor_id`, ids)
+      if (subjects) whereAbout(query, subjects)
+    },
+    ...(subjects ? { isCollected: true } : { streams }),
+  }
+}
+
+/** Officers whose name begins so, and whoever signs in with exactly this. */
+async function peopleCalled(client: QueryClientContract, typed: string): Promise<number[]> {
+  const [officers, exact] = await Promise.all([
+    officersCalled(typed, client),
+    findByUserName(typed),
+  ])
+  return [...new Set([...officers, ...(exact ? [exact.id] : [])])]
+}
+
+type Subjects = readonly (readonly [type: string, ids: readonly number[]])[]
+
+function whereAbout(query: Query, subjects: Subjects) {
+  query.where((any) => {
+    any.whereRaw('1 = 0')
+    for (const [type, ids] of subjects) {
+      any.orWhere(
+        (one) =>
+          void one.where(`${TABLE}.subject_type`, type).whereIn(`${TABLE}.subject_id`, [...ids])
+      )
+    }
+  })
+}
+
+/** A file with its profile, whose papers it shows, its loan and its claims; nothing where there is none. */
+async function subjectsOfFile(client: QueryClientContract, number: string): Promise<Subjects> {
+  const file = await client
+    .from('applications')
+    .where('number', number)
+    .select('id', 'profile_id', 'group_id')
+    .first()
+  if (!file) return []
+  const idsIn = async (table: string, key: string, ids: readonly number[]) =>
+    (
+      await client
+        .from(table)
+        .whereIn(key, [...ids])
+        .select('id')
+    ).map(({ id }) => Number(id))
+  const groups = file.group_id === null ? [] : [Number(file.group_id)]
+  const [claims, sanctions, directors] = await Promise.all([
+    idsIn('claims', 'application_id', [file.id]),
+    idsIn('loan_sanctions', 'application_id', [file.id]),
+    idsIn('group_directors', 'group_id', groups),
+  ])
+  const found: Subjects = [
+    ['application', [Number(file.id)]],
+    ['profile', [Number(file.profile_id)]],
+    ['group', groups],
+    ['director', directors],
+    ['claim', claims],
+    ['sanction', sanctions],
+    ['disbursement', await idsIn('disbursements', 'sanction_id', sanctions)],
+  ]
+  return found.filter(([, ids]) => ids.length > 0)
+}

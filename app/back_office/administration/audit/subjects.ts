@@ -1,0 +1,120 @@
+import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import { thingOf } from '#administration/audit/things'
+import type { May } from '#auth/policies/rights'
+import { Role } from '#auth/roles'
+import ProposedChange from '#maker_checker/models/proposed_change'
+import { changeWords } from '#maker_checker/queries/change_words'
+import { wordsOf } from '#kernel/exceptions/sentence'
+import { masters } from '#masters/queries/masters'
+
+/** What an entry of the audit log, or a decision, is about. */
+export interface Subject {
+  type: string | null
+  id: number | null
+  /** A master has no number: its table. */
+  table?: string
+  /** What was done, with what was noted: it says what an entry without a record is about. */
+  done?: { action: string; data: Readonly<Record<string, unknown>> }
+}
+
+export interface NamedSubject {
+  text: string
+  /** Where it is opened by its number; null where it has no page. */
+  place: Place | null
+}
+
+export type Place = keyof typeof PLACES
+
+/** Pages of what is told about, with the rights that they need. */
+export const PLACES = {
+  application: { path: '/officer/applications', right: 'ApprovalsApplicationPolicy.view' },
+  claim: { path: '/officer/claims', right: 'ClaimPolicy.view' },
+  sanction: { path: '/officer/sanctions', right: 'LoanPolicy.view' },
+  disbursement: { path: '/officer/disbursements', right: 'LoanPolicy.view' },
+  payment_batch: { path: '/officer/payment-batches', right: 'ClaimPolicy.viewPayments' },
+  officer: { path: '/officer/people', right: 'AdministrationPeoplePolicy.keep' },
+  proposed_change: { path: '/officer/confirmations', right: 'MakerCheckerConfirmationPolicy.view' },
+  master: { path: '/officer/masters', right: 'AdministrationMasterPolicy.keep' },
+} as const
+
+/** Addresses of the pages that somebody may open. */
+export async function placesFor(may: May): Promise<Partial<Record<Place, string>>> {
+  const all = Object.entries(PLACES).map(async ([place, { path, right }]) =>
+    (await may(right)) ? [[place, path] as const] : []
+  )
+  return Object.fromEntries((await Promise.all(all)).flat())
+}
+
+const WORDS = 'audit_words.subjects'
+
+const keyOf = ({ type, id }: Subject) => `${type} ${id}`
+
+/** Names of people, by their ids. */
+export async function namesOf(ids: readonly number[]) {
+  const users = await db
+    .from('users')
+    .whereIn('id', [...new Set(ids)])
+    .select('id', 'first_name', 'last_name', 'role_id')
+  return new Map(
+    users.map((user) => [
+      Number(user.id),
+      {
+        name: [user.first_name, user.last_name].filter(Boolean).join(' '),
+        isOfficer: Number(user.role_id) !== Role.applicant,
+      },
+    ])
+  )
+}
+
+/** Changes that wait or waited for a second person, by what they are about. */
+async function namesOfChanges(ids: readonly number[], i18n: I18n) {
+  const changes = ids.length > 0 ? await ProposedChange.query().whereIn('id', [...ids]) : []
+  return changes.map((change): [string, string] => {
+    const { kind, title } = changeWords(change, i18n)
+    const key = keyOf({ type: 'proposed_change', id: change.id })
+    return [key, title === null ? kind : `${kind}: ${title}`]
+  })
+}
+
+/** Names of these subjects in the reader's language; of one without a name of its own its kind and number. */
+export async function namedSubjects(subjects: readonly Subject[], i18n: I18n) {
+  const idsOf = (type: string) =>
+    subjects.flatMap((one) => (one.type === type && one.id !== null ? [one.id] : []))
+  const numbersOf = async (type: string, table: string) => {
+    const ids = idsOf(type)
+    const rows =
+      ids.length > 0 ? await db.from(table).whereIn('id', ids).select('id', 'number') : []
+    return rows.map(({ id, number }): [string, string] => [keyOf({ type, id }), String(number)])
+  }
+  const [files, batches, changes, people] = await Promise.all([
+    numbersOf('application', 'applications'),
+    numbersOf('payment_batch', 'payment_batches'),
+    namesOfChanges(idsOf('proposed_change'), i18n),
+    namesOf(idsOf('user')),
+  ])
+  const numbers = new Map([...files, ...batches, ...changes])
+  return (subject: Subject): NamedSubject | null => {
+    const { type, id, table, done } = subject
+    const thing = () => {
+      const text = done ? thingOf(done.action, done.data, i18n) : null
+      return text === null ? null : { text, place: null }
+    }
+    if (type === 'user' && id !== null) {
+      const person = people.get(id)
+      return person ? { text: person.name, place: person.isOfficer ? 'officer' : null } : null
+    }
+    if (type === null) return thing()
+    const place = Object.hasOwn(PLACES, type) ? (type as Place) : null
+    if (type === 'master' && table) return { text: i18n.t(`masters.tables.${table}`), place }
+    if (id === null) return thing()
+    if (type === 'scheme') return { text: String(wordsOf(i18n, masters().scheme(id))), place: null }
+    const number = numbers.get(keyOf(subject))
+    if (number !== undefined) return { text: number, place }
+    const words = `${WORDS}.${type}`
+    return {
+      text: i18n.hasMessage(words) ? i18n.t(words, { id: String(id) }) : `${type} ${id}`,
+      place,
+    }
+  }
+}

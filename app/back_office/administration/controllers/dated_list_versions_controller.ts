@@ -1,0 +1,118 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { listHref, listOf } from '#administration/dated_lists'
+import {
+  type BegunForm,
+  begunForm,
+  datedListForm,
+  isPlannedVersion,
+  keysOf,
+  type SentLines,
+} from '#administration/queries/dated_list_form'
+import { triedLines } from '#administration/validators/dated_list'
+import { dayIn } from '#administration/validators/scheme'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
+import { askedAgain } from '#maker_checker/queries/changes'
+import { flashProposed } from '#maker_checker/flash_proposed'
+import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { sentence } from '#kernel/exceptions/sentence'
+import { formToken } from '#kernel/http/form_token'
+import { seenVersion } from '#kernel/http/seen_version'
+import type { DatedListChange } from '#masters/actions/save_dated_list'
+import { asSent } from '#masters/rules/dated_list_plan'
+import { type DatedList, descriptionOf, kindOfList } from '#masters/rules/dated_lists'
+
+/**
+ * Versions of a list of a scheme. A whole list with its languages is too long for an address, so what is
+ * typed is sent to be tried, and a version that is refused is shown again with all that was typed.
+ */
+export default class DatedListVersionsController {
+  async create(ctx: HttpContext) {
+    const { params, request } = ctx
+    const list = listOf(params)
+    const asked = request.qs()
+    const again = await askedAgain(kindOfList(list.list), asked.again)
+    if (again?.typed && again.list === list.list && again.scope === list.scope) {
+      return this.#show(
+        ctx,
+        list,
+        ...(await this.#read(ctx, list, asSent(again.from, again.typed)))
+      )
+    }
+    return this.#show(ctx, list, await begunForm(list, asked.replaces), null)
+  }
+
+  /** Writes nothing. */
+  async try(ctx: HttpContext) {
+    const list = listOf(ctx.params)
+    return this.#show(ctx, list, ...(await this.#read(ctx, list, ctx.request.body())))
+  }
+
+  async store(ctx: HttpContext) {
+    const list = listOf(ctx.params)
+    const [begun, sent] = await this.#read(ctx, list, ctx.request.body())
+    const { from, typed } = sent.tried
+    if (typed === null || sent.refused) return this.#show(ctx, list, begun, sent)
+    const { replaces } = begun
+    const change = { ...list, from, replaces, typed, seenVersion: seenVersion(ctx.request) }
+    try {
+      return await this.#propose(ctx, change, 'schemes.messages.saved')
+    } catch (error) {
+      return this.#show(ctx, list, begun, { ...sent, refused: refusalOf(error, ctx) })
+    }
+  }
+
+  /** A version whose day has not come is withdrawn. */
+  async destroy(ctx: HttpContext) {
+    const from = dayIn(ctx.params.day)
+    if (!from) throw new NotFound()
+    const seen = seenVersion(ctx.request)
+    const change = { ...listOf(ctx.params), from, replaces: from, typed: null, seenVersion: seen }
+    return this.#propose(ctx, change, 'schemes.messages.withdrawn')
+  }
+
+  /** A version that began or was withdrawn while it was changed is refused, and goes on as a new one. */
+  async #read(
+    { i18n }: HttpContext,
+    list: DatedList,
+    body: SentLines['body']
+  ): Promise<[BegunForm, SentLines]> {
+    const isPlanned = await isPlannedVersion(list, body.replaces)
+    const begun = await begunForm(list, isPlanned ? body.replaces : null)
+    const tried = await triedLines(body, keysOf(list, begun, body), descriptionOf(list), i18n)
+    const refused = isPlanned ? undefined : { form: i18n.t('schemes.messages.begun') }
+    return [begun, { body, tried, refused }]
+  }
+
+  async #show(
+    { i18n, inertia, request }: HttpContext,
+    list: DatedList,
+    begun: BegunForm,
+    sent: SentLines | null
+  ) {
+    inertia.share({ formToken: formToken(request) })
+    return inertia.render('back_office/administration/schemes/list_version', {
+      form: await datedListForm(list, begun, sent, i18n),
+    })
+  }
+
+  async #propose(ctx: HttpContext, change: DatedListChange, done: string) {
+    const proposed = await new ProposeChange().run({
+      kind: kindOfList(change.list),
+      payload: change,
+      person: ctx.auth.getUserOrFail(),
+    })
+    flashProposed(ctx, proposed, done)
+    return ctx.response.redirect().toPath(listHref(change))
+  }
+}
+
+/** What was said against it, by field; 'form' is about all of it. @throws what is no refusal */
+function refusalOf(error: unknown, { i18n }: HttpContext): Record<string, string> {
+  if (error instanceof Refusal) {
+    return { [error.field ?? 'form']: sentence(i18n, error.messageKey, error.params) }
+  }
+  if (!(error instanceof FieldRefusals)) throw error
+  return Object.fromEntries(
+    error.fields.map(({ field, messageKey, params }) => [field, sentence(i18n, messageKey, params)])
+  )
+}

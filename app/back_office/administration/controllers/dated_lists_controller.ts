@@ -1,0 +1,19 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { listOf } from '#administration/dated_lists'
+import { datedListComparison } from '#administration/queries/dated_list_comparison'
+import { datedListPage } from '#administration/queries/dated_list_page'
+
+/** Lists of a scheme whose lines are dated: guidelines, and papers that are asked for. */
+export default class DatedListsController {
+  async show({ i18n, inertia, params }: HttpContext) {
+    return inertia.render('back_office/administration/schemes/list', {
+      list: await datedListPage(listOf(params), i18n),
+    })
+  }
+
+  async compare({ i18n, inertia, params, request }: HttpContext) {
+    return inertia.render('back_office/administration/schemes/compare', {
+      comparison: await datedListComparison(listOf(params), request.qs(), i18n),
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { splitPage } from '#administration/queries/split_page'
+import { proposeSplit, proposeUndoing, tryFilesAgain } from '#administration/split/propose_split'
+import { districtSplitValidator } from '#administration/validators/master'
+import { flashProposed } from '#maker_checker/flash_proposed'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { seenVersion } from '#kernel/http/seen_version'
+import { formMessages } from '#kernel/validation/form_messages'
+
+const PAGE = 'back_office/administration/masters/split'
+const ROUTE = 'administration.district_splits.index'
+
+/** Splits of districts: a dry run, the change by two people, and what became of each application. */
+export default class DistrictSplitsController {
+  async index({ i18n, inertia, request }: HttpContext) {
+    return inertia.render(
+      PAGE,
+      await splitPage({ fromId: Number(request.qs().from) || null }, i18n)
+    )
+  }
+
+  async store({ auth, i18n, inertia, request, response, session }: HttpContext) {
+    const { dryRun, ...form } = await request.validateUsing(districtSplitValidator, {
+      messagesProvider: formMessages(i18n, 'masters.split'),
+    })
+    const places = { ...form, talukas: form.talukas ?? [], pincodes: form.pincodes ?? [] }
+    if (places.talukas.length + places.pincodes.length === 0) {
+      throw new Refusal('masters.split.no_places', {}, { field: 'talukas' })
+    }
+    if (dryRun) {
+      return inertia.render(PAGE, await splitPage({ fromId: places.fromId, places }, i18n))
+    }
+    const proposed = await proposeSplit(places, seenVersion(request), auth.getUserOrFail())
+    flashProposed({ i18n, session }, proposed, 'masters.split.made')
+    return response.redirect().toRoute(ROUTE)
+  }
+
+  async undo({ auth, i18n, params, response, session }: HttpContext) {
+    const proposed = await proposeUndoing(Number(params.id), auth.getUserOrFail())
+    flashProposed({ i18n, session }, proposed, 'masters.split.undone')
+    return response.redirect().toRoute(ROUTE)
+  }
+
+  /** What was refused is tried again. */
+  async again({ i18n, params, response, session }: HttpContext) {
+    await tryFilesAgain(Number(params.id))
+    session.flash('success', i18n.t('masters.split.tried_again'))
+    return response.redirect().toRoute(ROUTE)
+  }
+}

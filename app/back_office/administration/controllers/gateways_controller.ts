@@ -1,0 +1,80 @@
+import type { I18n } from '@adonisjs/i18n'
+import type { HttpContext } from '@adonisjs/core/http'
+import { gatewaysPage } from '#administration/queries/gateways_page'
+import { mailServerValidator, smsGatewayValidator } from '#administration/validators/gateway'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
+import { flashProposed } from '#maker_checker/flash_proposed'
+import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { takeForm } from '#kernel/http/take_form'
+import { formMessages } from '#kernel/validation/form_messages'
+import { testGateway } from '#notifications/actions/test_gateway'
+import { type MailServer, type SmsGateway, storedGateway } from '#notifications/gateway_settings'
+
+/** How SMS and e-mails leave (DECISIONS 11). */
+export default class GatewaysController {
+  async edit({ i18n, inertia }: HttpContext) {
+    return inertia.render('back_office/administration/gateways', {
+      gateways: gatewaysPage(),
+      waiting: {
+        sms: await waitingChangeOf('gateway', 'sms', i18n),
+        email: await waitingChangeOf('gateway', 'email', i18n),
+      },
+    })
+  }
+
+  async update({ auth, i18n, params, request, response, session }: HttpContext) {
+    const { data, seen } = takeForm(request)
+    const typed = await typedGateway(params.channel, data, i18n)
+    const proposed = await new ProposeChange().run({
+      kind: 'gateway',
+      payload: { ...typed, seenVersion: seen },
+      person: auth.getUserOrFail(),
+    })
+    flashProposed({ i18n, session }, proposed, 'administration.messages.gateway_set')
+    return response.redirect().toRoute('administration.settings.gateways.edit')
+  }
+
+  /** A message to whoever tries it, with what was typed, saved or not. */
+  async test({ auth, i18n, params, request, response, session }: HttpContext) {
+    const { data } = takeForm(request)
+    const typed = await typedGateway(params.channel, data, i18n)
+    const { outcome, answer } = await testGateway(typed, auth.getUserOrFail(), i18n)
+    session.flash('result', { testedChannel: typed.channel, testOutcome: outcome, answer })
+    return response.redirect().toRoute('administration.settings.gateways.edit')
+  }
+}
+
+/** What was typed of a gateway; a secret that was left empty is the one that is set, while its address is the same. */
+type TypedGateway =
+  | { channel: 'sms'; values: SmsGateway }
+  | { channel: 'email'; values: MailServer }
+
+/** @throws Refusal of the field of a secret that is missing; whatever the validator throws */
+async function typedGateway(
+  channel: string,
+  data: Record<string, unknown>,
+  i18n: I18n
+): Promise<TypedGateway> {
+  const options = { messagesProvider: formMessages(i18n, 'administration.gateways') }
+  if (channel === 'sms') {
+    const { url, token, accepted, ...rest } = await smsGatewayValidator.validate(data, options)
+    const old = storedGateway('sms')
+    const known = old?.url === url ? old.token : ''
+    const values = { url, token: token || known, ...rest, accepted: accepted ?? '' }
+    if (!values.token) throw new Refusal(MISSING, {}, { field: 'token' })
+    return { channel, values }
+  }
+  const { host, port, security, user, password, from } = await mailServerValidator.validate(
+    data,
+    options
+  )
+  const old = storedGateway('email')
+  const known = old?.host === host && old.user === user ? old.password : ''
+  const secret = user ? password || known : ''
+  if (user && !secret) throw new Refusal(MISSING, {}, { field: 'password' })
+  const values = { host, port, security, user: user ?? '', password: secret, from }
+  return { channel: 'email', values }
+}
+
+const MISSING = 'administration.messages.secret_needed'

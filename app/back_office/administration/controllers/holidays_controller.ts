@@ -1,0 +1,11 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { holidayYear } from '#administration/queries/holiday_year'
+
+/** The office's calendar; its days are rows of a master and are kept as those are. */
+export default class HolidaysController {
+  async show({ i18n, inertia, request }: HttpContext) {
+    return inertia.render('back_office/administration/holidays', {
+      calendar: holidayYear(request.qs().year, i18n.locale),
+    })
+  }
+}

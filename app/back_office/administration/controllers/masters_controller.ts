@@ -1,0 +1,11 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { mastersOverview } from '#administration/queries/masters_overview'
+
+/** All masters, by what they are about. */
+export default class MastersController {
+  async index({ i18n, inertia }: HttpContext) {
+    return inertia.render('back_office/administration/masters/index', {
+      groups: mastersOverview(i18n),
+    })
+  }
+}

@@ -1,0 +1,96 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { messageSubject } from '#administration/message_change'
+import { messagePlaceOf } from '#administration/message_place'
+import { previewedFile } from '#administration/previewed_file'
+import { messagePage } from '#administration/queries/message_page'
+import { messagesList, TEXT_STATES } from '#administration/queries/messages_list'
+import {
+  emailTextsValidator,
+  smsTextsValidator,
+  testValidator,
+  typedTexts,
+} from '#administration/validators/message'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
+import { flashProposed } from '#maker_checker/flash_proposed'
+import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { seenVersion } from '#kernel/http/seen_version'
+import { formMessages } from '#kernel/validation/form_messages'
+import { isKept } from '#notifications/queries/kept_channels'
+import { SendTestMessage } from '#notifications/actions/send_test_message'
+import { onlyOwn } from '#notifications/queries/text_contents'
+import type { MessagePlace } from '#notifications/rules/events'
+
+/** Longer than any number of an application. */
+const NUMBER_LENGTH = 40
+
+/** What SMS and e-mails say, in each language. */
+export default class MessagesController {
+  async index({ i18n, inertia, request }: HttpContext) {
+    const { q, state } = request.qs() as Record<string, unknown>
+    const asked = {
+      search: typeof q === 'string' ? q.slice(0, 100) : '',
+      state: TEXT_STATES.find((one) => one === state) ?? 'all',
+    }
+    return inertia.render('back_office/administration/messages/list', {
+      list: await messagesList(asked, i18n),
+    })
+  }
+
+  async edit({ auth, i18n, inertia, params, request }: HttpContext) {
+    const place = messagePlaceOf(params)
+    const { file } = request.qs() as Record<string, unknown>
+    const number = typeof file === 'string' ? file.trim().slice(0, NUMBER_LENGTH) : ''
+    return inertia.render('back_office/administration/messages/texts', {
+      message: await messagePage(place, i18n),
+      waiting: await waitingChangeOf('message', messageSubject(place), i18n),
+      preview: number
+        ? await previewedFile(auth.getUserOrFail(), number, place, request.id())
+        : null,
+    })
+  }
+
+  async update(ctx: HttpContext) {
+    const { auth, params, request, response } = ctx
+    const place = messagePlaceOf(params)
+    const proposed = await new ProposeChange().run({
+      kind: 'message',
+      payload: { ...place, texts: await typedForm(place, ctx), seenVersion: seenVersion(request) },
+      person: auth.getUserOrFail(),
+    })
+    flashProposed(ctx, proposed, 'message_texts.saved')
+    return response
+      .redirect()
+      .toRoute('administration.messages.edit', [place.template, place.channel])
+  }
+
+  /** A test of one language to whoever writes it, saved or not. */
+  async test(ctx: HttpContext) {
+    const { auth, i18n, params, request, response, session } = ctx
+    const place = messagePlaceOf(params)
+    const { locale } = await request.validateUsing(testValidator)
+    const texts = await typedForm(place, ctx)
+    await new SendTestMessage().run({
+      ...place,
+      locale,
+      content: texts[locale],
+      person: auth.getUserOrFail(),
+    })
+    session.flash(
+      'success',
+      i18n.t(`message_texts.tested.${place.channel}${isKept(place.channel) ? '_kept' : ''}`)
+    )
+    return response
+      .redirect()
+      .toRoute('administration.messages.edit', [place.template, place.channel])
+  }
+}
+
+/** The texts as they were typed, without what is as delivered. */
+async function typedForm(place: MessagePlace, { i18n, request }: HttpContext) {
+  const options = { messagesProvider: formMessages(i18n, 'message_texts.validation') }
+  const typed =
+    place.channel === 'sms'
+      ? await request.validateUsing(smsTextsValidator, options)
+      : await request.validateUsing(emailTextsValidator, options)
+  return onlyOwn(place, typedTexts(typed))
+}

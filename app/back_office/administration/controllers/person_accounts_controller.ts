@@ -1,0 +1,58 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { type HandOver, saidOf } from '#administration/people/hand_over'
+import { proposePersonChange } from '#administration/people/propose_person_change'
+import { passwordWayValidator } from '#administration/validators/people'
+import { EndOfficersSessions } from '#auth/actions/end_sessions'
+import { officerOf } from '#auth/queries/officer'
+import { seenVersion } from '#kernel/http/seen_version'
+import { formMessages } from '#kernel/validation/form_messages'
+
+const MESSAGES = 'administration.people'
+
+/** How an officer signs in: switched off or on, sessions, second factor, password. */
+export default class PersonAccountsController {
+  async disable(ctx: HttpContext) {
+    return this.#switch(ctx, false)
+  }
+
+  async enable(ctx: HttpContext) {
+    return this.#switch(ctx, true)
+  }
+
+  /** At once, whoever it is: it takes nothing away but what the person opens again with their password. */
+  async endSessions({ auth, i18n, params, response, session }: HttpContext) {
+    const id = Number(params.id)
+    const count = await new EndOfficersSessions().run(id, auth.getUserOrFail())
+    session.flash('success', i18n.t(`${MESSAGES}.messages.sessions_ended`, { count }))
+    return response.redirect().toRoute('administration.people.show', { id })
+  }
+
+  async removeSecondFactor(ctx: HttpContext) {
+    const id = Number(ctx.params.id)
+    const change = {
+      act: 'remove_second_factor',
+      id,
+      seenVersion: seenVersion(ctx.request),
+    } as const
+    return proposePersonChange(ctx, change, 'second_factor_removed')
+  }
+
+  /** A new password, as a message or by a link. The own one is changed where everybody changes theirs. */
+  async setPassword(ctx: HttpContext) {
+    const { i18n, params, request } = ctx
+    const form = await request.validateUsing(passwordWayValidator, {
+      messagesProvider: formMessages(i18n, 'administration.people'),
+    })
+    const handOver = form.handOver as HandOver
+    const id = Number(params.id)
+    const { user } = await officerOf(id)
+    const said = await saidOf(handOver, user)
+    return proposePersonChange(ctx, { act: 'set_password', id, handOver }, `password_by_${said}`)
+  }
+
+  async #switch(ctx: HttpContext, isActive: boolean) {
+    const id = Number(ctx.params.id)
+    const change = { act: 'switch', id, isActive, seenVersion: seenVersion(ctx.request) } as const
+    return proposePersonChange(ctx, change, isActive ? 'enabled' : 'disabled')
+  }
+}

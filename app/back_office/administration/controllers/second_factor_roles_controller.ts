@@ -1,0 +1,21 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { factorRolesValidator } from '#administration/validators/settings'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
+import { flashProposed } from '#maker_checker/flash_proposed'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Who needs a second factor. */
+export default class SecondFactorRolesController {
+  async update({ auth, i18n, request, response, session }: HttpContext) {
+    const { roles = [], version } = await request.validateUsing(factorRolesValidator, {
+      messagesProvider: formMessages(i18n, 'administration.settings'),
+    })
+    const proposed = await new ProposeChange().run({
+      kind: 'second_factor_roles',
+      payload: { roles, seenVersion: version },
+      person: auth.getUserOrFail(),
+    })
+    flashProposed({ i18n, session }, proposed, 'administration.messages.factor_roles_set')
+    return response.redirect().toRoute('administration.settings.edit')
+  }
+}

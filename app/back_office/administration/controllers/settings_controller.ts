@@ -1,0 +1,45 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { CORPORATION } from '#administration/corporation_change'
+import { ProposeCorporation } from '#administration/propose_corporation'
+import { settingsPage } from '#administration/queries/settings_page'
+import { settingsValidator } from '#administration/validators/settings'
+import { FACTOR_ROLES } from '#auth/factor_roles'
+import { flashProposed } from '#maker_checker/flash_proposed'
+import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { DEBIT_ACCOUNT, plainSettings } from '#kernel/settings/corporation'
+import { formMessages } from '#kernel/validation/form_messages'
+import { fromMultipart } from '#documents/from_multipart'
+
+/** What the corporation says of itself: names, addresses, telephones, its bank. */
+export default class SettingsController {
+  async edit({ i18n, inertia }: HttpContext) {
+    return inertia.render('back_office/administration/settings', {
+      settings: settingsPage(i18n),
+      waitingCorporation: await waitingChangeOf('corporation', CORPORATION, i18n),
+      waiting: await waitingChangeOf('debit_account', DEBIT_ACCOUNT, i18n),
+      waitingFactor: await waitingChangeOf('second_factor_roles', FACTOR_ROLES, i18n),
+    })
+  }
+
+  async update({ auth, i18n, request, response, session }: HttpContext) {
+    const {
+      version: seenVersion,
+      removesLogo,
+      ...form
+    } = await request.validateUsing(settingsValidator, {
+      messagesProvider: formMessages(i18n, 'administration.settings'),
+    })
+    const typed: Readonly<Record<string, unknown>> = form
+    const names = [...plainSettings().keys()]
+    const values = Object.fromEntries(names.map((name) => [name, String(typed[name] ?? '')]))
+    const proposed = await new ProposeCorporation().run({
+      values,
+      seenVersion,
+      upload: fromMultipart(request.file('logoFile')),
+      removesLogo: removesLogo ?? false,
+      person: auth.getUserOrFail(),
+    })
+    flashProposed({ i18n, session }, proposed, 'administration.messages.saved')
+    return response.redirect().toRoute('administration.settings.edit')
+  }
+}

@@ -1,0 +1,54 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ProposeSignatory } from '#administration/propose_signatory'
+import { signatoryPage } from '#administration/queries/signatory_page'
+import { dayIn } from '#administration/validators/scheme'
+import { signatoryValidator, typedWords } from '#administration/validators/signatory'
+import { type Proposed, ProposeChange } from '#maker_checker/actions/propose_change'
+import { flashProposed } from '#maker_checker/flash_proposed'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { seenVersion } from '#kernel/http/seen_version'
+import { formMessages } from '#kernel/validation/form_messages'
+import { fromMultipart } from '#documents/from_multipart'
+
+/** Who signs letters, by days. */
+export default class SignatoriesController {
+  async index({ i18n, inertia, request }: HttpContext) {
+    return inertia.render('back_office/administration/signatories', {
+      list: await signatoryPage(request.qs(), i18n),
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { auth, i18n, request } = ctx
+    const fields = await request.validateUsing(signatoryValidator, {
+      messagesProvider: formMessages(i18n, 'administration.signatories.validation'),
+    })
+    const { from, replaces = null, roleId } = fields
+    const proposed = await new ProposeSignatory().run({
+      from,
+      replaces,
+      typed: { roleId, words: typedWords(fields) },
+      upload: fromMultipart(request.file('signature')),
+      seenVersion: seenVersion(request),
+      person: auth.getUserOrFail(),
+    })
+    return this.#answer(ctx, proposed, 'saved')
+  }
+
+  /** One whose day has not come is withdrawn. */
+  async destroy(ctx: HttpContext) {
+    const from = dayIn(ctx.params.day)
+    if (!from) throw new NotFound()
+    const proposed = await new ProposeChange().run({
+      kind: 'signatory',
+      payload: { from, replaces: from, typed: null, seenVersion: seenVersion(ctx.request) },
+      person: ctx.auth.getUserOrFail(),
+    })
+    return this.#answer(ctx, proposed, 'withdrawn')
+  }
+
+  #answer(ctx: HttpContext, proposed: Proposed, done: string) {
+    flashProposed(ctx, proposed, `administration.signatories.messages.${done}`)
+    return ctx.response.redirect().toRoute('administration.settings.signatories.index')
+  }
+}

@@ -1,0 +1,46 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { workflowEditPage } from '#administration/queries/workflow_edit_page'
+import { chosenEdit, editOf, workflowEditValidator } from '#administration/validators/workflow'
+import { subjectOf } from '#administration/workflow_subject'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
+import { flashProposed } from '#maker_checker/flash_proposed'
+import { onlyTexts } from '#kernel/formats/languages'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Edits of a workflow, each tried on the files there are before it is made. */
+export default class WorkflowEditsController {
+  async create({ i18n, inertia, params, request }: HttpContext) {
+    return inertia.render('back_office/administration/workflow_edit', {
+      edit: await workflowEditPage(
+        subjectOf(params),
+        request.qs(),
+        await chosenEdit(request.qs(), i18n),
+        i18n
+      ),
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { auth, i18n, params, request, response } = ctx
+    const input = await request.validateUsing(workflowEditValidator, {
+      messagesProvider: formMessages(i18n, 'administration.validation.workflow'),
+    })
+    const { version, moves, targetDays = null, ...fields } = input
+    const subjectType = subjectOf(params)
+    const edit = editOf(fields)
+    const proposed = await new ProposeChange().run({
+      kind: 'workflow',
+      payload: {
+        subjectType,
+        edit,
+        moves,
+        names: edit.kind === 'stage' ? onlyTexts(fields, 'name') : null,
+        targetDays: edit.kind === 'stage' ? targetDays : null,
+        seenVersion: version,
+      },
+      person: auth.getUserOrFail(),
+    })
+    flashProposed(ctx, proposed, 'administration.workflow.made')
+    return response.redirect().toPath(`/officer/workflow/${subjectType}`)
+  }
+}

@@ -1,0 +1,42 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { workflowStatus } from '#administration/queries/workflow_status'
+import { statusValidator } from '#administration/validators/workflow'
+import { subjectOf } from '#administration/workflow_subject'
+import { flashProposed } from '#maker_checker/flash_proposed'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
+import { onlyTexts } from '#kernel/formats/languages'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Names and targets of statuses. */
+export default class WorkflowStatusesController {
+  async edit({ i18n, inertia, params }: HttpContext) {
+    return inertia.render('back_office/administration/workflow_status', {
+      status: await workflowStatus(subjectOf(params), Number(params.id), i18n),
+    })
+  }
+
+  async update(ctx: HttpContext) {
+    const { auth, i18n, params, request, response } = ctx
+    const {
+      targetDays = null,
+      seen,
+      ...names
+    } = await request.validateUsing(statusValidator, {
+      messagesProvider: formMessages(i18n, 'administration.validation.workflow'),
+    })
+    const subjectType = subjectOf(params)
+    const proposed = await new ProposeChange().run({
+      kind: 'workflow_status',
+      payload: {
+        subjectType,
+        statusId: Number(params.id),
+        names: onlyTexts(names, 'name'),
+        targetDays,
+        seen: { names: onlyTexts(seen, 'name'), targetDays: seen.targetDays ?? null },
+      },
+      person: auth.getUserOrFail(),
+    })
+    flashProposed(ctx, proposed, 'administration.workflow.described')
+    return response.redirect().toPath(`/officer/workflow/${subjectType}`)
+  }
+}

@@ -1,0 +1,12 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { workflowPage } from '#administration/queries/workflow_page'
+import { subjectOf } from '#administration/workflow_subject'
+
+/** The statuses and steps of applications and claims. */
+export default class WorkflowsController {
+  async show({ i18n, inertia, params }: HttpContext) {
+    return inertia.render('back_office/administration/workflow', {
+      workflow: await workflowPage(subjectOf(params), i18n),
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { ChangeKind } from '#maker_checker/contracts/change_kind'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { contentVersion, refuseOlder } from '#kernel/formats/content_version'
+import { writeSetting } from '#kernel/settings/save_settings'
+import { readSettings } from '#kernel/settings/stored_settings'
+import { digest, seal } from '#kernel/vault/vault'
+import {
+  GATEWAYS,
+  type MailServer,
+  type SmsGateway,
+  storedGateway,
+} from '#notifications/gateway_settings'
+import type { Actor } from '#workflow/contracts/subject'
+
+/** How SMS, or e-mails, are to leave. */
+export type NewGateway = {
+  /** Version of the one that the form showed. */
+  seenVersion: string
+} & ({ channel: 'sms'; values: SmsGateway } | { channel: 'email'; values: MailServer })
+
+const WORDS = 'administration.gateways'
+
+/** Of a keyed digest: it stands on the page and beside the change, and a short password could be tried against it. */
+export const versionOfGateway = (gateway: SmsGateway | MailServer | null) =>
+  contentVersion(digest(JSON.stringify(gateway), 'gateway'))
+
+const SECRETS = ['token', 'password']
+
+/** What may be read of it: a secret is only there or not. */
+const readable = (gateway: SmsGateway | MailServer | null): [string, string][] =>
+  Object.entries(gateway ?? {}).map(([name, value]) => [
+    name,
+    SECRETS.includes(name) ? (value ? '••••' : '') : String(value),
+  ])
+
+const gatewayNow = async (channel: NewGateway['channel'], trx: TransactionClientContract) =>
+  storedGateway(channel, await readSettings(trx))
+
+/**
+ * The SMS gateway or the mail server (DECISIONS 11): sealed, and changed by two people, as whoever chooses it reads
+ * everybody's codes.
+ */
+export const gatewayChange: ChangeKind<NewGateway> = {
+  words: `${WORDS}.title`,
+  needsConfirmation: true,
+
+  async version({ channel }, trx) {
+    await trx.from('settings').where('name', GATEWAYS[channel]).forUpdate().select('name')
+    return versionOfGateway(await gatewayNow(channel, trx))
+  },
+
+  async describe({ channel, values }, trx) {
+    const before = await gatewayNow(channel, trx)
+    const old = new Map(readable(before))
+    const secret = channel === 'sms' ? 'token' : 'password'
+    const isOtherSecret =
+      new Map(Object.entries(before ?? {})).get(secret) !==
+      new Map<string, unknown>(Object.entries(values)).get(secret)
+    return {
+      subject: channel,
+      title: { key: `${WORDS}.${channel}.title` },
+      href: '/officer/settings/gateways',
+      difference: readable(values)
+        .filter(([name, value]) =>
+          name === secret ? isOtherSecret : (old.get(name) ?? '') !== value
+        )
+        .map(([name, value]) => ({
+          label: { key: `${WORDS}.fields.${name}` },
+          kind: 'text' as const,
+          old: old.get(name) || null,
+          new: value || null,
+        })),
+    }
+  },
+
+  apply: setGateway,
+}
+
+/** @throws Refusal when nothing differs, or it was set meanwhile */
+async function setGateway(
+  { channel, values, seenVersion }: NewGateway,
+  actor: Actor,
+  trx: TransactionClientContract
+): Promise<void> {
+  const before = await gatewayNow(channel, trx)
+  refuseOlder(seenVersion, versionOfGateway(before))
+  if (JSON.stringify(before) === JSON.stringify(values)) {
+    throw new Refusal('administration.messages.nothing_changed')
+  }
+  await writeSetting(GATEWAYS[channel], seal(JSON.stringify(values), 'gateway'), actor, trx)
+  await recordAudit(
+    {
+      action: 'gateway.set',
+      actorId: actor.id,
+      actorRole: actor.role,
+      data: {
+        channel,
+        old: Object.fromEntries(readable(before)),
+        new: Object.fromEntries(readable(values)),
+      },
+    },
+    trx
+  )
+}

@@ -1,0 +1,56 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { I18n } from '@adonisjs/i18n'
+import { LOCALES } from '#kernel/formats/languages'
+import { whyUnsent } from '#notifications/queries/why_unsent'
+import type User from '#auth/models/user'
+import { byEmail, bySms, giveTemporaryPassword } from '#approvals/actions/reset_passwords_together'
+
+/** How somebody gets a first password: a temporary one as a message, or a link that the administrator hands over. */
+export const HAND_OVERS = ['sms', 'email', 'link'] as const
+export type HandOver = (typeof HAND_OVERS)[number]
+
+/** Somebody who is to get a password: who has signed in before gets another text. Without one, anybody new. */
+type Receiver = Pick<User, 'locale' | 'lastSignInAt'> | null
+
+/** What became of a password, in the name of its sentence: a message that nobody takes reaches nobody. */
+export async function saidOf(handOver: HandOver, receiver: Receiver): Promise<string> {
+  if (handOver === 'link') return handOver
+  const template = receiver?.lastSignInAt ? 'temporary_password' : 'first_password'
+  const place = { template, channel: handOver } as const
+  const why = await whyUnsent(place, receiver ? [receiver.locale] : LOCALES)
+  return why ? `${handOver}_${why}` : handOver
+}
+
+/** Of ways by which nothing would arrive: that it is so. */
+export async function handOverHints(
+  i18n: I18n,
+  receiver: Receiver = null
+): Promise<Partial<Record<HandOver, string>>> {
+  const hints: Partial<Record<HandOver, string>> = {}
+  for (const way of HAND_OVERS) {
+    const said = await saidOf(way, receiver)
+    if (said !== way) hints[way] = i18n.t(`administration.people.hand_overs.${said}`)
+  }
+  return hints
+}
+
+const MESSAGES = { sms: bySms, email: byEmail }
+
+/**
+ * Sends a person a temporary password. Not inside a transaction: hashing takes its time.
+ *
+ * @param before looked at first, in the transaction that sets it
+ * @throws Refusal where the person has no e-mail address, or the password was changed meanwhile
+ */
+export function sendTemporaryPassword(
+  user: User,
+  way: Exclude<HandOver, 'link'>,
+  actor: { id: number; roleId: number },
+  before?: (trx: TransactionClientContract) => Promise<void>
+): Promise<void> {
+  return giveTemporaryPassword(user, MESSAGES[way], {
+    action: 'auth.temporary_password_sent',
+    actor,
+    before,
+  })
+}

@@ -1,0 +1,67 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { PersonChange } from '#administration/people/person_acts'
+import { MakePasswordLink } from '#auth/actions/password_links'
+import type User from '#auth/models/user'
+import { officerOf } from '#auth/queries/officer'
+import { findByUserName } from '#auth/queries/second_factors'
+import { defaultUserName } from '#auth/rules/user_names'
+import { appUrl } from '#config/app'
+import { collectChange } from '#maker_checker/actions/collect_change'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound } from '#kernel/exceptions/refusal'
+
+/** A link by which somebody chooses a password: whose, and the whole address. */
+export interface PasswordLink {
+  name: string
+  href: string
+}
+
+/** Makes a link for a password: the whole address. */
+export async function newPasswordLink(
+  userId: number,
+  { id, roleId }: { id: number; roleId: number },
+  trx?: TransactionClientContract
+): Promise<string> {
+  return `${appUrl}/first-password/${await new MakePasswordLink().run(userId, { id, roleId }, trx)}`
+}
+
+/** Makes a link for a password and shows it on the next page, this once. */
+export async function flashPasswordLink({ auth, session }: HttpContext, userId: number) {
+  const passwordLink = await newPasswordLink(userId, auth.getUserOrFail())
+  session.flash('result', { passwordLink })
+}
+
+/** Whether a change has links that who asked for it hands over. */
+export const hasLinks = (change: PersonChange) => 'handOver' in change && change.handOver === 'link'
+
+async function usersOf(change: PersonChange, trx: TransactionClientContract): Promise<User[]> {
+  if (!hasLinks(change)) throw new NotFound()
+  if (change.act !== 'add') return [(await officerOf(change.id, trx)).user]
+  const users: User[] = []
+  for (const person of change.people) {
+    const user = await findByUserName(defaultUserName(person), trx)
+    if (!user) throw new NotFound()
+    users.push(user)
+  }
+  return users
+}
+
+/**
+ * Makes the links that a confirmed change is about, for who asked for it and nobody else.
+ *
+ * @throws NotFound; Refusal where they were made already, or somebody is disabled
+ */
+export async function collectPasswordLinks(
+  changeId: number,
+  person: User
+): Promise<PasswordLink[]> {
+  return inTransaction(async (trx) => {
+    const change = await collectChange({ kind: 'person', id: changeId, person }, trx)
+    const links: PasswordLink[] = []
+    for (const user of await usersOf(change, trx)) {
+      links.push({ name: user.displayName, href: await newPasswordLink(user.id, person, trx) })
+    }
+    return links
+  })
+}

@@ -1,0 +1,111 @@
+import type { I18n } from '@adonisjs/i18n'
+import type { HandOver } from '#administration/people/hand_over'
+import type { NewPerson } from '#administration/people/person_acts'
+import { tooManyLinks } from '#administration/people/too_many_links'
+import { readPerson, type WrongCell } from '#administration/people/read_person'
+import User from '#auth/models/user'
+import { defaultUserName, userNameKey } from '#auth/rules/user_names'
+import type { Refusal } from '#kernel/exceptions/refusal'
+import { contentVersion } from '#kernel/formats/content_version'
+import type { SheetRecords } from '#spreadsheets/read_records'
+
+/** A line that may be taken in. */
+interface PersonLine {
+  line: number
+  person: NewPerson
+}
+
+/** What a sheet of people would do. */
+export interface PeoplePlan {
+  rows: number
+  added: PersonLine[]
+  /** Lines of officers who have an account; they stay as they are. */
+  there: (PersonLine & { user: User })[]
+  wrong: (WrongCell & { line: number })[]
+  /** Why it cannot be taken in though no line is wrong. */
+  refusal: Refusal | null
+  /** Of the file and of who is there: sent back, it says that both are as the dry run saw them. */
+  version: string
+}
+
+const keyOf = (person: NewPerson) => userNameKey(defaultUserName(person))
+
+/** Says of each line whether the person is new, there already or cannot be added. Nothing is written. */
+export async function planPeople(
+  { records, digest }: Pick<SheetRecords, 'records' | 'digest'>,
+  { handOver, i18n }: { handOver: HandOver; i18n: I18n }
+): Promise<PeoplePlan> {
+  const wrong: PeoplePlan['wrong'] = []
+  const read: PersonLine[] = []
+  for (const record of records) {
+    const { line } = record
+    const found = await readPerson(record, { handOver, i18n })
+    if ('person' in found) read.push({ line, person: found.person })
+    else wrong.push(...found.wrong.map((cell) => ({ line, ...cell })))
+  }
+
+  const holders = await holdersOf(read.map(({ person }) => person))
+  const repeats = new Repeats()
+  const added: PeoplePlan['added'] = []
+  const there: PeoplePlan['there'] = []
+  for (const { line, person } of read) {
+    const refuse = (column: WrongCell['column'], key: string, values = {}) =>
+      wrong.push({ line, column, reason: i18n.t(key, values) })
+    const repeated = repeats.of(person, line)
+    const [byMobile, byName] = [
+      holders.mobiles.get(person.mobile),
+      holders.names.get(keyOf(person)),
+    ]
+    if (repeated) refuse(repeated.column, 'masters.problems.twice', { line: repeated.line })
+    else if (isTaken(byName, byMobile)) refuse('user_name', 'auth.messages.user_name_taken')
+    else if (byMobile ?? byName) there.push({ line, person, user: (byMobile ?? byName)! })
+    else if (handOver === 'email' && person.email === null) {
+      refuse('email', 'auth.messages.no_email')
+    } else added.push({ line, person })
+  }
+  const seen = [digest, added, there.map(({ line, user }) => [line, user.id]), wrong.length]
+  return {
+    rows: records.length,
+    added,
+    there,
+    wrong: wrong.toSorted((a, b) => a.line - b.line),
+    refusal: tooManyLinks(added.length, handOver),
+    version: contentVersion(seen),
+  }
+}
+
+/** A user name of an applicant, or of another officer than the one who has the mobile. */
+const isTaken = (byName: User | undefined, byMobile: User | undefined) =>
+  byName !== undefined &&
+  (!byName.isOfficer || (byMobile !== undefined && byMobile.id !== byName.id))
+
+/** Who has a mobile or a user name of the sheet: as with a new person, of mobiles only active officers count. */
+async function holdersOf(people: readonly NewPerson[]) {
+  const users = await User.query()
+    .whereIn(
+      'mobile',
+      people.map(({ mobile }) => mobile)
+    )
+    .orWhereIn('userNameKey', people.map(keyOf))
+    .orderBy('id')
+  const active = users.filter((user) => user.isOfficer && user.isActive)
+  return {
+    mobiles: new Map(active.map((user) => [user.mobile, user])),
+    names: new Map(users.map((user) => [user.userNameKey, user])),
+  }
+}
+
+/** Lines of a sheet that are about one person. */
+class Repeats {
+  #mobiles = new Map<string, number>()
+  #names = new Map<string, number>()
+
+  /** The first line with this mobile or user name; the line counts from now on. */
+  of(person: NewPerson, line: number): { column: 'mobile' | 'user_name'; line: number } | null {
+    const [mobile, name] = [this.#mobiles.get(person.mobile), this.#names.get(keyOf(person))]
+    this.#mobiles.set(person.mobile, mobile ?? line)
+    this.#names.set(keyOf(person), name ?? line)
+    if (mobile !== undefined) return { column: 'mobile', line: mobile }
+    return name === undefined ? null : { column: 'user_name', line: name }
+  }
+}

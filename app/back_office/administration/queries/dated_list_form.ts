@@ -1,0 +1,242 @@
+import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import { lineName, listHref, valueName } from '#administration/dated_lists'
+import { changedValues } from '#administration/queries/dated_list_lines'
+import { impactView } from '#administration/queries/impact_view'
+import { isMadeToday, touchedByList } from '#administration/queries/scheme_impact'
+import { placeholdersFor, previewsOf } from '#administration/queries/scheme_sentences'
+import { scopeName } from '#administration/scheme_words'
+import { getClock } from '#kernel/calendar/clock'
+import { addDays, isPlainDate, type PlainDate } from '#kernel/calendar/plain_date'
+import { NotFound, type SentenceValue } from '#kernel/exceptions/refusal'
+import { sentence, wordsOf } from '#kernel/exceptions/sentence'
+import { inColumn, languageFor, readableBy, TRANSLATIONS } from '#kernel/formats/languages'
+import { lineRefusal } from '#masters/actions/save_dated_list'
+import { datedLines, linesVersion, planContext } from '#masters/queries/dated_rows'
+import { ENDS, lineField, planLines, type TypedLine } from '#masters/rules/dated_list_plan'
+import { type Lines, type LineChange, linesOn } from '#masters/rules/dated_list_versions'
+import {
+  type DatedLine,
+  type DatedList,
+  descriptionOf,
+  type ListDescription,
+  mainProperty,
+  nothingIn,
+  propertiesOf,
+} from '#masters/rules/dated_lists'
+
+/** Lines that a form has room to add; of more there is a second version. */
+const NEW_LINES = ['new1', 'new2', 'new3']
+
+/** What a form of a list begins with. */
+export interface BegunForm {
+  rows: DatedLine[]
+  /** The day of the planned version that is changed. */
+  replaces: PlainDate | null
+  /** The day whose lines it begins with. */
+  begunFrom: PlainDate
+  lines: Lines
+  /** Those of them that the version which is changed ends. */
+  ended: ReadonlySet<string>
+}
+
+/**
+ * The lines of a form: those of the latest planned version, or of the one in force, or of the one that is
+ * changed.
+ *
+ * @param replaces what the address or the form says of it
+ * @throws NotFound for a version that is not planned
+ */
+export async function begunForm(list: DatedList, replaces: unknown): Promise<BegunForm> {
+  const rows = await datedLines(list, db.connection())
+  const today = getClock().today()
+  const planned = rows.map(({ effectiveFrom }) => effectiveFrom).filter((day) => day > today)
+  const day = isPlainDate(replaces) ? replaces : null
+  if (replaces && (!day || !planned.includes(day))) throw new NotFound()
+  const begunFrom = day ?? planned.toSorted().at(-1) ?? today
+  const description = descriptionOf(list)
+  const written = linesOn(description, rows, begunFrom)
+  const others = rows.filter(({ effectiveFrom }) => effectiveFrom !== day)
+  const without = linesOn(description, others, begunFrom)
+  const lines = new Map([...without, ...written])
+  const ended = new Set([...lines.keys()].filter((key) => !written.has(key)))
+  return { rows, replaces: day, begunFrom, lines, ended }
+}
+
+/** Whether there is the planned version that a form changes; one that changes none has nothing to be there. */
+export async function isPlannedVersion(list: DatedList, replaces: unknown): Promise<boolean> {
+  if (!replaces) return true
+  const rows = await datedLines(list, db.connection())
+  const today = getClock().today()
+  return rows.some(({ effectiveFrom: day }) => day === replaces && day > today)
+}
+
+/** Lines that a form has at most: it is not the portal's that has more. */
+const MOST_LINES = 200
+
+/** The keys of the lines that it shows: also of those that were typed and that somebody took away meanwhile. */
+export function keysOf(
+  list: DatedList,
+  { lines }: BegunForm,
+  body: SentLines['body'] = {}
+): string[] {
+  const [before, after] = lineField('|', mainProperty(descriptionOf(list))).split('|')
+  const sent = Object.keys(body).flatMap((name) =>
+    name.startsWith(before) && name.endsWith(after)
+      ? [name.slice(before.length, -after.length)]
+      : []
+  )
+  return [...new Set([...lines.keys(), ...NEW_LINES, ...sent.slice(0, MOST_LINES)])]
+}
+
+/** A version of a list as it was typed, or what is amiss with it by field. */
+export type TriedLines =
+  | { from: PlainDate; typed: TypedLine[]; errors: Record<string, never> }
+  | { from: null; typed: null; errors: Record<string, string> }
+
+/** What was sent of a form, as it was typed, and what became of it. */
+export interface SentLines {
+  body: Readonly<Record<string, unknown>>
+  tried: TriedLines
+  /** What was said against it, by field. */
+  refused?: Record<string, string>
+}
+
+/** The form of a list, and, once it was sent, what it would change. */
+export async function datedListForm(
+  list: DatedList,
+  begun: BegunForm,
+  sent: SentLines | null,
+  i18n: I18n
+) {
+  const description = descriptionOf(list)
+  const { rows, replaces, begunFrom, lines } = begun
+  const asked: Record<string, string | boolean> = {
+    from: textOf(sent?.body.from) || (sent ? '' : replaces || addDays(begunFrom, 1)),
+  }
+  for (const key of keysOf(list, begun, sent?.body)) {
+    const values = lines.get(key) ?? nothingIn(description)
+    for (const { property, field } of propertiesOf(description)) {
+      const name = lineField(key, property)
+      const given = sent ? sent.body[name] : values[property]
+      asked[name] = field.kind === 'flag' ? isTicked(given) : textOf(given)
+    }
+    if (description.mayEnd && lines.has(key)) {
+      const name = lineField(key, ENDS)
+      asked[name] = sent ? isTicked(sent.body[name]) : begun.ended.has(key)
+    }
+  }
+  return {
+    list: list.list,
+    base: listHref(list),
+    name: sentence(i18n, `schemes.lists.${list.list}.of`, { scheme: scopeName(list.scope) }),
+    replaces,
+    version: linesVersion(rows),
+    lines: linesOf(list, begun, sent?.body, i18n),
+    asked,
+    day: begunFrom,
+    placeholders: placeholdersFor(list, begunFrom, i18n),
+    ...(await triedOn(list, begun, sent, i18n)),
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Of a field to tick, as scripts and browsers send it. */
+export const isTicked = (value: unknown) => value === true || value === 'on' || value === '1'
+
+/** The fields of each line. */
+function linesOf(
+  list: DatedList,
+  begun: BegunForm,
+  body: SentLines['body'] | undefined,
+  i18n: I18n
+) {
+  const description = descriptionOf(list)
+  let added = 0
+  return keysOf(list, begun, body).map((key) => {
+    const isThere = begun.lines.has(key)
+    const values = begun.lines.get(key) ?? begun.rows.findLast((row) => row.key === key)?.values
+    const title: SentenceValue = values
+      ? lineName(list, key, values)
+      : { key: `schemes.lists.${list.list}.new`, params: { number: ++added } }
+    return {
+      key,
+      title: String(wordsOf(i18n, title)),
+      ends: description.mayEnd && isThere ? lineField(key, ENDS) : null,
+      fields: propertiesOf(description).map(({ property, field, locale }) => ({
+        name: lineField(key, property),
+        kind: field.kind,
+        label: String(wordsOf(i18n, valueName(title, field, locale))),
+        hint: hintOf(locale, i18n),
+        most: field.most ?? null,
+        lang: locale,
+        isRequired: property === mainProperty(description) && isThere,
+      })),
+    }
+  })
+}
+
+/** Of a text that may be missing: in which language it is read then. */
+function hintOf(locale: string | null, i18n: I18n): string | null {
+  if (locale === null || !TRANSLATIONS.includes(locale)) return null
+  const language = { language: readableBy(locale)[1] }
+  return sentence(i18n, 'schemes.lists.hint_missing', { language })
+}
+
+/** What a version that was typed would change, or what is wrong with it by field. */
+async function triedOn(list: DatedList, begun: BegunForm, sent: SentLines | null, i18n: I18n) {
+  if (!sent) return { errors: {}, tried: null }
+  const { tried, refused = {} } = sent
+  if (!tried.typed) return { errors: { ...refused, ...tried.errors }, tried: null }
+  const { from, typed } = tried
+  const client = db.connection()
+  const description = descriptionOf(list)
+  const { replaces, rows } = begun
+  const { problems, changes } = planLines(
+    description,
+    rows,
+    { from, replaces, typed },
+    await planContext(list, client)
+  )
+  const touched = touchedByList(list)
+  if (problems.length === 0 && (await isMadeToday(touched, from, client))) {
+    problems.push({ field: 'from', problem: 'made_today' })
+  }
+  const errors = Object.fromEntries(
+    problems
+      .map(lineRefusal)
+      .map(({ field, messageKey, params }) => [field, sentence(i18n, messageKey, params)])
+  )
+  if (problems.length > 0) return { errors: { ...refused, ...errors }, tried: null }
+  const what: SentenceValue[] = [{ key: `schemes.lists.${list.list}.title` }]
+  return {
+    errors: refused,
+    tried: {
+      from,
+      changes: changedValues(list, changes, i18n),
+      previews: previewsOf(list, changes, from, i18n),
+      missing: changes.flatMap((change) => missingOf(list, description, change, i18n)),
+      impact: await Promise.all(touched.map((one) => impactView(one, what, client, i18n))),
+    },
+  }
+}
+
+/** In which languages a line that changes is not written, and what is read there. */
+function missingOf(
+  list: DatedList,
+  description: ListDescription,
+  { key, new: values }: LineChange,
+  i18n: I18n
+): string[] {
+  if (!values) return []
+  const [{ name }] = description.fields
+  const isWritten = (locale: string) => values[inColumn(name, locale)]
+  return TRANSLATIONS.filter((locale) => !isWritten(locale)).map((locale) =>
+    sentence(i18n, 'schemes.lists.missing', {
+      line: lineName(list, key, values),
+      language: { language: locale },
+      other: { language: languageFor(locale, isWritten) },
+    })
+  )
+}

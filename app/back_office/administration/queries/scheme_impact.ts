@@ -1,0 +1,171 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import {
+  countBegunRequests,
+  countWithLetter,
+  isAnySubmittedOn,
+} from '#applications/queries/begun_requests'
+import { isAnyClaimedOn } from '#claims/queries/claimed_on'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { FieldRefusals } from '#kernel/exceptions/refusal'
+import { isAnySanctionedSince } from '#loans/queries/sanctioned_on'
+import { isAnyIssuedSince } from '#loi/queries/issued_on'
+import { masters } from '#masters/queries/masters'
+import type { DatedList } from '#masters/rules/dated_lists'
+import type { CountingDay, RuleDefinition } from '#masters/rules/scheme_rule_names'
+import { changesBetween, type SchemeScope, writtenRules } from '#masters/rules/scheme_versions'
+import type { SchemeRuleRow } from '#masters/queries/rows'
+import { countedSubjects } from '#workflow/queries/counted_subjects'
+
+/** Rules that change and count by one day, with the schemes in which they do. */
+export interface TouchedDay {
+  day: CountingDay
+  rules: RuleDefinition[]
+  loanTypes: number[]
+}
+
+/**
+ * By which days the rules count that a version changes, and in which schemes: one of all schemes changes
+ * nothing in a scheme that has a value of its own.
+ *
+ * @param rows the rules without the version and with it
+ */
+export function touchedDays(
+  [before, after]: readonly [readonly SchemeRuleRow[], readonly SchemeRuleRow[]],
+  scope: SchemeScope,
+  from: PlainDate
+): TouchedDay[] {
+  const touched = new Map<CountingDay, { rules: Set<RuleDefinition>; loanTypes: Set<number> }>()
+  for (const schemeId of scope === null ? masters().schemes.map(({ id }) => id) : [scope]) {
+    const [old, now] = [before, after].map((rows) => writtenRules(rows, schemeId, from))
+    for (const { rule, old: was, new: is } of changesBetween(old, now)) {
+      if (was?.value === is?.value) continue
+      const known = touched.get(rule.day) ?? { rules: new Set(), loanTypes: new Set() }
+      known.rules.add(rule)
+      known.loanTypes.add(schemeId)
+      touched.set(rule.day, known)
+    }
+  }
+  return [...touched].map(([day, { rules, loanTypes }]) => ({
+    day,
+    rules: [...rules],
+    loanTypes: [...loanTypes],
+  }))
+}
+
+/**
+ * By which day a list counts (DECISIONS 5): guidelines are always those of today, a letter has the terms of its
+ * day, criteria and papers count by the day of first submission.
+ */
+export function touchedByList({ list, scope }: DatedList): TouchedDay[] {
+  if (list === 'guidelines') return []
+  const loanTypes = scope === null ? masters().schemes.map(({ id }) => id) : [scope]
+  return [{ day: list === 'loi_terms' ? 'letter' : 'firstSubmission', rules: [], loanTypes }]
+}
+
+/** What there is, and which rule it goes by once the version has begun. */
+export interface ImpactLine {
+  what: 'begun' | 'on_the_way' | 'with_letter' | 'open_claims'
+  gets: 'new' | 'old' | 'new_from_then'
+  count: number
+}
+
+const LINES: Record<CountingDay, readonly Omit<ImpactLine, 'count'>[]> = {
+  /** Who applied already goes on, whatever closes. */
+  opening: [
+    { what: 'begun', gets: 'new' },
+    { what: 'on_the_way', gets: 'old' },
+  ],
+  firstSubmission: [
+    { what: 'begun', gets: 'new_from_then' },
+    { what: 'on_the_way', gets: 'old' },
+  ],
+  letter: [
+    { what: 'with_letter', gets: 'old' },
+    { what: 'on_the_way', gets: 'new_from_then' },
+  ],
+  sanctioningLetter: [
+    { what: 'with_letter', gets: 'old' },
+    { what: 'open_claims', gets: 'old' },
+    { what: 'on_the_way', gets: 'new_from_then' },
+  ],
+  sanction: [{ what: 'with_letter', gets: 'new_from_then' }],
+  claim: [
+    { what: 'open_claims', gets: 'old' },
+    { what: 'with_letter', gets: 'new_from_then' },
+  ],
+  work: [
+    { what: 'on_the_way', gets: 'new' },
+    { what: 'open_claims', gets: 'new' },
+  ],
+}
+
+/** How many of what there is keep the old rules of a day, and how many get the new ones. */
+export async function impactOf(
+  { day, loanTypes }: TouchedDay,
+  client: QueryClientContract
+): Promise<ImpactLine[]> {
+  const lines: ImpactLine[] = []
+  for (const line of LINES[day]) {
+    lines.push({ ...line, count: await COUNTS[line.what](loanTypes, client) })
+  }
+  return lines
+}
+
+type Count = (loanTypes: readonly number[], client: QueryClientContract) => Promise<number>
+
+const COUNTS: Record<ImpactLine['what'], Count> = {
+  begun: countBegunRequests,
+  with_letter: countWithLetter,
+  on_the_way: (loanTypes, client) => countOpen('application', loanTypes, client),
+  open_claims: (loanTypes, client) => countOpen('claim', loanTypes, client),
+}
+
+/** Files that are not at an end, by the counters. */
+function countOpen(
+  subjectType: 'application' | 'claim',
+  loanTypes: readonly number[],
+  client: QueryClientContract
+) {
+  const statuses =
+    subjectType === 'application' ? masters().applicationStatuses : masters().claimStatuses
+  const open = statuses.filter(({ isFinal }) => !isFinal).map(({ id }) => id)
+  return countedSubjects(client, subjectType, (query) => {
+    query.whereIn('loan_type', [...loanTypes]).whereIn('status_id', open)
+  })
+}
+
+const MADE: Record<CountingDay, ((...given: Made) => Promise<boolean>) | null> = {
+  /** What was submitted while the scheme was open stays, so it may close or open on the very day. */
+  opening: null,
+  firstSubmission: isAnySubmittedOn,
+  letter: isAnyIssuedSince,
+  sanctioningLetter: isAnyIssuedSince,
+  sanction: isAnySanctionedSince,
+  claim: isAnyClaimedOn,
+  work: null,
+}
+
+type Made = [day: PlainDate, loanTypes: readonly number[], client: QueryClientContract]
+
+/**
+ * Whether something was submitted or issued today already under the rules of today: a version that begins
+ * today would change them behind its back.
+ */
+export async function isMadeToday(
+  touched: readonly TouchedDay[],
+  from: PlainDate,
+  client: QueryClientContract
+): Promise<boolean> {
+  if (from > getClock().today()) return false
+  for (const { day, loanTypes } of touched) {
+    if (await MADE[day]?.(from, loanTypes, client)) return true
+  }
+  return false
+}
+
+/** @throws FieldRefusals at the day, as `isMadeToday` says */
+export async function refuseMadeToday(...given: Parameters<typeof isMadeToday>): Promise<void> {
+  if (!(await isMadeToday(...given))) return
+  throw new FieldRefusals([{ field: 'from', messageKey: 'schemes.problems.made_today' }])
+}

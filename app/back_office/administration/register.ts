@@ -1,0 +1,93 @@
+import app from '@adonisjs/core/services/app'
+import { auditHref, auditList } from '#administration/audit/list'
+import { corporationChange, type NewCorporation } from '#administration/corporation_change'
+import {
+  documentsChange,
+  eligibilityChange,
+  guidelinesChange,
+  loiTermsChange,
+} from '#administration/dated_list_changes'
+import { debitAccount, type NewDebitAccount } from '#administration/debit_account'
+import { gatewayChange, type NewGateway } from '#administration/gateway_change'
+import { firstPasswords } from '#administration/people/kick_first_passwords'
+import type { PersonChange } from '#administration/people/person_acts'
+import { personChange } from '#administration/people/person_change'
+import { masterChange, type MasterRowChange } from '#administration/master_change'
+import { type DistrictSplit, districtSplit } from '#administration/split/district_split'
+import { splits } from '#administration/split/kick_splits'
+import { messageChange } from '#administration/message_change'
+import { schemeVersion } from '#administration/scheme_changes'
+import { type NewFactorRoles, secondFactorRoles } from '#administration/second_factor'
+import { statusDescription, workflowEdit } from '#administration/workflow_changes'
+import { registerReviewPanel } from '#approvals/registry'
+import { registerChange } from '#maker_checker/registry'
+import type { DatedListChange } from '#masters/actions/save_dated_list'
+import type { SchemeVersionChange } from '#masters/actions/save_scheme_version'
+import { peopleList } from '#approvals/queries/list_officers'
+import { registerList } from '#lists/officer_lists'
+import { signatoryChange } from '#administration/signatory_change'
+import type { SignatoryChange } from '#masters/actions/save_signatory'
+import { registerPlainFileAccess } from '#documents/access/file_access'
+import { maySeeSignature } from '#administration/queries/signatory_page'
+import type { WorkflowChange } from '#workflow/actions/change_workflow'
+import type { SaveMessageTextsInput } from '#notifications/actions/save_message_texts'
+import type { DescribeStatusInput } from '#workflow/actions/describe_status'
+
+declare module '#maker_checker/contracts/change_kind' {
+  interface Changes {
+    corporation: NewCorporation
+    debit_account: NewDebitAccount
+    gateway: NewGateway
+    second_factor_roles: NewFactorRoles
+    master: MasterRowChange
+    district_split: DistrictSplit
+    scheme_version: SchemeVersionChange
+    guidelines: DatedListChange
+    eligibility: DatedListChange
+    loi_terms: DatedListChange
+    document_slots: DatedListChange
+    signatory: SignatoryChange
+    workflow: WorkflowChange
+    workflow_status: DescribeStatusInput
+    person: PersonChange
+    message: SaveMessageTextsInput
+  }
+}
+
+registerChange('corporation', corporationChange)
+registerChange('debit_account', debitAccount)
+registerChange('gateway', gatewayChange)
+registerChange('second_factor_roles', secondFactorRoles)
+registerChange('master', masterChange)
+registerChange('district_split', districtSplit)
+registerChange('scheme_version', schemeVersion)
+registerChange('guidelines', guidelinesChange)
+registerChange('eligibility', eligibilityChange)
+registerChange('loi_terms', loiTermsChange)
+registerChange('document_slots', documentsChange)
+registerChange('signatory', signatoryChange)
+registerChange('workflow', workflowEdit)
+registerChange('workflow_status', statusDescription)
+registerChange('person', personChange)
+registerChange('message', messageChange)
+
+for (const work of [firstPasswords, splits]) {
+  app.ready(() => work.begin())
+  app.terminating(() => work.stop())
+}
+
+registerPlainFileAccess('signature', maySeeSignature)
+
+registerList({ list: peopleList, path: '/officer/people', route: 'administration.people.index' })
+registerList({ list: auditList, path: '/officer/audit', route: 'administration.audit.index' })
+
+/** Who saw and changed a file, beside it, for who reads the log. */
+registerReviewPanel('audit', async ({ application: { number }, may, t }) =>
+  (await may('AdministrationAuditPolicy.read'))
+    ? {
+        title: t('administration.audit.title'),
+        items: [],
+        links: [{ label: t('administration.audit.links.file'), href: auditHref({ file: number }) }],
+      }
+    : null
+)

@@ -1,0 +1,97 @@
+import { masked, type SealedKind, shownOf } from '#kernel/formats/masks'
+
+/** A value of the log, as it was written. */
+export type LoggedValue = string | number | boolean | null | readonly LoggedValue[]
+
+/** Names of the fields that lead to a value, the outermost first; none where the entry is about one thing. */
+export type Path = readonly string[]
+
+export interface LoggedChange {
+  path: Path
+  old: LoggedValue
+  new: LoggedValue
+}
+
+export interface LoggedFact {
+  path: Path
+  value: LoggedValue
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+/** How entries say what was and what is. */
+const SIDES = [
+  ['old', 'new'],
+  ['before', 'after'],
+  ['from', 'to'],
+] as const
+
+const isData = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The data of an entry as what was changed, old beside new, and everything else that it says. Fields that
+ * are the same on both sides are no change. The rows of a master hold [old, new] for each field.
+ */
+export function detailsOf(data: unknown): { changes: LoggedChange[]; facts: LoggedFact[] } {
+  if (!isData(data)) return { changes: [], facts: [] }
+  const { rows, ...others } = data
+  const sides = SIDES.find(([was, is]) => was in others && is in others)
+  const [was, is] = sides ?? []
+  const rest = Object.entries(others).filter(([name]) => name !== was && name !== is)
+  return {
+    changes: [
+      ...(was && is ? changesBetween(others[was], others[is], []) : []),
+      ...(isData(rows) ? Object.entries(rows).flatMap(changesOfRow) : []),
+    ],
+    facts: rest.flatMap(([name, value]) => factsIn(value, [name])),
+  }
+}
+
+function changesBetween(was: unknown, is: unknown, path: Path): LoggedChange[] {
+  if (!isData(was) && !isData(is)) {
+    const change = { path, old: plain(was), new: plain(is) }
+    return JSON.stringify(change.old) === JSON.stringify(change.new) ? [] : [change]
+  }
+  const [old, now] = [was, is].map((side) => (isData(side) ? side : {}))
+  const names = new Set([...Object.keys(old), ...Object.keys(now)])
+  return [...names].flatMap((name) => changesBetween(old[name], now[name], [...path, name]))
+}
+
+const changesOfRow = ([row, fields]: [string, unknown]): LoggedChange[] =>
+  Object.entries(isData(fields) ? fields : {}).flatMap(([field, sides]) =>
+    Array.isArray(sides) ? changesBetween(sides[0], sides[1], [row, field]) : []
+  )
+
+function factsIn(value: unknown, path: Path): LoggedFact[] {
+  if (isData(value)) {
+    return Object.entries(value).flatMap(([name, inner]) => factsIn(inner, [...path, name]))
+  }
+  const fact = plain(value)
+  const isEmpty = fact === null || fact === '' || (Array.isArray(fact) && fact.length === 0)
+  return isEmpty ? [] : [{ path, value: fact }]
+}
+
+function plain(value: unknown): LoggedValue {
+  if (value === undefined || value === null) return null
+  if (Array.isArray(value)) return value.map(plain)
+  return isData(value) ? JSON.stringify(value) : (value as string | number | boolean)
+}
+
+/** Shapes of personal numbers; a mobile has ten digits and is shown to who reads the log. */
+const NUMBERS: readonly [SealedKind, RegExp][] = [
+  ['aadhaar', /(?<![\w.])\d{4}[ -]?\d{4}[ -]?\d{4}(?![\w.])/g],
+  ['pan', /\b[A-Z]{5}\d{4}[A-Z]\b/g],
+  ['account', /(?<![\w.])(?:\d{9}|\d{11}|\d{13,18})(?![\w.])/g],
+]
+
+/**
+ * The log holds no personal number (DECISIONS 12). Should one have been typed into a text, such as the reason
+ * of a reveal, it is masked as everywhere.
+ */
+export const discreet = (text: string): string =>
+  NUMBERS.reduce(
+    (shown, [kind, shape]) =>
+      shown.replace(shape, (number) => masked(shownOf(number.replace(/[ -]/g, '')), kind)),
+    text
+  )

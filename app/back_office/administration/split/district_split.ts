@@ -1,0 +1,186 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { splits } from '#administration/split/kick_splits'
+import { filesOfPlaces, type SplitPlaces } from '#administration/split/split_plan'
+import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
+import { getClock } from '#kernel/calendar/clock'
+import { afterCommit } from '#kernel/database/after_commit'
+import { sqlInstant } from '#kernel/database/instant'
+import { portions } from '#kernel/database/portions'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { contentVersion } from '#kernel/formats/content_version'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { writeEntries } from '#masters/actions/write_entries'
+import { entriesOf, masterNamed } from '#masters/queries/master_entries'
+import { masters, refreshMasters } from '#masters/queries/masters'
+import type { Actor } from '#workflow/contracts/subject'
+
+/** A district is split, or a split is undone. */
+export interface DistrictSplit extends SplitPlaces {
+  /** The split that is undone, whose places these are; null for a new one. */
+  undoes: number | null
+}
+
+const TABLES = ['talukas', 'pincodes'] as const
+
+/** The split of a district (two people): the places move at once, the applications follow one by one. */
+export const districtSplit: ChangeKind<DistrictSplit> = {
+  words: 'masters.split.title',
+  needsConfirmation: true,
+
+  async version(split, trx) {
+    if (split.undoes !== null) await lockedSplit(split.undoes, trx)
+    return contentVersion(await Promise.all(TABLES.map((table) => placesOf(table, split, trx))))
+  },
+
+  async describe({ undoes, ...places }, trx) {
+    const { fromId, toId } = places
+    const [from, to] = [fromId, toId].map((id) => masters().district(id))
+    const difference: Difference[] = []
+    for (const table of TABLES) {
+      const found = await placesOf(table, places, trx)
+      const names = found.map(({ values }) => String(values.name_en ?? values.pincode))
+      if (names.length === 0) continue
+      difference.push({
+        label: { key: `masters.tables.${table}` },
+        kind: 'text',
+        old: null,
+        new: names.join(', '),
+      })
+    }
+    if (undoes === null) {
+      difference.push({
+        label: { key: 'masters.split.moves' },
+        kind: 'count',
+        old: null,
+        new: (await filesOfPlaces(places, trx)).moving.length,
+      })
+    }
+    return {
+      subject: String(undoes === null ? fromId : toId),
+      title: {
+        key: `masters.split.${undoes === null ? 'change_of' : 'undoing_of'}`,
+        params: undoes === null ? { from, to } : { from: to, to: from },
+      },
+      href: '/officer/district-splits',
+      difference,
+    }
+  },
+
+  apply: moveDistrict,
+}
+
+/** @throws NotFound; Refusal where it is undone already */
+async function lockedSplit(id: number, trx: TransactionClientContract) {
+  const split = await trx.from('district_splits').where('id', id).forUpdate().first()
+  if (!split) throw new NotFound()
+  if (split.undone_at !== null)
+    throw new Refusal('masters.split.undone_already', {}, { status: 409 })
+}
+
+async function placesOf(
+  table: (typeof TABLES)[number],
+  places: SplitPlaces,
+  trx: TransactionClientContract
+) {
+  const ids = places[table].map(String)
+  if (ids.length === 0) return []
+  const found = await entriesOf(masterNamed(table), trx, { ids, isLocked: true })
+  return found.filter(({ id }) => ids.includes(id))
+}
+
+/** @throws Refusal where a place is not in the old district, or the new one has it already */
+async function moveDistrict(
+  { undoes, ...places }: DistrictSplit,
+  actor: Actor,
+  trx: TransactionClientContract
+): Promise<void> {
+  const { fromId, toId } = places
+  const moving = undoes === null ? (await filesOfPlaces(places, trx)).moving : []
+  for (const table of TABLES) await movePlaces(table, places, actor, trx)
+  /** What people said of where they live follows their taluka, whoever has an application. */
+  for (const addressed of ['addresses', 'applicant_groups']) {
+    await trx
+      .from(addressed)
+      .whereIn('taluka_id', [...places.talukas])
+      .where('district_id', fromId)
+      .update({ district_id: toId })
+  }
+  const now = sqlInstant(getClock().now())
+  let splitId = undoes
+  if (splitId === null) {
+    const [id] = await trx
+      .insertQuery()
+      .table('district_splits')
+      .insert({
+        from_district: fromId,
+        to_district: toId,
+        talukas: JSON.stringify(places.talukas),
+        pincodes: JSON.stringify(places.pincodes),
+        asked_by: actor.id,
+        created_at: now,
+      })
+    splitId = Number(id)
+    for (const portion of portions(moving)) {
+      const rows = portion.map((file) => ({ application_id: file.id, state: 'waiting' }))
+      await trx
+        .table('district_split_files')
+        .multiInsert(rows.map((row) => ({ ...row, split_id: splitId })))
+    }
+  } else {
+    await lockedSplit(splitId, trx)
+    await trx
+      .from('district_splits')
+      .where('id', splitId)
+      .update({ undone_at: now, undone_by: actor.id, taken_until: null })
+    await trx
+      .from('district_split_files')
+      .where('split_id', splitId)
+      .whereIn('state', ['waiting', 'refused'])
+      .update({ state: 'back' })
+  }
+  await recordAudit(
+    {
+      action: undoes === null ? 'district.split' : 'district.split_undone',
+      actorId: actor.id,
+      actorRole: actor.role,
+      districtId: fromId,
+      data: { split: splitId, ...places },
+    },
+    trx
+  )
+  afterCommit(trx, async () => {
+    await refreshMasters()
+    splits.begin()
+  })
+}
+
+async function movePlaces(
+  table: (typeof TABLES)[number],
+  places: SplitPlaces,
+  actor: Actor,
+  trx: TransactionClientContract
+) {
+  const { fromId, toId } = places
+  const found = await placesOf(table, places, trx)
+  const isThere = found.every(({ values }) => Number(values.district_id) === fromId)
+  if (!isThere || found.length !== places[table].length) {
+    throw new Refusal('masters.split.not_there', { district: masters().district(fromId) })
+  }
+  if (found.length === 0) return
+  const name = table === 'talukas' ? 'name_en' : 'pincode'
+  const double = await trx
+    .from(table)
+    .where('district_id', toId)
+    .whereIn(
+      name,
+      found.map(({ values }) => String(values[name]))
+    )
+    .first()
+  if (double) throw new Refusal('masters.split.there_already', { place: String(double[name]) })
+  const changes = found.map((before) => ({
+    before,
+    values: { ...before.values, district_id: toId },
+  }))
+  const editor = { id: actor.id, roleId: actor.role }
+  await writeEntries(masterNamed(table), changes, { editor, action: 'master.saved' }, trx)
+}

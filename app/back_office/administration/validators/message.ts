@@ -1,0 +1,67 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { normaliseDigits } from '#kernel/formats/digits'
+import { inColumn, TEXT_LOCALES } from '#kernel/formats/languages'
+import { FormatType } from '#kernel/validation/format_type'
+import { optionalInEachLanguage } from '#kernel/validation/in_each_language'
+import { proseRule, textRule } from '#kernel/validation/rules'
+import type { TextContent } from '#notifications/queries/text_contents'
+import type { Outgoing } from '#notifications/rules/events'
+import { SUBJECT_LENGTH, TEXT_LENGTH } from '#notifications/rules/text_lengths'
+
+/** The number under which the operators know the words of an SMS (DLT): 19 digits; rule `dltTemplateId`. */
+const dltRule = () =>
+  new FormatType<string>({
+    rule: 'dltTemplateId',
+    message: 'Please enter the 19 digits of the template id',
+    read: (typed) => matching(/^\d{19}$/, normaliseDigits(typed)),
+  })
+
+/** A header as the operators give it: six letters; rule `sender`. */
+const senderRule = () =>
+  new FormatType<string>({
+    rule: 'sender',
+    message: 'Please enter the six letters of the header',
+    read: (typed) => matching(/^[A-Z]{6}$/, typed.toUpperCase()),
+  })
+
+function matching(pattern: RegExp, typed: string): string | null {
+  const text = typed.replace(/\s+/g, '')
+  return pattern.test(text) ? text : null
+}
+
+const text = (channel: Outgoing) => () => proseRule({ max: TEXT_LENGTH[channel] })
+
+export const smsTextsValidator = vine.create({
+  ...optionalInEachLanguage('body', text('sms')),
+  ...optionalInEachLanguage('dltTemplateId', dltRule),
+  ...optionalInEachLanguage('sender', senderRule),
+})
+
+export const emailTextsValidator = vine.create({
+  ...optionalInEachLanguage('subject', () => textRule({ max: SUBJECT_LENGTH })),
+  ...optionalInEachLanguage('body', text('email')),
+})
+
+/** In which language a test is sent. */
+export const testValidator = vine.create({ locale: vine.enum(TEXT_LOCALES) })
+
+type Typed = Infer<typeof smsTextsValidator> | Infer<typeof emailTextsValidator>
+
+/** What was typed, by language; what is empty or not asked for is null. */
+export function typedTexts(typed: Typed): Record<string, TextContent> {
+  const fields = typed as Readonly<Record<string, string | null | undefined>>
+  const entries = TEXT_LOCALES.map((locale) => {
+    const value = (field: string) => fields[inColumn(field, locale)] ?? null
+    return [
+      locale,
+      {
+        subject: value('subject'),
+        body: value('body'),
+        dltTemplateId: value('dltTemplateId'),
+        sender: value('sender'),
+      },
+    ]
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,57 @@
+import vine from '@vinejs/vine'
+import { HAND_OVERS } from '#administration/people/hand_over'
+import { sentSheet } from '#administration/validators/master'
+import { OFFICER_ROLES } from '#auth/roles'
+import { LOCALES } from '#kernel/formats/languages'
+import {
+  emailRule,
+  mobileRule,
+  personNameRule,
+  plainDateRule,
+  textRule,
+} from '#kernel/validation/rules'
+import { masterId } from '#masters/validation/master_id'
+
+const NAME_LENGTH = 80
+const USER_NAME_LENGTH = 120
+const MOST_DISTRICTS = 100
+
+const version = () => vine.string().maxLength(100)
+
+const person = {
+  firstName: personNameRule({ max: NAME_LENGTH }),
+  middleName: personNameRule({ max: NAME_LENGTH }).nullable().optional(),
+  lastName: personNameRule({ max: NAME_LENGTH }),
+  mobile: mobileRule(),
+  email: emailRule().nullable().optional(),
+  userName: textRule({ max: USER_NAME_LENGTH }).nullable().optional(),
+  locale: vine.enum(LOCALES),
+}
+
+const post = {
+  roleId: vine.number().in([...OFFICER_ROLES]),
+  districts: vine.array(masterId('districts')).maxLength(MOST_DISTRICTS).optional(),
+  fromOn: plainDateRule(),
+  untilOn: plainDateRule().nullable().optional(),
+}
+
+export const newPersonValidator = vine.create({
+  ...person,
+  ...post,
+  handOver: vine.enum(HAND_OVERS),
+})
+
+export const personValidator = vine.create({ ...person, version: version() })
+
+export const personPostValidator = vine.create({ ...post, version: version() })
+
+export const postEndValidator = vine.create({ untilOn: plainDateRule(), version: version() })
+
+export const personSuccessorValidator = vine.create({
+  successorId: vine.number(),
+  version: version(),
+})
+
+export const passwordWayValidator = vine.create({ handOver: vine.enum(HAND_OVERS) })
+
+export const peopleImportValidator = vine.create({ ...sentSheet, handOver: vine.enum(HAND_OVERS) })

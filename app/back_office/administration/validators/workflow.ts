@@ -1,0 +1,76 @@
+import type { I18n } from '@adonisjs/i18n'
+import vine, { errors } from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { inEachLanguage, optionalInEachLanguage } from '#kernel/validation/in_each_language'
+import type { ChosenEdit } from '#administration/queries/workflow_edit_page'
+import { formMessages } from '#kernel/validation/form_messages'
+import { textRule } from '#kernel/validation/rules'
+import { MOVES } from '#masters/rules/workflow_versions'
+import type { WorkflowEdit } from '#workflow/rules/edits'
+
+const NAME_LENGTH = 120
+const MOST_TARGET_DAYS = 365
+
+const whole = () => vine.number().min(0).withoutDecimals()
+const names = () => textRule({ max: NAME_LENGTH })
+const targetDays = () => whole().range([1, MOST_TARGET_DAYS]).nullable().optional()
+
+const KINDS = ['desk', 'stage', 'removal', 'restoration'] as const
+
+/** What an edit is about, in an address and in a form alike. */
+const edit = {
+  kind: vine.enum(KINDS),
+  statusId: whole(),
+  toStatus: whole().optional().requiredWhen('kind', '=', 'stage'),
+  role: whole().optional().requiredWhen('kind', 'in', ['desk', 'stage']),
+  column: textRule({ max: 32 }).optional().requiredWhen('kind', '=', 'stage'),
+  moves: vine.enum(MOVES),
+}
+
+const triedEditValidator = vine.create(edit)
+
+export const workflowEditValidator = vine.create({
+  ...edit,
+  version: whole(),
+  ...optionalInEachLanguage('name', names),
+  targetDays: targetDays(),
+})
+
+const described = { ...inEachLanguage('name', names), targetDays: targetDays() }
+
+export const statusValidator = vine.create({
+  ...described,
+  seen: vine.object({ ...optionalInEachLanguage('name', names), targetDays: targetDays() }),
+})
+
+/** What was chosen of an edit in an address: the edit, nothing yet, or what is amiss by field. */
+export async function chosenEdit(
+  qs: Readonly<Record<string, unknown>>,
+  i18n: I18n
+): Promise<ChosenEdit> {
+  const none = { edit: null, moves: null }
+  if (!qs.moves && !qs.role && !qs.column) return { ...none, errors: {} }
+  const given = Object.fromEntries(Object.entries(qs).filter(([, value]) => value !== ''))
+  const [failure, fields] = await triedEditValidator.tryValidate(given, {
+    messagesProvider: formMessages(i18n, 'administration.validation.workflow'),
+  })
+  if (failure instanceof errors.E_VALIDATION_ERROR) {
+    const found: { field: string; message: string }[] = failure.messages
+    return {
+      ...none,
+      errors: Object.fromEntries(found.map(({ field, message }) => [field, message])),
+    }
+  }
+  const { moves, ...edit } = fields!
+  return { edit: editOf(edit), moves, errors: {} }
+}
+
+type EditFields = Infer<typeof triedEditValidator>
+
+/** The edit that those fields are. */
+export function editOf(fields: Omit<EditFields, 'moves'>): WorkflowEdit {
+  const { kind, statusId, toStatus = 0, role = 0, column = '' } = fields
+  if (kind === 'desk') return { kind, statusId, role }
+  if (kind === 'stage') return { kind, fromStatus: statusId, toStatus, role, column }
+  return { kind, statusId }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { kickWebhooks } from '#api/actions/kick_webhooks'
+import Webhook from '#api/models/webhook'
+import { type Happening, isTold, TEST_KIND } from '#api/rules/webhook_kinds'
+import { getClock } from '#kernel/calendar/clock'
+import { afterCommit } from '#kernel/database/after_commit'
+import { sqlInstant } from '#kernel/database/instant'
+import { portions } from '#kernel/database/portions'
+
+type Told = Omit<Happening, 'kind'> & { kind: string }
+
+/**
+ * Writes what is to be told to the systems whose webhooks ask for it, in the transaction of the change: both
+ * happen or neither. It leaves after the commit.
+ */
+export async function tellSystems(
+  client: QueryClientContract,
+  happenings: readonly Happening[]
+): Promise<void> {
+  if (happenings.length === 0) return
+  const webhooks = await Webhook.query({ client }).where('is_active', true).preload('client')
+  await write(
+    client,
+    webhooks.flatMap((webhook) => {
+      const receiver = { kinds: webhook.kindNames, bankId: webhook.client.bankId }
+      return happenings
+        .filter((one) => isTold(receiver, one))
+        .map((told) => ({ webhookId: webhook.id, told }))
+    })
+  )
+}
+
+/** Writes a message that says nothing, to see whether it arrives. */
+export const tellTest = (client: TransactionClientContract, webhookId: number) =>
+  write(client, [{ webhookId, told: { kind: TEST_KIND, bankId: null, data: {} } }])
+
+async function write(
+  client: QueryClientContract,
+  messages: readonly { webhookId: number; told: Told }[]
+) {
+  if (messages.length === 0) return
+  const now = getClock().now()
+  const rows = messages.map(({ webhookId, told: { kind, data } }) => ({
+    webhook_id: webhookId,
+    public_id: `evt_${randomUUID()}`,
+    kind,
+    body: JSON.stringify({ type: kind, timestamp: now.toISOString(), data }),
+    state: 'waiting',
+    attempts: 0,
+    next_attempt_at: sqlInstant(now),
+    created_at: sqlInstant(now),
+  }))
+  for (const portion of portions(rows)) {
+    await client.insertQuery().table('webhook_deliveries').multiInsert(portion)
+  }
+  const ids = [...new Set(messages.map(({ webhookId }) => webhookId))]
+  if (client.isTransaction) {
+    afterCommit(client as TransactionClientContract, () => kickWebhooks(ids))
+  } else kickWebhooks(ids)
+}

@@ -1,0 +1,20 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { openApiDocument } from '#api/openapi/document'
+import { referencePage } from '#api/openapi/reference_page'
+import { PLAIN_POLICY } from '#kernel/http/plain_document'
+
+/** The description of the API, for programs and for people; nothing in it is secret, and each upgrade may change it. */
+export default class ApiDocumentsController {
+  show({ response }: HttpContext) {
+    response.header('Cache-Control', 'no-store')
+    return openApiDocument()
+  }
+
+  /** Loads and runs nothing. */
+  read({ response }: HttpContext) {
+    response.header('Cache-Control', 'no-store')
+    response.header('Content-Security-Policy', PLAIN_POLICY)
+    response.type('html')
+    return referencePage(openApiDocument())
+  }
+}

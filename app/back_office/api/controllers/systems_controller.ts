@@ -1,0 +1,43 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { MakeToken } from '#api/actions/make_token'
+import { newSystemPage, systemPage, systemsPage } from '#api/queries/systems_page'
+import { systemValidator } from '#api/validators/token'
+import { stepUpOf } from '#auth/step_up'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** The systems that use the API, for the administrators. */
+export default class SystemsController {
+  async index({ i18n, inertia }: HttpContext) {
+    return inertia.render('back_office/api/systems', { systems: await systemsPage(i18n) })
+  }
+
+  async create(ctx: HttpContext) {
+    return ctx.inertia.render('back_office/api/new_system', {
+      form: newSystemPage(ctx.i18n),
+      stepUp: await stepUpOf(ctx),
+    })
+  }
+
+  async show(ctx: HttpContext) {
+    return ctx.inertia.render('back_office/api/system', {
+      system: await systemPage(Number(ctx.params.id), ctx.i18n),
+      stepUp: await stepUpOf(ctx),
+    })
+  }
+
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const { name, bankId, scopes, days } = await request.validateUsing(systemValidator, {
+      messagesProvider: formMessages(i18n, 'api'),
+    })
+    const { systemId, token } = await new MakeToken().make({
+      name,
+      bankId: bankId ?? null,
+      scopes,
+      days,
+      isNewSystem: true,
+      actor: auth.getUserOrFail(),
+    })
+    session.flash('secret', token.release())
+    return response.redirect().toRoute('api.systems.show', { id: systemId })
+  }
+}

@@ -1,0 +1,63 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { RenewSecret, SaveWebhook, SwitchWebhook, TestWebhook } from '#api/actions/keep_webhook'
+import { ResendFailed } from '#api/actions/resend_deliveries'
+import { webhookPage } from '#api/queries/webhook_page'
+import { webhookValidator } from '#api/validators/webhook'
+import { stepUpOf } from '#auth/step_up'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Where a system is told that something happened. */
+export default class WebhooksController {
+  async edit(ctx: HttpContext) {
+    return ctx.inertia.render('back_office/api/webhook', {
+      webhook: await webhookPage(Number(ctx.params.id), ctx.i18n),
+      stepUp: await stepUpOf(ctx),
+    })
+  }
+
+  async update(ctx: HttpContext) {
+    const { auth, i18n, params, request, session } = ctx
+    const { version, ...form } = await request.validateUsing(webhookValidator, {
+      messagesProvider: formMessages(i18n, 'api'),
+    })
+    const secret = await new SaveWebhook().run({
+      ...form,
+      systemId: Number(params.id),
+      seen: version,
+      actor: auth.getUserOrFail(),
+    })
+    if (secret) session.flash('secret', secret.release())
+    return this.#back(ctx, 'webhook_saved')
+  }
+
+  async renewSecret(ctx: HttpContext) {
+    const secret = await new RenewSecret().run(Number(ctx.params.id), ctx.auth.getUserOrFail())
+    ctx.session.flash('secret', secret.release())
+    return this.#back(ctx, 'secret_renewed')
+  }
+
+  async test(ctx: HttpContext) {
+    await new TestWebhook().run(Number(ctx.params.id), ctx.auth.getUserOrFail())
+    return this.#back(ctx, 'test_sent')
+  }
+
+  async switchOff(ctx: HttpContext) {
+    await new SwitchWebhook().run(Number(ctx.params.id), false, ctx.auth.getUserOrFail())
+    return this.#back(ctx, 'switched_off')
+  }
+
+  async switchOn(ctx: HttpContext) {
+    await new SwitchWebhook().run(Number(ctx.params.id), true, ctx.auth.getUserOrFail())
+    return this.#back(ctx, 'switched_on')
+  }
+
+  async resend(ctx: HttpContext) {
+    const count = await new ResendFailed().run(Number(ctx.params.id), ctx.auth.getUserOrFail())
+    return this.#back(ctx, 'resent', { count })
+  }
+
+  #back({ i18n, params, response, session }: HttpContext, message: string, values = {}) {
+    session.flash('success', i18n.t(`api.messages.${message}`, values))
+    return response.redirect().toRoute('api.webhooks.edit', { id: params.id })
+  }
+}

@@ -1,0 +1,39 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { Problem } from '#kernel/exceptions/problem'
+
+/** Letters of visible ASCII, as structured headers have them; quotes around it belong to the header. */
+const KEY = /^(?:"([\x21\x23-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/
+
+/**
+ * Stands before the body of a write is read: each has an idempotency key, is a form with a file, and comes from a
+ * bank's system.
+ */
+export default class ApiWriteMiddleware {
+  handle(ctx: HttpContext, next: NextFn) {
+    const { apiClient, request } = ctx
+    if (apiClient.bankId === null) {
+      throw new Problem(403, 'E_SCOPE', 'Only the system of a bank reports what the bank did.')
+    }
+    const [, quoted, bare] = KEY.exec(request.header('idempotency-key')?.trim() ?? '') ?? []
+    const key = quoted ?? bare
+    if (!key) {
+      const detail = 'The header Idempotency-Key is missing, or is not 1 to 255 visible letters.'
+      throw new Problem(400, 'E_IDEMPOTENCY_KEY', detail)
+    }
+    if (request.bodyType !== 'multipart') {
+      throw new Problem(415, 'E_CONTENT_TYPE', 'The body is multipart/form-data.', {
+        'Accept-Post': 'multipart/form-data',
+      })
+    }
+    ctx.idempotencyKey = key
+    return next()
+  }
+}
+
+declare module '@adonisjs/core/http' {
+  export interface HttpContext {
+    /** Of a write of the API alone. */
+    idempotencyKey: string
+  }
+}

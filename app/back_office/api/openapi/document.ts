@@ -1,0 +1,195 @@
+import { answers } from '#api/schemas/answers'
+import { OPERATIONS, type Operation } from '#api/openapi/operations'
+import { LETTER } from '#api/schemas/reports'
+import { webhookObjects } from '#api/openapi/webhooks'
+import { isOpenToBanks, isOpenToOthers, SCOPES } from '#api/rules/scopes'
+import { appUrl } from '#config/app'
+import corporation from '#kernel/settings/corporation'
+
+/** Problem details (RFC 9457), as every refusal is answered. */
+const PROBLEM = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string', description: 'Of the status' },
+    status: { type: 'integer' },
+    code: { type: 'string', description: 'For programs; stays as it is' },
+    detail: { type: 'string', description: 'For people; may change' },
+    requestId: { type: ['string', 'null'], description: 'To be named in a question to the portal' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        required: ['message'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
+  additionalProperties: false,
+}
+
+const REFUSALS: Record<string, string> = {
+  401: 'No token, a wrong one, or one that has ended',
+  403: 'The token does not have the scope',
+  404: 'There is nothing, or nothing for this system',
+  422: 'A value is not what it should be',
+  429: 'Too many requests: Retry-After says when to come again',
+  500: 'The portal failed; the request id names the entry of its log',
+  503: 'The portal is away for a moment: Retry-After, or a minute',
+}
+
+/** What a write is refused with beside these. */
+const REFUSALS_OF_WRITES: Record<string, string> = {
+  400: 'The idempotency key is missing',
+  409: 'Something else stands already, or the first request with this key is under way',
+  413: 'The form is too large',
+  415: 'The body is not a form with a file',
+}
+
+/** The API in the words of OpenAPI 3.1, made from the validators and the schemas of the answers. */
+export function openApiDocument() {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Loan portal',
+      version: '1.0.0',
+      description:
+        'For systems of the corporation and of banks. Amounts are whole paise, days are days in India. Lists are read by `next` and `after`.',
+      contact: {
+        name: corporation.name.en,
+        url: `${appUrl}/contact`,
+        ...(corporation.email ? { email: corporation.email } : {}),
+      },
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    servers: [{ url: `${appUrl}/api/v1` }],
+    tags: [...new Set(OPERATIONS.map(tagOf)), 'webhooks']
+      .toSorted()
+      .map((name) => ({ name, description: name })),
+    security: [{ token: [] }],
+    paths: Object.fromEntries(
+      OPERATIONS.map((one) => [one.path, { [one.report ? 'post' : 'get']: operationObject(one) }])
+    ) as Record<string, Partial<Record<'get' | 'post', ReturnType<typeof operationObject>>>>,
+    webhooks: webhookObjects(),
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token that an administrator made for the system, with scopes and an end',
+        },
+      },
+      schemas: {
+        ...Object.fromEntries(
+          Object.entries(answers).map(([name, answer]) => [name, whole(answer.toJSONSchema())])
+        ),
+        Problem: PROBLEM,
+      },
+    },
+  }
+}
+
+type Schema = ReturnType<(typeof answers)['Application']['toJSONSchema']>
+
+/** An answer always has all of its fields: one that has no value is null, and not left out. */
+function whole(schema: Schema): Schema {
+  const { properties, items } = schema
+  return {
+    ...schema,
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, field]) => [name, whole(field as Schema)])
+          ),
+          required: Object.keys(properties),
+        }
+      : {}),
+    ...(items ? { items: whole(items as Schema) } : {}),
+  }
+}
+
+export type ApiDocument = ReturnType<typeof openApiDocument>
+
+const tagOf = ({ path }: Operation) => path.split('/')[1]
+
+function operationObject(operation: Operation) {
+  const { name, summary, scope, answer, report } = operation
+  const refusals = report ? { ...REFUSALS_OF_WRITES, ...REFUSALS } : REFUSALS
+  const whose = !isOpenToOthers(scope)
+    ? ' For systems of banks.'
+    : isOpenToBanks(scope)
+      ? ''
+      : ' Not for systems of banks.'
+  return {
+    operationId: name.replace(/^api\./, '').replace(/\.(\w)/g, (_, letter) => letter.toUpperCase()),
+    summary,
+    description: `Scope \`${scope}\`: ${SCOPES[scope]}.${whose}`,
+    tags: [tagOf(operation)],
+    parameters: [
+      ...pathParameters(operation),
+      ...queryParameters(operation),
+      ...(report ? [KEY] : []),
+    ],
+    ...(report ? { requestBody: reportBody(report, operation.mayLackLetter) } : {}),
+    responses: Object.fromEntries([
+      [report ? '201' : '200', response('The answer', 'application/json', answer)],
+      ...Object.entries(refusals).map(([status, words]) => [
+        status,
+        response(words, 'application/problem+json', 'Problem'),
+      ]),
+    ]) as Record<string, ReturnType<typeof response>>,
+  }
+}
+
+const response = (description: string, type: string, schema: string) => ({
+  description,
+  content: { [type]: { schema: { $ref: `#/components/schemas/${schema}` } } },
+})
+
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description:
+    'One for each report, as a UUID: the same request sent again with it gets the first answer',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+function reportBody(report: NonNullable<Operation['report']>, mayLackLetter = false) {
+  const { properties, required = [], ...schema } = report.toJSONSchema()
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          ...schema,
+          properties: { ...properties, letter: LETTER },
+          required: mayLackLetter ? required : [...required, 'letter'],
+        },
+      },
+    },
+  }
+}
+
+const pathParameters = ({ parameters = {} }: Operation) =>
+  Object.entries(parameters).map(([name, { description, format }]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema: { type: 'string', ...(format ? { format } : {}) },
+  }))
+
+function queryParameters({ query }: Operation) {
+  const { properties = {}, required = [] } = query.toJSONSchema()
+  const described = properties as Record<string, { description?: string }>
+  return Object.entries(described).map(([name, { description = '', ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    description,
+    schema,
+  }))
+}

@@ -1,0 +1,94 @@
+import type { I18n } from '@adonisjs/i18n'
+import ApiClient from '#api/models/api_client'
+import { systems, type SystemWithTokens, systemWithTokens } from '#api/queries/systems'
+import { isOpenToBanks, isOpenToOthers, LONGEST_DAYS, type Scope, SCOPES } from '#api/rules/scopes'
+import { tokenState } from '#api/rules/token_end'
+import { getClock } from '#kernel/calendar/clock'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { wordsOf } from '#kernel/exceptions/sentence'
+import { byName, masters, options } from '#masters/queries/masters'
+
+/** Every system, with what of its tokens is in force and what ends soon. */
+export async function systemsPage(i18n: I18n) {
+  return (await systems()).map((system) => {
+    const tokens = system.tokens.map(tokenLine)
+    const inForce = tokens.filter(({ state }) => state !== 'over')
+    const used = tokens.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).toSorted()
+    return {
+      id: system.id,
+      name: system.name,
+      bank: bankName(system.bankId, i18n),
+      inForce: inForce.length,
+      /** The last of those in force; null when there is none. */
+      endsAt:
+        inForce
+          .flatMap(({ endsAt }) => endsAt ?? [])
+          .toSorted()
+          .at(-1) ?? null,
+      /** How many end within the days of a warning. */
+      endSoon: tokens.filter(({ state }) => state === 'ends_soon').length,
+      lastUsedAt: used.at(-1) ?? null,
+    }
+  })
+}
+
+/**
+ * One system with its tokens, those in force first.
+ * @throws NotFound
+ */
+export async function systemPage(id: number, i18n: I18n) {
+  const system = await systemWithTokens(await systemOf(id))
+  return {
+    id: system.id,
+    name: system.name,
+    bank: bankName(system.bankId, i18n),
+    tokens: system.tokens
+      .map(tokenLine)
+      .toSorted((a, b) => (b.endsAt ?? '').localeCompare(a.endsAt ?? '')),
+    form: tokenForm(i18n, system.bankId === null ? isOpenToOthers : isOpenToBanks),
+  }
+}
+
+/** @throws NotFound */
+export async function systemOf(id: number): Promise<ApiClient> {
+  const system = await ApiClient.find(id)
+  if (!system) throw new NotFound()
+  return system
+}
+
+/** What the form of a new system chooses from. */
+export function newSystemPage(i18n: I18n) {
+  return { ...tokenForm(i18n), banks: byName(options(masters().banks, i18n.locale), i18n.locale) }
+}
+
+/** A day before which a token ends that is made now, and what it may open. */
+function tokenForm(i18n: I18n, isOffered: (scope: Scope) => boolean = () => true) {
+  const scopes = (Object.keys(SCOPES) as Scope[]).filter(isOffered)
+  return {
+    scopes: scopes.map((value) => ({
+      value,
+      label: scopeWords(value, i18n),
+      isForBanks: isOpenToBanks(value),
+      isForOthers: isOpenToOthers(value),
+    })),
+    longestDays: LONGEST_DAYS,
+  }
+}
+
+function tokenLine(token: SystemWithTokens['tokens'][number]) {
+  return {
+    id: token.id,
+    scopes: token.scopes,
+    madeAt: token.madeAt.toISOString(),
+    endsAt: token.endsAt?.toISOString() ?? null,
+    lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+    state: tokenState(token.endsAt, getClock().now()),
+  }
+}
+
+const bankName = (id: number | null, i18n: I18n) =>
+  id === null ? null : String(wordsOf(i18n, masters().bank(id)))
+
+/** A scope in words that a person understands, in the reader's language. */
+export const scopeWords = (scope: string, i18n: I18n) =>
+  i18n.t(`api.scopes.${scope.replace(/\W/g, '_')}`)

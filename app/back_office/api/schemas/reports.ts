@@ -1,0 +1,103 @@
+import vine from '@vinejs/vine'
+import { isPlainDate, type PlainDate } from '#kernel/calendar/plain_date'
+import type { Paise } from '#kernel/money/paise'
+import type { BasisPoints } from '#kernel/rates/basis_points'
+import { ANSWER_KINDS } from '#bank_desk/rules/answers'
+import { accountRule, textRule } from '#kernel/validation/rules'
+import { BRANCH_LENGTH, CITY_LENGTH } from '#loans/rules/limits'
+
+/*
+ * What a bank reports, in the units of the API. Only the kind of each value is looked at here: what may be
+ * sanctioned and paid out is said where it is recorded (loans/actions).
+ */
+
+const isDay = vine.createRule((value, _options, field) => {
+  if (!isPlainDate(value)) field.report('{{ field }} is not a day, YYYY-MM-DD', 'day', field)
+})
+
+const day = (what: string) =>
+  vine
+    .string()
+    .use(isDay())
+    .meta({ description: `${what}, YYYY-MM-DD`, format: 'date' })
+    .transform((value) => value as PlainDate)
+/** In a form a number comes as text: digits, or nothing that could be read as another number. */
+const whole = () =>
+  vine
+    .number()
+    .parse((value) => (typeof value === 'string' && !/^\d+$/.test(value) ? Number.NaN : value))
+    .withoutDecimals()
+const paise = (what: string) =>
+  whole()
+    .range([0, Number.MAX_SAFE_INTEGER])
+    .meta({ description: `${what}, in paise` })
+    .transform((value) => value as Paise)
+const count = (description: string) => whole().range([0, 999_999]).meta({ description })
+/** In a form it comes as text; the document says what is meant. */
+const flag = (description: string) =>
+  vine.boolean().meta({ description, type: 'boolean', enum: undefined })
+const line = (max: number, description: string) =>
+  vine.string().maxLength(max).use(textRule({ max })).meta({ description })
+
+/** Kept sealed; an applicant whose bank leaves it out is asked for it. */
+const account = () =>
+  vine
+    .string()
+    .maxLength(40)
+    .use(accountRule())
+    .meta({ description: 'Of a sanction: account number of the loan at the bank, digits only' })
+
+/** The bank's letter, which is inspected like any upload when it is received; it is no field of the validator. */
+export const LETTER = {
+  type: 'string',
+  format: 'binary',
+  description: 'The letter of the bank: PDF, at most 10 MB, or its picture',
+} as const
+
+export const sanctionReport = vine.create({
+  branchName: line(BRANCH_LENGTH, 'Branch that sanctioned'),
+  city: line(CITY_LENGTH, 'City of the branch').optional(),
+  sanctionedOn: day('Sanctioned'),
+  tenureMonths: count('Months of the loan'),
+  rate: count('Rate of interest a year in basis points: 1050 is 10.5 %').transform(
+    (value) => value as BasisPoints
+  ),
+  amount: paise('Sanctioned'),
+  accountNo: account().optional(),
+  isFinalLetter: flag('It is the final letter; a provisional one is not taken'),
+})
+
+export const disbursalReport = vine.create({
+  trancheNo: count('Number of the tranche: 1 for the first; one more than the last that stands'),
+  disbursedOn: day('Paid out'),
+  tenureMonths: count('Months of repayment, without a moratorium'),
+  emiStartOn: day('First instalment due'),
+  amount: paise('Paid out'),
+  emiAmount: paise('Instalment in the letter of the bank'),
+  moratoriumKind: vine
+    .enum(['interest_only', 'capitalised'] as const)
+    .optional()
+    .meta({ description: 'Education loans alone' }),
+  moratoriumMonths: count('Months of the moratorium').optional().requiredIfExists('moratoriumKind'),
+  acknowledged: flag(
+    'The last instalment may become much larger than the others; asked for by a refusal'
+  ).optional(),
+})
+
+/**
+ * What a branch says of a letter that it has. Which of it a kind needs is said where it is kept (branches/actions).
+ */
+export const letterAnswerReport = vine.create({
+  ifsc: line(11, 'IFSC of the branch, as it is registered at the desk of banks'),
+  kind: vine.enum(ANSWER_KINDS).meta({
+    description: 'What became of the letter: `received` takes it for the branch, the others follow',
+  }),
+  amount: paise('Sanctioned or paid out').optional(),
+  rate: count('Of a sanction: rate of interest a year in basis points')
+    .transform((value) => value as BasisPoints)
+    .optional(),
+  doneOn: day('Sanctioned or paid out').optional(),
+  accountNo: account().optional(),
+  reasonId: count('Of a refusal: number of the reason, as in the masters').optional(),
+  remarks: line(500, 'For the applicant to read; which documents are asked for').optional(),
+})

@@ -1,0 +1,21 @@
+import vine from '@vinejs/vine'
+import { LONGEST_DAYS, type Scope, SCOPES } from '#api/rules/scopes'
+import { textRule } from '#kernel/validation/rules'
+import { masterId } from '#masters/validation/master_id'
+
+const EVERY_SCOPE = Object.keys(SCOPES) as Scope[]
+
+const token = {
+  scopes: vine.array(vine.enum(EVERY_SCOPE)).minLength(1).distinct(),
+  days: vine.number().withoutDecimals().range([1, LONGEST_DAYS]),
+}
+
+/** A further token of a system. */
+export const tokenValidator = vine.create(token)
+
+/** A system with its first token. */
+export const systemValidator = vine.create({
+  name: textRule({ max: 80 }),
+  bankId: masterId('banks').nullable().optional(),
+  ...token,
+})

@@ -1,0 +1,17 @@
+import type { ViewOf } from '#kernel/views'
+import type { deliveryPage, DeliveryLine as Delivered } from '#api/queries/list_deliveries'
+import type { webhookPage } from '#api/queries/webhook_page'
+import type { newSystemPage, systemPage, systemsPage } from '#api/queries/systems_page'
+
+/** A system in the list of those that use the API. */
+export type SystemLine = ViewOf<typeof systemsPage>[number]
+/** A system with its tokens. */
+export type System = ViewOf<typeof systemPage>
+/** What the form of a new system chooses from. */
+export type NewSystem = ViewOf<typeof newSystemPage>
+/** Where a system is told, and of what. */
+export type Webhook = ViewOf<typeof webhookPage>
+/** A message in the list of those that were sent. */
+export type DeliveryLine = Delivered
+/** One message with its attempts. */
+export type Delivery = ViewOf<typeof deliveryPage>

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { createGzip, constants } from 'node:zlib'
+import { running } from '#config/app'
+import { headsPath } from '#config/audit'
+import { getClock } from '#kernel/calendar/clock'
+import { makeFolder } from '#kernel/files/make_folder'
+import StoredFile from '#documents/models/stored_file'
+import { MissingFile, privateStore } from '#documents/store/private_store'
+import { ArchiveWriter, inPieces, type Member } from '#operations/backup/archive_writer'
+import { databaseKind, type DumpedFile, withDump } from '#operations/backup/dumps'
+import {
+  contentsOf,
+  IN_BACKUP,
+  type Lacking,
+  type Manifest,
+  manifestSeal,
+} from '#operations/backup/manifest'
+import { sealer } from '#operations/backup/openssl'
+import { plainProblem } from '#operations/backup/problem'
+import { READ_ME } from '#operations/backup/read_me'
+import { removeUnfinished } from '#operations/backup/backup_folder'
+import { backupName } from '#operations/rules/retention'
+import { settingsText } from '#operations/rules/settings_in_backups'
+
+interface TakeBackupInput {
+  folder: string
+  /** File of the certificate. */
+  certificate: string
+  signal?: AbortSignal
+}
+
+export interface TakenBackup {
+  path: string
+  bytes: number
+  manifest: Manifest
+}
+
+/** Rows of files that are looked for again at a time. */
+const BATCH = 500
+
+/** Files on their way from the store at once; each small one is held in memory. */
+const AT_ONCE = 8
+const SMALL_BYTES = 10 * 1024 ** 2
+
+const piecesOf = (number: number) => `${IN_BACKUP.database}${String(number).padStart(6, '0')}`
+
+/**
+ * Takes a backup while people write: the database as it is at one moment, then the files that its rows name.
+ * The store loses a file only after the row is gone, so what the database of that moment names is there, but
+ * for what was removed since, which the manifest tells.
+ */
+export class TakeBackup {
+  readonly #input: TakeBackupInput
+  #writer!: ArchiveWriter
+
+  constructor(input: TakeBackupInput) {
+    this.#input = input
+  }
+
+  /** @throws BackupProblem in one sentence; nothing but an unfinished file is left then, and that goes too */
+  async run(): Promise<TakenBackup> {
+    const { folder, certificate, signal } = this.#input
+    const takenAt = getClock().now()
+    const path = join(folder, backupName(takenAt))
+    const part = `${path}.part-${hostname().replace(/\W/g, '')}-${process.pid}`
+    try {
+      await makeFolder(folder)
+      await removeUnfinished(folder)
+      this.#writer = new ArchiveWriter(part, await sealer(certificate, signal))
+      const manifest = await this.#write(takenAt)
+      await this.#writer.end()
+      await rename(part, path)
+      await flushFolder(folder)
+      const handle = await open(path)
+      const { size } = await handle.stat().finally(() => handle.close())
+      return { path, bytes: size, manifest }
+    } catch (error) {
+      this.#writer?.abandon()
+      await rm(part, { force: true })
+      throw plainProblem(error, folder)
+    }
+  }
+
+  async #write(takenAt: Date): Promise<Manifest> {
+    const writer = this.#writer
+    await writer.add(IN_BACKUP.readMe, Buffer.from(READ_ME))
+    await writer.add(IN_BACKUP.settings, Buffer.from(settingsText(process.env)))
+    return withDump(async ({ bytes, facts }) => {
+      await this.#addDatabase(bytes)
+      const { rows, migrations, files } = await facts()
+      const { lacking, ...sums } = await this.#addFiles(files)
+      /** After the database: a seal's head follows its row. A restore leaves out those that came later. */
+      const heads = await readFile(headsPath).catch(() => Buffer.alloc(0))
+      await writer.add(IN_BACKUP.heads, heads)
+      const contents = contentsOf(writer.members)
+      const { sha256 } = await writer.add(IN_BACKUP.contents, contents)
+      const manifest: Manifest = {
+        format: 1,
+        id: randomUUID(),
+        takenAt: takenAt.toISOString(),
+        version: running.version,
+        commit: running.commit,
+        database: databaseKind(),
+        rows,
+        migrations,
+        files: sums,
+        lacking,
+        contentsSha256: sha256,
+      }
+      const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+      await writer.add(IN_BACKUP.manifest, text)
+      await writer.add(IN_BACKUP.seal, Buffer.from(manifestSeal(text)))
+      return manifest
+    }, this.#input.signal)
+  }
+
+  async #addDatabase(bytes: NodeJS.ReadableStream) {
+    /** Packed quickly: it is the text of rows, and there is much of it. */
+    const packed = createGzip({ level: constants.Z_BEST_SPEED })
+    bytes.on('error', (error) => packed.destroy(error))
+    let number = 0
+    for await (const piece of inPieces(bytes.pipe(packed))) {
+      await this.#writer.add(piecesOf(++number), piece)
+    }
+  }
+
+  async #addFiles(files: readonly DumpedFile[]) {
+    const lacking: Lacking[] = []
+    const sums = { count: 0, bytes: 0 }
+    for (let from = 0; from < files.length; from += AT_ONCE) {
+      this.#input.signal?.throwIfAborted()
+      const some = files.slice(from, from + AT_ONCE)
+      const read = await Promise.all(some.map(bodyOf))
+      for (const [index, file] of some.entries()) {
+        const found = await this.#addFile(file, read[index])
+        sums.count += found ? 1 : 0
+        sums.bytes += found?.size ?? 0
+        if (found?.sha256 === file.sha256) continue
+        lacking.push({ id: file.id, key: file.key, reason: found ? 'damaged' : 'missing' })
+      }
+    }
+    return { ...sums, lacking: await withRemoved(lacking) }
+  }
+
+  async #addFile({ key }: DumpedFile, body: Buffer | Readable | null): Promise<Member | null> {
+    if (body === null) return null
+    const name = `${IN_BACKUP.files}${key}`
+    if (Buffer.isBuffer(body)) return this.#writer.add(name, body)
+    return this.#writer.addStream(name, await privateStore.size(key), body)
+  }
+}
+
+/** A file of the store: whole where it is small, else a stream that has begun; null when it is not there. */
+async function bodyOf({ key, sizeBytes }: DumpedFile): Promise<Buffer | Readable | null> {
+  try {
+    if (sizeBytes <= SMALL_BYTES) return Buffer.from(await privateStore.bytes(key))
+    const stream = await privateStore.stream(key)
+    await once(stream, 'readable')
+    return stream
+  } catch (error) {
+    if (error instanceof MissingFile || !(await privateStore.exists(key))) return null
+    throw error
+  }
+}
+
+/** Says of missing files whose row went meanwhile that they were removed, which is no loss. */
+async function withRemoved(lacking: readonly Lacking[]): Promise<Lacking[]> {
+  const still = new Set<number>()
+  for (let from = 0; from < lacking.length; from += BATCH) {
+    const ids = lacking.slice(from, from + BATCH).map(({ id }) => id)
+    for (const { id } of await StoredFile.query().whereIn('id', ids).select('id')) still.add(id)
+  }
+  return lacking.map((one) =>
+    one.reason === 'missing' && !still.has(one.id) ? { ...one, reason: 'removed' } : one
+  )
+}
+
+async function flushFolder(folder: string) {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import app from '@adonisjs/core/services/app'
+import type { RowDataPacket } from 'mysql2/promise'
+import { DateTime } from 'luxon'
+import { mysqlConnection } from '#config/database'
+import { getClock } from '#kernel/calendar/clock'
+import { databaseKind } from '#operations/backup/dumps'
+import { onDatabase } from '#operations/backup/mysql_client'
+import { BackupProblem } from '#operations/backup/problem'
+import ScheduledRun from '#operations/models/scheduled_run'
+import { VERIFICATION } from '#operations/queries/health_checks'
+import { withWorkFolder } from '#operations/backup/work_folder'
+
+interface VerifyInput {
+  archive: string
+  /** File of the private key. */
+  key: string
+  signal?: AbortSignal
+  tell?: (line: string) => void
+}
+
+/**
+ * Restores a backup into an empty place of its own, as `restore` does, and looks there whether the system is
+ * whole. The place is taken away again, and so are those of verifications that were killed.
+ */
+export class VerifyBackup {
+  readonly #input: VerifyInput
+
+  constructor(input: VerifyInput) {
+    this.#input = input
+  }
+
+  /** @returns whether it is whole; what was found is told, and when that was is noted where the portal's database is */
+  async run(): Promise<boolean> {
+    const begun = getClock().now()
+    const isWhole = await withWorkFolder(tmpdir(), (folder) =>
+      databaseKind() === 'sqlite' ? this.#in(folder, {}) : this.#inDatabase(folder)
+    )
+    await noteVerification(begun, isWhole).catch((error: Error) =>
+      this.#input.tell?.(`It could not be noted that the backup was verified: ${error.message}`)
+    )
+    return isWhole
+  }
+
+  #inDatabase(folder: string) {
+    return withDatabase((name) => this.#in(folder, { MYSQL_DATABASE: name }))
+  }
+
+  async #in(folder: string, place: NodeJS.ProcessEnv): Promise<boolean> {
+    const { archive, key } = this.#input
+    const env = {
+      ...process.env,
+      SQLITE_PATH: join(folder, 'restored.sqlite3'),
+      DRIVE_DISK: 'fs',
+      STORAGE_PATH: join(folder, 'files'),
+      AUDIT_HEADS_PATH: join(folder, 'audit_heads.jsonl'),
+      /** Pages and messages of others are none of this system's business. */
+      LOG_LEVEL: 'fatal',
+      NO_COLOR: '1',
+      ...place,
+    }
+    const lacking = join(folder, 'lacking')
+    await writeFile(lacking, '')
+    const words = ['backup:restore', archive, `--key=${key}`, `--lacking=${lacking}`]
+    if ((await this.#ace(words, env)) !== 0) return false
+    if ((await this.#ace(['migration:run', '--force'], env)) !== 0) return false
+    return (await this.#ace(['system:verify', `--except-files=${lacking}`], env)) === 0
+  }
+
+  async #ace(words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+    const { signal, tell = () => undefined } = this.#input
+    signal?.throwIfAborted()
+    const child = spawn(process.execPath, ['ace.js', ...words], {
+      cwd: app.makePath(),
+      env,
+      signal,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const isNoise = words[0] === 'migration:run'
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        if (isNoise) said += part
+        else tell(stripVTControlCharacters(part).trimEnd())
+      })
+    }
+    /** Told to stop, this goes when the child is gone: its place is taken away. */
+    const gone = new Promise<number>((resolve) => {
+      child.once('close', (code) => resolve(code ?? 1))
+    })
+    child.on('error', () => undefined)
+    const code = await gone
+    signal?.throwIfAborted()
+    if (isNoise && code !== 0) tell(said.trim())
+    return code
+  }
+}
+
+/** Seconds are the finest that the key of the table tells apart. */
+async function noteVerification(begun: Date, isWhole: boolean) {
+  await ScheduledRun.create({
+    task: VERIFICATION,
+    dueAt: DateTime.fromJSDate(begun).toUTC(),
+    startedAt: DateTime.fromJSDate(begun).toUTC(),
+    endedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+    outcome: isWhole ? 'done' : 'failed',
+  })
+}
+
+const ENDING = '_verify_'
+
+const quoted = (name: string) => `\`${name.replaceAll('`', '``')}\``
+
+/** An empty database that goes again. While it is used its name is locked, so that no other takes it away. */
+function withDatabase<T>(work: (name: string) => Promise<T>): Promise<T> {
+  return onDatabase(async (connection) => {
+    const first = async (sql: string, values: string[]) =>
+      (await connection.query<RowDataPacket[]>(sql, values))[0]
+    const like = `${mysqlConnection.database}${ENDING}`
+    const others = await first(
+      'select schema_name as name from information_schema.schemata where left(schema_name, char_length(?)) = ?',
+      [like, like]
+    )
+    for (const { name } of others) {
+      const [{ free }] = await first('select is_free_lock(?) as free', [name])
+      if (Number(free) === 1) await connection.query(`drop database ${quoted(name)}`)
+    }
+    const name = `${like}${process.pid}`
+    await first('select get_lock(?, 0)', [name])
+    const refused = (error: Error) => {
+      throw new BackupProblem(
+        `No database can be made for the verification: ${error.message}. Run it as the user that migrates, with the right of docs/backup.md`
+      )
+    }
+    await connection
+      .query(`create database ${quoted(name)} character set utf8mb4 collate utf8mb4_unicode_ci`)
+      .catch(refused)
+    /** The server ends connections that say nothing for hours. */
+    const signs = setInterval(
+      () => void connection.query('select 1').catch(() => undefined),
+      60_000
+    )
+    try {
+      return await work(name)
+    } finally {
+      clearInterval(signs)
+      await connection.query(`drop database ${quoted(name)}`)
+    }
+  })
+}

@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs'
+import { chmod, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { mysqlConnection, sqliteFile } from '#config/database'
+import { DumpLines, type DumpedRow } from '#operations/backup/dump_lines'
+import { startClient, writeDefaults } from '#operations/backup/mysql_client'
+import { BackupProblem, plainProblem } from '#operations/backup/problem'
+import { withWorkFolder } from '#operations/backup/work_folder'
+import env from '#start/env'
+
+/** Which kind of database this portal has; a backup of one kind is not restored into the other. */
+export type DatabaseKind = 'sqlite' | 'mysql'
+
+export const databaseKind = (): DatabaseKind => env.get('DB_CONNECTION', 'sqlite')
+
+/** What a database held at one moment. */
+export interface DumpedFacts {
+  /** Rows of each table. */
+  rows: Record<string, number>
+  /** Names of the migrations that it has seen. */
+  migrations: string[]
+  files: DumpedFile[]
+}
+
+/** A row of `stored_files`. */
+export interface DumpedFile {
+  id: number
+  key: string
+  sha256: string
+  sizeBytes: number
+}
+
+/** The bytes of the dump, and once these were read to their end what is in it. */
+export interface Dump {
+  bytes: Readable
+  facts(): Promise<DumpedFacts>
+}
+
+/** Takes the database as it is at one moment, while people write, and hands it on. */
+export const withDump = <T>(work: (dump: Dump) => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  databaseKind() === 'sqlite' ? withSqliteDump(work) : withMysqlDump(work, signal)
+
+const fileOf = (row: Record<string, unknown>): DumpedFile => ({
+  id: Number(row.id),
+  key: String(row.storage_key),
+  sha256: String(row.sha256),
+  sizeBytes: Number(row.size_bytes),
+})
+
+/** All pages in one step: in two, each write in between would make it begin anew. */
+const ALL_PAGES = 0x7fff_ffff
+
+async function withSqliteDump<T>(work: (dump: Dump) => Promise<T>): Promise<T> {
+  await stat(sqliteFile).catch(() => {
+    throw new BackupProblem(`There is no database at ${sqliteFile}`)
+  })
+  const { default: Sqlite } = await import('better-sqlite3')
+  return withWorkFolder(dirname(sqliteFile), async (folder) => {
+    const path = join(folder, 'copy.sqlite3')
+    const source = new Sqlite(sqliteFile, { readonly: true, fileMustExist: true })
+    try {
+      await source.backup(path, { progress: () => ALL_PAGES })
+    } catch (error) {
+      throw plainProblem(error, dirname(sqliteFile))
+    } finally {
+      source.close()
+    }
+    await chmod(path, 0o600)
+    return work({
+      bytes: createReadStream(path),
+      async facts() {
+        const copy = new Sqlite(path, { readonly: true })
+        try {
+          const all = (sql: string) => copy.prepare(sql).all() as Record<string, unknown>[]
+          const tables = all(
+            "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'"
+          ).map(({ name }) => String(name))
+          const count = (table: string) =>
+            Number(all(`select count(*) as rows from "${table}"`)[0].rows)
+          return {
+            rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
+            migrations: all('select name from adonis_schema').map(({ name }) => String(name)),
+            files: all('select id, storage_key, sha256, size_bytes from stored_files').map(fileOf),
+          }
+        } finally {
+          copy.close()
+        }
+      },
+    })
+  })
+}
+
+/** Without statements that drop or lock: it is read into an empty database, by a user of few rights. */
+const DUMP_OPTIONS = [
+  '--single-transaction',
+  '--quick',
+  '--complete-insert',
+  '--hex-blob',
+  '--no-tablespaces',
+  '--skip-add-drop-table',
+  '--skip-add-locks',
+  '--skip-lock-tables',
+  '--skip-disable-keys',
+  '--skip-triggers',
+]
+
+function withMysqlDump<T>(work: (dump: Dump) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  return withWorkFolder(tmpdir(), async (folder) => {
+    const defaults = await writeDefaults(folder).catch((error: unknown) => {
+      throw plainProblem(error, tmpdir())
+    })
+    const words = [defaults, ...DUMP_OPTIONS, mysqlConnection.database]
+    const { child, ended } = startClient('mariadb-dump', words, signal)
+    child.stdin.end()
+    const lines = new DumpLines(['stored_files', 'adonis_schema'])
+    child.stdout.on('error', (error) => lines.destroy(error)).pipe(lines)
+    /** What it said is worth more than that its stream broke off. */
+    ended.catch((error: Error) => lines.destroy(error))
+    const facts = async () => {
+      await ended
+      const rowsOf = (table: string): DumpedRow[] => lines.kept[table]
+      return {
+        rows: lines.rows,
+        migrations: rowsOf('adonis_schema').map(({ name }) => String(name)),
+        files: rowsOf('stored_files').map(fileOf),
+      }
+    }
+    try {
+      return await work({ bytes: lines, facts })
+    } finally {
+      child.kill()
+    }
+  })
+}

@@ -1,0 +1,115 @@
+import { statfs } from 'node:fs/promises'
+import { connect } from 'node:tls'
+import db from '@adonisjs/lucid/services/db'
+import { appUrl } from '#config/app'
+import { takesBackups } from '#config/backup'
+import timeouts from '#config/timeouts'
+import { storeFolder } from '#config/drive'
+import { incomingPath } from '#config/uploads'
+import { getClock } from '#kernel/calendar/clock'
+import { instantOf } from '#kernel/database/instant'
+import { jobFigures } from '#jobs/queries/job_figures'
+import { OutboxStatus } from '#notifications/models/outbox_message'
+import { BACKUP_TASK } from '#operations/rules/tasks'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+const GIGABYTE = 1024 ** 3
+
+/** The task under which a verified backup is noted (`backup:verify`). */
+export const VERIFICATION = 'backup:verify'
+
+/**
+ * What stops unseen, and how far it may go: an age in seconds is at most its bound, what is left of a certificate
+ * (seconds) or a disk (bytes) at least. Null was never measured, which is a failure.
+ */
+export interface HealthCheck {
+  name: 'seals' | 'backup' | 'verified_backup' | 'certificate' | 'disk' | 'jobs' | 'outbox'
+  kind: 'age' | 'left' | 'room'
+  measured: number | null
+  bound: number
+  ok: boolean
+}
+
+const check = (
+  name: HealthCheck['name'],
+  kind: HealthCheck['kind'],
+  bound: number,
+  measured: number | null
+): HealthCheck => ({
+  name,
+  kind,
+  bound,
+  measured,
+  ok: measured !== null && (kind === 'age' ? measured <= bound : measured >= bound),
+})
+
+/** The health checks of this installation: no backup where no setting names its place, no certificate without TLS. */
+export async function healthChecks(): Promise<HealthCheck[]> {
+  const { protocol, hostname, port } = new URL(appUrl)
+  const hasTls = protocol === 'https:'
+  return [
+    check('seals', 'age', 2 * HOUR, await oldest('audit_entries', unsealed)),
+    check('outbox', 'age', HOUR / 2, await oldest('outbox_messages', queued)),
+    check('jobs', 'age', HOUR / 2, (await jobFigures()).oldestSeconds),
+    ...(takesBackups ? [check('backup', 'age', 3 * DAY, await sinceDone(BACKUP_TASK))] : []),
+    ...(takesBackups
+      ? [check('verified_backup', 'age', 100 * DAY, await sinceDone(VERIFICATION))]
+      : []),
+    check('disk', 'room', 2 * GIGABYTE, await leastRoom()),
+    ...(hasTls
+      ? [check('certificate', 'left', 14 * DAY, await validFor(hostname, Number(port || 443)))]
+      : []),
+  ]
+}
+
+const secondsSince = (instant: Date) => (getClock().now().getTime() - instant.getTime()) / 1000
+
+type Rows = ReturnType<typeof db.from>
+
+const queued = (rows: Rows) => rows.where('status', OutboxStatus.queued)
+
+const unsealed = (rows: Rows) =>
+  rows.where('id', '>', db.from('audit_seals').select(db.raw('coalesce(max(last_entry_id), 0)')))
+
+/** Seconds since the oldest of the rows was made; 0 without any. */
+async function oldest(table: string, among: (rows: Rows) => Rows): Promise<number> {
+  const first = (await among(db.from(table)).orderBy('id').select('created_at').first())?.created_at
+  return first ? secondsSince(instantOf(first)) : 0
+}
+
+async function sinceDone(task: string): Promise<number | null> {
+  const [{ last }] = await db
+    .from('scheduled_runs')
+    .where({ task, outcome: 'done' })
+    .max('ended_at as last')
+  return last ? secondsSince(instantOf(last)) : null
+}
+
+/** Bytes on the fullest of the disks that uploads go to. */
+async function leastRoom(): Promise<number | null> {
+  const rooms = await Promise.all(
+    [storeFolder, incomingPath].map(async (folder) => {
+      const disk = await statfs(folder).catch(() => null)
+      return disk ? [disk.bavail * disk.bsize] : []
+    })
+  )
+  return rooms.flat().length > 0 ? Math.min(...rooms.flat()) : null
+}
+
+/** Seconds for which the certificate that visitors get is valid; null where none comes in time. */
+function validFor(host: string, port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, servername: host, rejectUnauthorized: false })
+    const end = (seconds: number | null) => {
+      socket.destroy()
+      resolve(seconds)
+    }
+    socket.setTimeout(timeouts.readiness, () => end(null))
+    socket.once('error', () => end(null))
+    socket.once('secureConnect', () => {
+      const { valid_to: until } = socket.getPeerCertificate()
+      end(until ? (Date.parse(until) - getClock().now().getTime()) / 1000 : null)
+    })
+  })
+}

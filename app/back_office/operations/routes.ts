@@ -1,0 +1,19 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+const { operations } = controllers
+
+/** What runs by itself, for the administrators. */
+router
+  .group(() => {
+    router.get('/', [operations.Schedules, 'index']).as('index')
+    router.post('/:task/runs', [operations.Schedules, 'store']).as('runs.store')
+  })
+  .prefix('/officer/schedule')
+  .as('operation.schedule')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('OperationsSchedulePolicy.manage'),
+  ])

@@ -1,0 +1,85 @@
+import type { VaultPurpose } from '#kernel/vault/vault'
+
+/** A column with text that the vault has sealed. */
+export interface SealedColumn {
+  table: string
+  column: string
+  purpose: VaultPurpose
+  /** The key of its rows; `id` unless said. */
+  key?: string
+  /** The rows that hold sealed text, where others of the table do not. */
+  only?: Readonly<Record<string, string>>
+  /** Where it stands in the JSON that the column holds. */
+  path?: readonly string[]
+}
+
+/**
+ * Every column that holds sealed text: the one list that a change of the vault's key goes by. A test compares
+ * it with the tables and with every purpose that is sealed for.
+ */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'aadhaar_numbers', column: 'cipher', purpose: 'aadhaar' },
+  { table: 'profiles', column: 'aadhaar_cipher', purpose: 'aadhaar' },
+  { table: 'profiles', column: 'pan_cipher', purpose: 'pan' },
+  { table: 'bank_accounts', column: 'account_cipher', purpose: 'account' },
+  { table: 'loan_sanctions', column: 'account_cipher', purpose: 'account' },
+  { table: 'letter_answers', column: 'account_cipher', purpose: 'account' },
+  { table: 'account_answers', column: 'account_cipher', purpose: 'account' },
+  { table: 'applicant_groups', column: 'pan_cipher', purpose: 'pan' },
+  { table: 'group_directors', column: 'aadhaar_cipher', purpose: 'aadhaar' },
+  { table: 'group_directors', column: 'pan_cipher', purpose: 'pan' },
+  { table: 'group_shareholders', column: 'aadhaar_cipher', purpose: 'aadhaar' },
+  { table: 'payment_batch_items', column: 'aadhaar_cipher', purpose: 'aadhaar' },
+  { table: 'lois', column: 'data', purpose: 'pan', path: ['applicant', 'pan', 'cipher'] },
+  { table: 'second_factors', column: 'secret_cipher', purpose: 'totp' },
+  { table: 'section_drafts', column: 'content', purpose: 'draft' },
+  { table: 'outbox_messages', column: 'body', purpose: 'message' },
+  { table: 'grievances', column: 'mobile_cipher', purpose: 'grievance' },
+  { table: 'grievance_steps', column: 'words', purpose: 'grievance' },
+  { table: 'audit_sample_items', column: 'finding', purpose: 'finding' },
+  { table: 'audit_sample_items', column: 'answer', purpose: 'finding' },
+  { table: 'audit_sample_items', column: 'conclusion', purpose: 'finding' },
+  { table: 'likeness_decisions', column: 'words', purpose: 'likeness' },
+  { table: 'sent_forms', column: 'answer', purpose: 'answer' },
+  { table: 'appeals', column: 'words', purpose: 'appeal' },
+  { table: 'proposed_changes', column: 'content', purpose: 'change' },
+  { table: 'person_keys', column: 'key_cipher', purpose: 'person_key' },
+  { table: 'webhooks', column: 'secret', purpose: 'webhook' },
+  { table: 'webhooks', column: 'old_secret', purpose: 'webhook' },
+  {
+    table: 'settings',
+    column: 'value',
+    purpose: 'account',
+    key: 'name',
+    only: { name: 'debitAccount' },
+  },
+  ...['smsGateway', 'mailServer'].map((name) => ({
+    table: 'settings',
+    column: 'value',
+    purpose: 'gateway' as const,
+    key: 'name',
+    only: { name },
+  })),
+]
+
+/** By it a start shows whether its keys are right. It changes last: until then the old key is needed. */
+export const CANARY: SealedColumn = { table: 'vault_canary', column: 'cipher', purpose: 'canary' }
+
+const within = (value: unknown, name: string) =>
+  (value as Record<string, unknown> | null | undefined)?.[name]
+
+/** The sealed text in what a column holds; null where it holds none. */
+export function sealedIn({ path }: SealedColumn, text: string): string | null {
+  if (!path) return text
+  const found = path.reduce(within, JSON.parse(text) as unknown)
+  return typeof found === 'string' ? found : null
+}
+
+/** What the column holds then, with this sealed text in the place of the one that is there. */
+export function withSealed({ path }: SealedColumn, text: string, cipher: string): string {
+  if (!path) return cipher
+  const whole = JSON.parse(text) as unknown
+  const parent = path.slice(0, -1).reduce(within, whole)
+  Object.assign(parent as object, { [path.at(-1)!]: cipher })
+  return JSON.stringify(whole)
+}

@@ -1,0 +1,5 @@
+import { takesBackups } from '#config/backup'
+import { tasksOf } from '#operations/rules/tasks'
+
+/** The tasks of this installation. */
+export const tasksHere = tasksOf({ takesBackups })

@@ -1,0 +1,124 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { AuditAction } from '#kernel/audit/audit_kinds'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/instant'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import type { AnyList } from '#lists/definition'
+import { districtKey, onlyOne } from '#lists/districts'
+import { keptQuery, type PostHolder, SAVED_FILTERS, whereSavedFor } from '#lists/saved_filters'
+
+/** Of one list: more than fits over it. */
+const MOST = 20
+
+interface NewFilter {
+  actor: PostHolder
+  list: AnyList
+  name: string
+  /** As the address of the list has it. */
+  query: string
+  /** For everybody of the actor's post. */
+  isShared: boolean
+  isTab: boolean
+}
+
+const refuse = (key: string) => new Refusal(`common.saved.${key}`, {}, { field: 'filterName' })
+const now = () => sqlInstant(getClock().now())
+
+/**
+ * Names a filter of a list, for oneself or for everybody of the post.
+ *
+ * @throws Refusal where nothing is filtered, by what cannot be or by something personal; for a name that is
+ *   a personal number or is there already, and for one too many
+ */
+export class SaveFilter {
+  run({ actor, list, name, query, isShared, isTab }: NewFilter): Promise<void> {
+    const asked = Object.fromEntries(new URLSearchParams(query))
+    const kept = keptQuery(list, asked, actor)
+    if (kept === null) throw refuse('nothing')
+    if (kept.isPersonal) throw refuse('personal')
+    if (personalNumberIn(name) !== null) throw refuse('number')
+    const post = { role_id: actor.roleId, districts: districtKey(actor.districts) }
+    return inTransaction(async (trx) => {
+      const own = whereSavedFor(trx.from(SAVED_FILTERS), actor)
+      const there = await own.where('list', list.definition.name).select('name', 'role_id')
+      if (there.length >= MOST) throw refuse('too_many')
+      if (there.some((one) => one.name === name && (one.role_id !== null) === isShared)) {
+        throw refuse('there')
+      }
+      const [id] = await trx.table(SAVED_FILTERS).insert({
+        user_id: actor.id,
+        list: list.definition.name,
+        name,
+        query: kept.query,
+        ...(isShared ? post : { role_id: null, districts: '' }),
+        is_tab: isTab,
+        created_at: now(),
+        updated_at: now(),
+      })
+      if (isShared) await note('filter.shared', actor, Number(id), trx)
+    })
+  }
+}
+
+/** A filter of somebody's as its page knew it. */
+interface KnownFilter {
+  actor: PostHolder
+  id: number
+}
+
+/**
+ * Renames a filter and puts it beside the tabs of the home, or takes it from there.
+ *
+ * @param version the name that the page showed
+ * @throws NotFound for one that is not the actor's, Refusal where somebody else renamed it meanwhile
+ */
+export class ChangeFilter {
+  run(change: KnownFilter & { name: string; isTab: boolean; version: string }): Promise<void> {
+    const { actor, id, name, isTab, version } = change
+    if (personalNumberIn(name) !== null) throw refuse('number')
+    return inTransaction(async (trx) => {
+      const found = await whereSavedFor(trx.from(SAVED_FILTERS), actor).where({ id }).first()
+      if (!found) throw new NotFound()
+      const changed = await trx
+        .from(SAVED_FILTERS)
+        .where({ id, name: version })
+        .update({ name, is_tab: isTab, updated_at: now() })
+      if (Number(changed) !== 1) throw refuse('changed')
+      if (found.role_id !== null) await note('filter.changed', actor, id, trx)
+    })
+  }
+}
+
+/**
+ * Takes a filter away.
+ *
+ * @throws NotFound for one that is not the actor's or is gone
+ */
+export class RemoveFilter {
+  run({ actor, id }: KnownFilter): Promise<void> {
+    return inTransaction(async (trx) => {
+      const found = await whereSavedFor(trx.from(SAVED_FILTERS), actor).where({ id }).first()
+      if (!found) throw new NotFound()
+      await trx.from(SAVED_FILTERS).where({ id }).delete()
+      if (found.role_id !== null) await note('filter.removed', actor, id, trx)
+    })
+  }
+}
+
+/** What everybody of a post has is noted; one's own is nobody's business. */
+function note(action: AuditAction, actor: PostHolder, id: number, trx: TransactionClientContract) {
+  return recordAudit(
+    {
+      action,
+      actorId: actor.id,
+      actorRole: actor.roleId,
+      subjectType: 'saved_filter',
+      subjectId: id,
+      districtId: onlyOne(actor.districts),
+    },
+    trx
+  )
+}

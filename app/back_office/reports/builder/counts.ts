@@ -1,0 +1,92 @@
+import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
+import { sqlStartOf } from '#kernel/database/instant'
+import { masters } from '#masters/queries/masters'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+import type { ReportColumn, Row } from '#reports/builder/definition'
+import type { ReportTables } from '#reports/builder/tables'
+
+/** Ages in calendar days, as columns: up to this day, and those older than the last. */
+const AGES = [7, 15, 30, 60] as const
+
+export const AGE_COLUMNS: ReportColumn[] = [
+  ...AGES.map((days) => ({ key: `age${days}`, kind: 'count' as const, total: true })),
+  { key: 'ageMore', kind: 'count', total: true },
+]
+
+/** The same as ranges of days, both included; the last is open. */
+export const AGE_BANDS = [
+  ...AGES.map((to, at) => ({ key: `age${to}`, from: at === 0 ? 0 : AGES[at - 1] + 1, to })),
+  { key: 'ageMore', from: AGES[AGES.length - 1] + 1, to: null },
+]
+
+/** Counts by how long ago a column of instants was, in calendar days of India. */
+export function ageCounts(tables: ReportTables, column: string, today: PlainDate) {
+  const cutoffs = AGES.map((days) => sqlStartOf(addDays(today, -days)))
+  const between = cutoffs.map((cutoff, at) =>
+    at === 0
+      ? tables.sql(`sum(case when ${column} >= ? then 1 else 0 end) as age${AGES[at]}`, [cutoff])
+      : tables.sql(
+          `sum(case when ${column} >= ? and ${column} < ? then 1 else 0 end) as age${AGES[at]}`,
+          [cutoff, cutoffs[at - 1]]
+        )
+  )
+  const last = cutoffs.at(-1)!
+  return [
+    ...between,
+    tables.sql(`sum(case when ${column} < ? then 1 else 0 end) as ageMore`, [last]),
+    tables.sql('count(*) as files'),
+  ]
+}
+
+/** Columns for the loan types and all of them. */
+export const LOAN_TYPE_COLUMNS: ReportColumn[] = [
+  ...Object.entries(LOAN_TYPES).map(([key, loanType]) => ({
+    key,
+    kind: 'count' as const,
+    total: true,
+    loanType,
+  })),
+  { key: 'files', kind: 'count', total: true },
+]
+
+/**
+ * Counts by loan type of rows with this column.
+ * @param weight how many files a row stands for
+ */
+export function loanTypeCounts(tables: ReportTables, column: string, weight = '1') {
+  const parts = Object.entries(LOAN_TYPES).map(([name, loanType]) =>
+    tables.sql(`sum(case when ${column} = ? then ${weight} else 0 end) as ${quoted(name)}`, [
+      loanType,
+    ])
+  )
+  return [...parts, tables.sql(`sum(${weight}) as files`)]
+}
+
+/** `group` is a word of SQL; both databases take it in these quotes. */
+const quoted = (name: string) => `\`${name}\``
+
+/** The month of a column of days, 'YYYY-MM'. */
+export const monthOf = (column: string) => `substr(${column}, 1, 7)`
+
+/** Statuses of applications with which an officer's desk has the file. */
+export const pendingStatuses = () =>
+  masters()
+    .applicationStatuses.filter(({ pendingWithRole }) => (pendingWithRole ?? 0) > 0)
+    .map(({ id }) => id)
+
+/** Statuses of claims that wait for an officer's decision. */
+export const pendingClaimStatuses = () =>
+  masters()
+    .claimStatuses.filter(({ id }) => masters().targetDays('claim', id) !== null)
+    .map(({ id }) => id)
+
+/** Rows by a status, in the order of the work. */
+export function inOrderOfWork(
+  list: 'applicationStatuses' | 'claimStatuses',
+  rows: Row[],
+  key: string
+): Row[] {
+  const places = masters().workOrder(list)
+  const place = (row: Row) => places.get(Number(row[key]))!
+  return rows.toSorted((one, other) => place(one) - place(other))
+}

@@ -1,0 +1,21 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { onlyOne } from '#lists/districts'
+import { RecordSummaryExport } from '#reports/actions/record_summary_export'
+import { sendSheet } from '#spreadsheets/send_sheet'
+import { homeScope, type HomeViewer } from '#reports/queries/overview'
+import { summarySheet } from '#reports/queries/summary_sheet'
+
+/** The application summary as an Excel file (document 3). */
+export default class ApplicationSummariesController {
+  async show({ auth, i18n, request, response }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const scope = homeScope(request.qs(), officer as HomeViewer)
+    await new RecordSummaryExport().run({
+      officer,
+      districtId: onlyOne(scope.districts),
+      loanType: scope.loanType,
+      requestId: request.id(),
+    })
+    return sendSheet(response, 'ApplicationSummary.xlsx', await summarySheet(scope, i18n))
+  }
+}

@@ -1,0 +1,61 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { filesById } from '#applications/queries/files_by_id'
+import { FindByNumber } from '#approvals/actions/find_by_number'
+import { mayOf } from '#auth/policies/rights'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { formMessages } from '#kernel/validation/form_messages'
+import { textOf } from '#lists/list_state'
+import { find } from '#reports/queries/find/find'
+import { claimsPaidBy } from '#reports/queries/find/find_records'
+import { askedText } from '#reports/rules/asked_text'
+import { findValidator } from '#reports/validators/find'
+
+/** Name of what was found by an Aadhaar number in the session, for the one page that shows it. */
+const FOUND = 'foundByAadhaar'
+const PATH = '/officer/find'
+/** Of a kind, on a page of its own. */
+const MOST = 20
+
+/**
+ * Looks for anything (EXPERIENCE): by its address for what may stand in one, by its form for Aadhaar
+ * numbers too, which go no further: the page that follows knows only which files were found.
+ */
+export default class FindsController {
+  async show({ auth, bouncer, i18n, inertia, request, session }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const may = mayOf(bouncer)
+    const ids = session.flashMessages.get(FOUND, null) as number[] | null
+    return inertia.render('back_office/reports/find', {
+      ...(await find(textOf(request.qs().q) ?? '', { user, may, i18n, most: MOST })),
+      byAadhaar: ids && (await filesById(ids, user, i18n.locale)),
+      can: { findByAadhaar: await may('ApprovalsApplicationPolicy.list') },
+    })
+  }
+
+  async store({ auth, bouncer, i18n, request, response, session }: HttpContext) {
+    const { q } = await request.validateUsing(findValidator, {
+      messagesProvider: formMessages(i18n, 'reports.find'),
+    })
+    const { aadhaar, isPrivate, reference } = askedText(q ?? '')
+    if (!isPrivate) {
+      return response.redirect().toPath(q ? `${PATH}?q=${encodeURIComponent(q)}` : PATH)
+    }
+    if (reference !== null && (await mayOf(bouncer)('ClaimPolicy.viewPayments'))) {
+      const [claim, ...others] = await claimsPaidBy(reference)
+      if (claim !== undefined) {
+        const one = `/officer/claims/${claim}`
+        return response.redirect().toPath(others.length === 0 ? one : '/officer/payment-batches')
+      }
+    }
+    if (aadhaar === null || !(await mayOf(bouncer)('ApprovalsApplicationPolicy.list'))) {
+      throw new Refusal(
+        aadhaar === null ? 'reports.find.no_aadhaar' : 'reports.find.may_not',
+        {},
+        { field: 'q' }
+      )
+    }
+    const found = await new FindByNumber().run(auth.getUserOrFail(), { aadhaar }, request.id())
+    session.flash(FOUND, found)
+    return response.redirect().toPath(PATH)
+  }
+}

@@ -1,0 +1,30 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { onlyOne } from '#lists/districts'
+import { RecordReportExport } from '#reports/actions/record_report_export'
+import { sendSheet } from '#spreadsheets/send_sheet'
+import { misFilters } from '#reports/queries/mis'
+import { misPage } from '#reports/queries/mis_page'
+import { misSheet } from '#reports/queries/mis_sheet'
+
+/** The summaries of the MIS on a page, and as an Excel file (document 3; DECISIONS 13). */
+export default class MisController {
+  async show({ auth, i18n, inertia, request }: HttpContext) {
+    const page = await misPage(request.qs(), auth.getUserOrFail(), i18n)
+    return inertia.render('back_office/reports/mis', page)
+  }
+
+  async sheet({ auth, i18n, request, response }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const filters = misFilters(request.qs(), officer)
+    const { by, districts, from, to, asOf } = filters
+    await new RecordReportExport().run({
+      officer,
+      report: 'mis',
+      format: 'xlsx',
+      districtId: onlyOne(districts),
+      asked: { by, from: from ?? '', to: to ?? '', asOf: asOf ?? '' },
+      requestId: request.id(),
+    })
+    return sendSheet(response, `${by}-wise-summary.xlsx`, await misSheet(filters, i18n))
+  }
+}

@@ -1,0 +1,88 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type User from '#auth/models/user'
+import { getClock } from '#kernel/calendar/clock'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { onlyOne } from '#lists/districts'
+import type { PaperLanguage } from '#pdf/shaper'
+import { sendTable } from '#pdf/streamed/send_table'
+import { NoteReportUse } from '#reports/actions/mark_reports'
+import { RecordReportExport } from '#reports/actions/record_report_export'
+import { builderPage, builderState, viewAddress } from '#reports/builder/builder_page'
+import { tabOf, type OpenTab } from '#reports/builder/open_tabs'
+import { reportChoice } from '#reports/builder/report_choice'
+import { reportFile } from '#reports/builder/report_file'
+import { resultView } from '#reports/builder/result_view'
+import { sendSheet } from '#spreadsheets/send_sheet'
+import { categoriesFor } from '#reports/policies/report_scope'
+
+/** The report builder: the query, the open results, and their files (document 3). */
+export default class ReportsController {
+  async show({ auth, i18n, inertia, request, response }: HttpContext) {
+    const viewer = auth.getUserOrFail()
+    const query = request.qs()
+    const opened = query.view ? viewAddress(query, viewer) : null
+    if (opened) return response.redirect().toPath(opened)
+    const page = builderPage(query, viewer, i18n)
+    return inertia.render('back_office/reports/builder', {
+      ...page,
+      /** Sent where a report is to be chosen. */
+      choice: page.at === 0 ? await reportChoice(query, viewer, i18n) : null,
+      /** A report may take a while: the page says so until it comes. */
+      result: inertia.defer(async () => {
+        const state = builderState(query, viewer)
+        const tab = state.tabs.at(state.at - 1)
+        if (state.at > 0 && tab) await noteUse(viewer, tab)
+        return resultView(state, viewer, i18n)
+      }),
+    })
+  }
+
+  async sheet(context: HttpContext) {
+    const tab = await exported(context, 'xlsx')
+    const { i18n, response } = context
+    return sendSheet(response, `report-${tab.definition.id}.xlsx`, reportFile(tab, i18n))
+  }
+
+  async paper(context: HttpContext) {
+    const tab = await exported(context, 'pdf')
+    const { i18n, response } = context
+    const { name: _, ...file } = reportFile(tab, i18n)
+    return sendTable(response, `report-${tab.definition.id}.pdf`, {
+      ...file,
+      empty: i18n.t('reports.builder.no_rows'),
+      language: i18n.locale as PaperLanguage,
+      date: getClock().today(),
+    })
+  }
+}
+
+/**
+ * The report of an address, noted in the audit log as taken out.
+ * @throws NotFound for a report this officer does not have
+ * @throws Refusal when something of what it is asked for is amiss
+ */
+async function exported(context: HttpContext, format: 'xlsx' | 'pdf'): Promise<OpenTab> {
+  const { auth, request } = context
+  const officer = auth.getUserOrFail()
+  const tab = tabOf(request.qs(), officer, categoriesFor(officer.roleId))
+  if (!tab) throw new NotFound()
+  if (Object.keys(tab.problems).length > 0) {
+    throw new Refusal('reports.builder.amiss', {}, { status: 422 })
+  }
+  await new RecordReportExport().run({
+    officer,
+    report: String(tab.definition.id),
+    format,
+    districtId: onlyOne(tab.districts),
+    asked: tab.texts,
+    requestId: request.id(),
+  })
+  await noteUse(officer, tab)
+  return tab
+}
+
+/** A report stands among the last used ones from the run on; one with something amiss is not run. */
+async function noteUse(officer: User, { definition, problems }: OpenTab) {
+  if (Object.keys(problems).length > 0) return
+  await new NoteReportUse().run({ officer, report: definition.id })
+}

@@ -1,0 +1,55 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { mayOf } from '#auth/policies/rights'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { formMessages } from '#kernel/validation/form_messages'
+import { ChangeFilter, RemoveFilter, SaveFilter } from '#reports/actions/saved_filters'
+import { officerList } from '#auth/queries/officer_list'
+import { changedFilterValidator, savedFilterValidator } from '#reports/validators/saved_filter'
+
+/** Filters of lists that officers name, for themselves and for their post. */
+export default class SavedFiltersController {
+  async store({ auth, bouncer, i18n, request, response, session }: HttpContext) {
+    const {
+      list,
+      filterName: name,
+      address,
+      isShared = false,
+      isTab = false,
+    } = await request.validateUsing(savedFilterValidator, {
+      messagesProvider: formMessages(i18n, 'common.saved'),
+    })
+    const found = await officerList(list, mayOf(bouncer))
+    if (!found) throw new NotFound()
+    const actor = auth.getUserOrFail()
+    await new SaveFilter().run({
+      actor,
+      list: found.list,
+      name,
+      query: address ?? '',
+      isShared,
+      isTab,
+    })
+    session.flash('success', i18n.t('common.saved.done'))
+    return response.redirect().back()
+  }
+
+  async update({ auth, i18n, params, request, response, session }: HttpContext) {
+    const {
+      filterName: name,
+      isTab = false,
+      version,
+    } = await request.validateUsing(changedFilterValidator, {
+      messagesProvider: formMessages(i18n, 'common.saved'),
+    })
+    const actor = auth.getUserOrFail()
+    await new ChangeFilter().run({ actor, id: Number(params.id), name, isTab, version })
+    session.flash('success', i18n.t('common.saved.done'))
+    return response.redirect().back()
+  }
+
+  async destroy({ auth, i18n, params, response, session }: HttpContext) {
+    await new RemoveFilter().run({ actor: auth.getUserOrFail(), id: Number(params.id) })
+    session.flash('success', i18n.t('common.saved.gone'))
+    return response.redirect().back()
+  }
+}

@@ -1,0 +1,129 @@
+import type { Builder } from '#kernel/database/builder'
+import { inOrderOfWork, LOAN_TYPE_COLUMNS, loanTypeCounts, monthOf } from '#reports/builder/counts'
+import { defineReport, type ReportColumn, type ReportContext } from '#reports/builder/definition'
+import { from, status, to } from '#reports/builder/parameters'
+import { onDays, whereSet, type Days, type ReportTables } from '#reports/builder/tables'
+
+type Asked = Pick<ReportContext<Days & { status?: number | null }>, 'tables' | 'values'>
+
+/** Applications received in a range of days, all or those that have one status now. */
+const received = ({ tables, values }: Asked) =>
+  onDays(
+    whereSet(tables.applications(), { 'a.status_id': values.status ?? null }),
+    'a.submitted_on',
+    values
+  )
+
+const COLUMNS: readonly ReportColumn[] = [
+  ...LOAN_TYPE_COLUMNS,
+  { key: 'amount', kind: 'paise', total: true },
+]
+const counts = (tables: ReportTables, weight?: string) => [
+  ...loanTypeCounts(tables, 'a.loan_type', weight),
+  tables.sql('sum(a.amount_paise) as amount'),
+]
+
+/**
+ * Counted as an index lies, whose every row is an application, and only then put side by side.
+ * @param columns of `a`, by which are counted those of each loan type
+ */
+function sideBySide(asked: Asked, columns: readonly string[]): Builder {
+  const { tables } = asked
+  const counted = received(asked)
+    .groupBy(...columns.map((column) => `a.${column}`))
+    .select(...columns.map((column) => `a.${column}`), tables.sql('count(*) as subjects'))
+  return tables.within(counted, 't').select(...loanTypeCounts(tables, 't.loan_type', 't.subjects'))
+}
+
+/** The same of every day, which the counters know. */
+const everReceived = ({ tables, values }: Asked) =>
+  whereSet(tables.countedApplications(), { 'a.status_id': values.status ?? null }).where(
+    'a.subjects',
+    '>',
+    0
+  )
+
+/** What came in and what was asked for, by a master whose column `a` has. */
+const byMaster = (
+  [
+    { id: 7, category: 'applications/outcomes', by: 'district' },
+    { id: 14, category: 'applications/beneficiaries', by: 'caste' },
+    { id: 15, category: 'applications/beneficiaries', by: 'gender' },
+  ] as const
+).map(({ id, category, by }) =>
+  defineReport({
+    id,
+    category,
+    parameters: [from, to, status],
+    columns: [{ key: by, kind: by }, ...COLUMNS],
+    query: (context) => {
+      const { tables, values } = context
+      const isCounted = by === 'district' && values.from === null && values.to === null
+      return (isCounted ? everReceived(context) : received(context))
+        .groupBy(`a.${by}_id`)
+        .orderBy('files', 'desc')
+        .orderBy(`a.${by}_id`)
+        .select({ [by]: `a.${by}_id` }, ...counts(tables, isCounted ? 'a.subjects' : undefined))
+    },
+  })
+)
+
+export default [
+  ...byMaster,
+  /** Where the applications of a range of days stand now. */
+  defineReport({
+    id: 5,
+    category: 'applications/outcomes',
+    parameters: [from, to],
+    columns: [{ key: 'status', kind: 'applicationStatus' }, ...LOAN_TYPE_COLUMNS],
+    query: (context) =>
+      sideBySide(context, ['loan_type', 'status_id'])
+        .groupBy('t.status_id')
+        .select({ status: 't.status_id' }),
+    finish: (rows) => inOrderOfWork('applicationStatuses', rows, 'status'),
+  }),
+  defineReport({
+    id: 6,
+    category: 'applications/outcomes',
+    parameters: [from, to],
+    columns: [{ key: 'month', kind: 'month' }, ...COLUMNS],
+    query: (context) =>
+      received(context)
+        .groupByRaw(monthOf('a.submitted_on'))
+        .orderByRaw(`${monthOf('a.submitted_on')} desc`)
+        .select(
+          context.tables.sql(`${monthOf('a.submitted_on')} as month`),
+          ...counts(context.tables)
+        ),
+  }),
+  /** By completed years of age on the day of submission. */
+  defineReport({
+    id: 16,
+    category: 'applications/beneficiaries',
+    parameters: [from, to, status],
+    columns: [{ key: 'age', kind: 'text' }, ...LOAN_TYPE_COLUMNS],
+    query: (context) =>
+      received(context)
+        .groupBy('a.age_at_submission')
+        .orderBy('a.age_at_submission')
+        .select({ age: 'a.age_at_submission' }, ...loanTypeCounts(context.tables, 'a.loan_type')),
+  }),
+  /** By the taluka of the correspondence address. */
+  defineReport({
+    id: 17,
+    category: 'applications/beneficiaries',
+    parameters: [from, to, status],
+    columns: [
+      { key: 'district', kind: 'district' },
+      { key: 'taluka', kind: 'taluka' },
+      ...LOAN_TYPE_COLUMNS,
+    ],
+    query: (context) =>
+      sideBySide(context, ['district_id', 'taluka_id', 'loan_type'])
+        .groupBy('t.district_id', 't.taluka_id')
+        .orderBy('t.district_id')
+        .orderBy('files', 'desc')
+        .orderBy('t.taluka_id')
+        .select({ district: 't.district_id', taluka: 't.taluka_id' }),
+  }),
+]

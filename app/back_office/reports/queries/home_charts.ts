@@ -1,0 +1,154 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import { formatMonth, yearMonth } from '#kernel/calendar/plain_date'
+import { onlyOne } from '#lists/districts'
+import { builderAddress } from '#reports/builder/builder_page'
+import type { ReportDefinition } from '#reports/builder/definition'
+import { AGE_BANDS } from '#reports/builder/counts'
+import { pendingApplications, pendingClaims } from '#reports/definitions/pending_files'
+import { applicationSummary } from '#reports/queries/application_summary'
+import { claimSummary } from '#reports/queries/claim_summary'
+import type { CountScope } from '#reports/queries/counters'
+import { monthCounts } from '#reports/queries/month_counts'
+import { pendingAges } from '#reports/queries/pending_ages'
+import { cellHref, queryOf, type SummaryTable } from '#reports/queries/summary_table'
+
+export type ChartBar = {
+  key: string
+  /** In the officer's language; null where the page knows the word for the key. */
+  label: string | null
+  value: number
+  href: string
+  tone: 'info' | 'success' | 'warning' | 'danger' | 'muted'
+}
+
+export type HomeCharts = {
+  tab: 'applications' | 'claims'
+  stages: ChartBar[]
+  ageing: ChartBar[]
+  districts: ChartBar[]
+  months: ChartBar[]
+}
+
+const MONTHS = 12
+/** Districts with the most files; the table has them all. */
+const MOST_DISTRICTS = 12
+
+const TONES: Record<string, ChartBar['tone']> = {
+  LOI: 'success',
+  Disbursed: 'success',
+  Paid: 'success',
+  ToBePaid: 'success',
+  Hold: 'warning',
+  Applicant: 'warning',
+  Lapsed: 'warning',
+  Rejected: 'danger',
+}
+const AGE_TONES = ['success', 'info', 'info', 'warning', 'danger'] as const
+
+/**
+ * The pictures of a home: stages, ageing, districts and months. They show the numbers of the tables,
+ * from the same queries, and each bar leads to the list behind it.
+ */
+export async function homeCharts(
+  tab: 'applications' | 'claims',
+  scope: CountScope,
+  locale: string,
+  client: QueryClientContract = db.connection()
+): Promise<HomeCharts> {
+  const summary =
+    tab === 'claims'
+      ? await claimSummary(scope, locale, client)
+      : await applicationSummary(scope, locale, client)
+  const isList = tab === 'claims' ? 'till' : 'to'
+  const { districts, loanType } = scope
+  const months = await monthCounts(
+    tab,
+    scope,
+    { today: getClock().today(), months: MONTHS },
+    client
+  )
+  return {
+    tab,
+    stages: stagesOf(summary),
+    ageing: await ageing(tab, scope, client),
+    districts: districtsOf(summary),
+    months: months.map(({ from, to, subjects }) => ({
+      key: yearMonth(from),
+      label: formatMonth(from, locale),
+      value: subjects,
+      href: cellHref(
+        summary.path,
+        queryOf({ district: onlyOne(districts), loanType, from, [isList]: to })
+      ),
+      tone: 'info',
+    })),
+  }
+}
+
+function stagesOf({ path, columns, total }: SummaryTable): ChartBar[] {
+  return columns.flatMap(({ key, query }, at) =>
+    key === 'Total'
+      ? []
+      : [
+          {
+            key,
+            label: null,
+            value: total.counts[at],
+            href: cellHref(path, total.query, query),
+            tone: TONES[key] ?? 'info',
+          },
+        ]
+  )
+}
+
+function districtsOf({ path, columns, rows }: SummaryTable): ChartBar[] {
+  const totalAt = columns.findIndex(({ key }) => key === 'Total')
+  const sum = (counts: readonly number[]) =>
+    totalAt >= 0 ? counts[totalAt] : counts.reduce((all, count) => all + count, 0)
+  return rows
+    .map((row): ChartBar => ({
+      key: String(row.id),
+      label: row.label,
+      value: sum(row.counts),
+      href: cellHref(path, row.query),
+      tone: 'info',
+    }))
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, MOST_DISTRICTS)
+}
+
+/** How long files have lain on the desks; each bar opens the report of its files. */
+async function ageing(
+  tab: 'applications' | 'claims',
+  { districts, loanType }: CountScope,
+  client: QueryClientContract
+): Promise<ChartBar[]> {
+  const isClaims = tab === 'claims'
+  const raw = Object.fromEntries(
+    Object.entries({ district: onlyOne(districts), loanType })
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, String(value)])
+  )
+  const scope = { districts, loanType }
+  const ages = await pendingAges(isClaims ? 'claim' : 'application', scope, client)
+  return AGE_BANDS.map(({ key, from, to }, at) => ({
+    key,
+    label: null,
+    value: ages[key],
+    href: reportHref(isClaims ? pendingClaims : pendingApplications, {
+      ...raw,
+      /** The youngest band has no lower end. */
+      ...(from === 0 ? {} : { minDays: String(from) }),
+      ...(to === null ? {} : { maxDays: String(to) }),
+    }),
+    tone: AGE_TONES[at],
+  }))
+}
+
+function reportHref(report: ReportDefinition, raw: Record<string, string>): string {
+  const tab = new URLSearchParams({ report: String(report.id), ...raw }).toString()
+  return builderAddress({ category: report.category, reportId: report.id }, [tab], 1)
+}

@@ -1,0 +1,89 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { bitOf, GAPS, type Gap } from '#reports/rules/gaps'
+import { isSqlite } from '#kernel/database/dialect'
+
+const ADDRESS = `from addresses q
+  where q.profile_id = applications.profile_id and q.kind = 'correspondence'`
+const PROFILE = 'from profiles p where p.id = applications.profile_id'
+
+/** The condition under which an application has what it could lack. */
+const PRESENT: Record<Gap, string> = {
+  noCaste: 'caste_id is not null',
+  noGender: 'gender_id is not null',
+  noAadhaar: `exists (select 1 ${PROFILE} and p.aadhaar_digest is not null)`,
+  noPan: `exists (select 1 ${PROFILE} and p.pan_digest is not null)`,
+  noAccount: `exists (select 1 from bank_accounts k where k.profile_id = applications.profile_id)`,
+  noEmail: `exists (select 1 from users u where u.id = applications.user_id and u.email is not null)`,
+  noTaluka: `exists (select 1 ${ADDRESS} and q.taluka_id is not null)`,
+}
+
+const TALUKA = `(select q.taluka_id ${ADDRESS})`
+const GAPS_SUM = GAPS.map(
+  (gap) => `(case when ${PRESENT[gap]} then 0 else ${bitOf(gap)} end)`
+).join(' + ')
+
+/** Which applications: those of a person or a profile, or a range of ids, both ends included. */
+export type FactsOf = { userId: number } | { profileId: number } | { from: number; to: number }
+
+function whereOf(of: FactsOf): { sql: string; values: number[] } {
+  if ('userId' in of) return { sql: 'user_id = ?', values: [of.userId] }
+  if ('profileId' in of) return { sql: 'profile_id = ?', values: [of.profileId] }
+  return { sql: 'id between ? and ?', values: [of.from, of.to] }
+}
+
+/** Writes taluka and gaps of these applications as the profiles have them now. */
+export async function writeFacts(client: QueryClientContract, of: FactsOf): Promise<void> {
+  const { sql, values } = whereOf(of)
+  await client.rawQuery(
+    `update applications set taluka_id = ${TALUKA}, gaps = ${GAPS_SUM} where ${sql}`,
+    values
+  )
+}
+
+/** How many of these applications say something else than the profiles. */
+export async function wrongFacts(client: QueryClientContract, of: FactsOf): Promise<number> {
+  const { sql, values } = whereOf(of)
+  const [row] = await client
+    .knexQuery()
+    .from('applications')
+    .whereRaw(
+      `${sql} and (gaps <> ${GAPS_SUM} or coalesce(taluka_id, 0) <> coalesce(${TALUKA}, 0))`,
+      values
+    )
+    .count('* as wrong')
+  return Number((row as { wrong: number }).wrong)
+}
+
+/** Numbers that a profile shares when another one gave the same, and the column they stand in. */
+export const SHARED_NUMBERS = {
+  aadhaarNumber: { table: 'profiles', profile: 'id', column: 'aadhaar_digest' },
+  pan: { table: 'profiles', profile: 'id', column: 'pan_digest' },
+  rationCard: { table: 'profiles', profile: 'id', column: 'ration_card_digest' },
+  bankAccount: { table: 'bank_accounts', profile: 'profile_id', column: 'account_digest' },
+} as const
+
+export type SharedNumber = keyof typeof SHARED_NUMBERS
+
+const ignoring = (client: QueryClientContract) =>
+  isSqlite(client) ? 'insert or ignore' : 'insert ignore'
+
+/**
+ * Marks everybody who has this number when more than one has. The insert reads with locks, so of two
+ * who give one number at the same moment one waits for the other.
+ *
+ * @param value the number or its digest; null marks those of every number that is shared
+ */
+export async function markShared(
+  client: QueryClientContract,
+  kind: SharedNumber,
+  value: string | null
+): Promise<void> {
+  const { table, profile, column } = SHARED_NUMBERS[kind]
+  const shared = `select ${column} from ${table} where ${column} ${value === null ? 'is not null' : '= ?'}
+    group by ${column} having count(*) > 1`
+  await client.rawQuery(
+    `${ignoring(client)} into shared_numbers (kind, profile_id)
+     select ?, t.${profile} from ${table} t join (${shared}) s on s.${column} = t.${column}`,
+    value === null ? [kind] : [kind, value]
+  )
+}

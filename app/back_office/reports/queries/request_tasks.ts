@@ -1,0 +1,170 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { attendedDistricts, countHolders } from '#auth/queries/posts'
+import { Role } from '#auth/roles'
+import { getClock } from '#kernel/calendar/clock'
+import { isDemonstration } from '#kernel/installation/demonstration'
+import { firstSteps, HEAD_OFFICE } from '#reports/queries/first_steps'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { instantOf, storedDay } from '#kernel/database/instant'
+import { heldGrievances } from '#grievances/queries/visible'
+import { type Districts, whereDistricts } from '#lists/districts'
+import { localName, masters } from '#masters/queries/masters'
+import type { QueueViewer } from '#reports/queries/queue_files'
+import type { Duties, QueueTask } from '#reports/rules/queue_task'
+import { cellHref, queryOf } from '#reports/queries/summary_table'
+
+/** Tasks are shown up to here. */
+const MOST = 50
+
+/** Complaints that this post has today. */
+export async function grievancesToAnswer(
+  client: QueryClientContract,
+  viewer: QueueViewer
+): Promise<QueueTask[]> {
+  const { count, since } = await heldGrievances(viewer, client)
+  if (count === 0) return []
+  return [
+    {
+      key: 'grievances',
+      kind: 'grievances',
+      number: null,
+      count,
+      hasMore: false,
+      since: storedDay(since),
+      href: '/officer/grievances?mine=1',
+    },
+  ]
+}
+
+/** Corrections that applicants of the districts asked for. */
+export async function correctionsToAnswer(
+  client: QueryClientContract,
+  districts: Districts
+): Promise<QueueTask[]> {
+  const query = client
+    .from('correction_requests')
+    .join('applications', 'applications.id', 'correction_requests.application_id')
+    .where('correction_requests.state', 'open')
+    .count('* as total')
+    .min('correction_requests.asked_at as oldest')
+  const [{ total, oldest }] = await whereDistricts(query, 'applications.district_id', districts)
+  if (!Number(total)) return []
+  return [
+    {
+      key: 'corrections',
+      kind: 'corrections',
+      number: null,
+      count: Number(total),
+      hasMore: false,
+      since: indiaDateOf(instantOf(oldest)),
+      href: '/officer/correction-requests',
+    },
+  ]
+}
+
+/**
+ * Applications with the office of a district that has no officer, by district: the next role can move them to
+ * another district, an administrator can give somebody the post.
+ */
+export async function filesWithoutOfficer(
+  client: QueryClientContract,
+  { keepPeople }: Duties,
+  { districts }: QueueViewer,
+  locale: string
+): Promise<QueueTask[]> {
+  const role = Role.districtOfficer
+  const attended = await attendedDistricts(role, client)
+  if (attended === null) return []
+  const withOffice = masters().applicationStatuses.filter((one) => one.pendingWithRole === role)
+  const query = client
+    .from('workflow_waits')
+    .where('subject_type', 'application')
+    .whereIn(
+      'status_id',
+      withOffice.map(({ id }) => id)
+    )
+    .whereNotIn('district_id', [...attended])
+    .where('subjects', '>', 0)
+    .groupBy('district_id')
+    .select('district_id')
+    .sum('subjects as total')
+    .min('arrived_on as since')
+    .orderBy('since')
+    .limit(MOST)
+  const rows: { district_id: number; total: number; since: unknown }[] = await whereDistricts(
+    query,
+    'district_id',
+    districts
+  )
+  return rows.map(({ district_id: district, total, since }) => ({
+    key: `unattended-${district}`,
+    kind: keepPeople ? 'unattended_post' : 'unattended',
+    number: localName(masters().district(district), locale),
+    count: Number(total),
+    hasMore: false,
+    since: storedDay(since),
+    href: keepPeople
+      ? '/officer/people/new'
+      : cellHref('/officer/applications', queryOf({ district, status: withOffice[0].id })),
+  }))
+}
+
+/** Applications and claims that are pending with a role of the head office that nobody holds. */
+export async function filesWithoutRole(
+  client: QueryClientContract,
+  locale: string
+): Promise<QueueTask[]> {
+  const { applicationStatuses, claimStatuses } = masters()
+  const tasks: QueueTask[] = []
+  for (const role of HEAD_OFFICE) {
+    if ((await countHolders(role, client)) > 0) continue
+    const pending = (statuses: readonly { id: number; pendingWithRole: number | null }[]) =>
+      statuses.filter(({ pendingWithRole }) => pendingWithRole === role).map(({ id }) => id)
+    const { total, since } = await client
+      .from('workflow_waits')
+      .where('subjects', '>', 0)
+      .where((of) => {
+        for (const [type, ids] of [
+          ['application', pending(applicationStatuses)],
+          ['claim', pending(claimStatuses)],
+        ] as const) {
+          of.orWhere((one) => void one.where('subject_type', type).whereIn('status_id', ids))
+        }
+      })
+      .sum('subjects as total')
+      .min('arrived_on as since')
+      .firstOrFail()
+    if (!Number(total)) continue
+    tasks.push({
+      key: `vacant-${role}`,
+      kind: 'vacant_role',
+      number: localName(masters().role(role), locale),
+      count: Number(total),
+      hasMore: false,
+      since: storedDay(since),
+      href: '/officer/people/new',
+    })
+  }
+  return tasks
+}
+
+/** What is missing after the installation; a demonstration is meant to have none of it. */
+export async function stepsOfSetUp(
+  client: QueryClientContract,
+  locale: string
+): Promise<QueueTask[]> {
+  if (await isDemonstration()) return []
+  const open = (await firstSteps(locale, client)).filter(({ isDone }) => !isDone)
+  if (open.length === 0) return []
+  return [
+    {
+      key: 'first_steps',
+      kind: 'first_steps',
+      number: null,
+      count: open.length,
+      hasMore: false,
+      since: getClock().today(),
+      href: '/officer/settings/first-steps',
+    },
+  ]
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { changedMeanwhile } from '#auth/queries/changed_meanwhile'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound } from '#kernel/exceptions/refusal'
+import type { Texts } from '#kernel/formats/languages'
+import { insertFile, withReceivedFile } from '#documents/actions/store_file'
+import type { UploadSource } from '#documents/inspection/types'
+import type { Editor } from '#site/actions/save_content_page'
+import Leader from '#site/models/leader'
+import { takeTurn } from '#kernel/database/turns'
+
+/** Pixels of the longest side of a portrait: shown at 72 px, sharp on every screen, small to send. */
+const PORTRAIT_SIDE = 320
+
+export interface SaveLeaderInput extends Texts<'name' | 'post'> {
+  /** Null: somebody new, who stands last. */
+  uuid: string | null
+  /** The version the editor had before them; of no account for somebody new. */
+  seenVersion: number
+  nameEn: string
+  postEn: string
+  /** Null: the portrait stays as it is. */
+  photo: UploadSource | null
+  /** Takes the portrait away; a new one wins. */
+  removePhoto?: boolean
+  editor: Editor
+}
+
+/** Puts a person who leads the corporation on the home page, or changes what stands there. */
+export class SaveLeader {
+  /** @throws NotFound, Refusal documents.errors.<code> or when somebody saved meanwhile */
+  async run(input: SaveLeaderInput): Promise<Leader> {
+    const { photo, editor } = input
+    if (!photo) return inTransaction((trx) => this.#save(input, undefined, trx))
+    const file = {
+      upload: photo,
+      ownerUserId: null,
+      uploadedBy: editor.id,
+      purpose: 'image_only' as const,
+      longSide: PORTRAIT_SIDE,
+      field: 'photo',
+    }
+    return withReceivedFile(file, undefined, async (received, trx) =>
+      this.#save(input, (await insertFile(received, file, trx)).id, trx)
+    )
+  }
+
+  async #save(
+    { uuid, seenVersion, photo: _, removePhoto, editor, ...words }: SaveLeaderInput,
+    newPhotoId: number | undefined,
+    trx: TransactionClientContract
+  ) {
+    const leader = uuid ? await this.#seen(uuid, seenVersion, trx) : await this.#last(editor, trx)
+    const photoFileId = newPhotoId ?? (removePhoto ? null : (leader.photoFileId ?? null))
+    await leader.merge({ photoFileId, updatedBy: editor.id }).fillTexts(words).save()
+    await recordAudit(
+      {
+        action: uuid ? 'leader.saved' : 'leader.added',
+        actorId: editor.id,
+        actorRole: editor.roleId,
+        subjectType: 'leader',
+        subjectId: leader.id,
+        data: { name: words.nameEn, post: words.postEn, photoFileId },
+      },
+      trx
+    )
+    return leader
+  }
+
+  async #seen(uuid: string, seenVersion: number, trx: TransactionClientContract) {
+    const leader = await Leader.query({ client: trx }).where({ uuid }).forUpdate().first()
+    if (!leader) throw new NotFound()
+    if (leader.version !== seenVersion) {
+      throw await changedMeanwhile({ by: leader.updatedBy, at: leader.updatedAt }, trx)
+    }
+    return leader.merge({ version: leader.version + 1 })
+  }
+
+  async #last(editor: Editor, trx: TransactionClientContract) {
+    await takeTurn(trx, 'leaders', '')
+    const all = await Leader.query({ client: trx }).orderBy('position', 'desc').forUpdate()
+    const place = { uuid: randomUUID(), position: (all[0]?.position ?? 0) + 1, version: 1 }
+    return new Leader().useTransaction(trx).merge({ ...place, createdBy: editor.id })
+  }
+}

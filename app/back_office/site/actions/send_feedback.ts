@@ -1,0 +1,56 @@
+import limiter from '@adonisjs/limiter/services/main'
+import { DateTime } from 'luxon'
+import { networkOf, placeOf } from '#auth/rules/networks'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { digest } from '#kernel/vault/vault'
+import Feedback from '#site/models/feedback'
+import type { FeedbackKind } from '#site/rules/feedback'
+
+/** In an hour from one place, and from all places of its network: a village shares an address. */
+const MOST_FROM_PLACE = 10
+const MOST_FROM_NETWORK = 100
+
+export interface SendFeedbackInput {
+  kind: FeedbackKind
+  text: string
+  /** A mobile or an e-mail in its stored form; null: no answer is wanted. */
+  contact: string | null
+  path: string | null
+  locale: string
+  /** From where it comes; kept as a digest for an hour, to count. */
+  address: string
+}
+
+/** Takes what somebody says of the portal. It never holds a number by which a person is known. */
+export class SendFeedback {
+  /**
+   * @throws FieldRefusals when a text holds an Aadhaar, PAN or account number
+   * @throws Refusal site_help.feedback.too_many (429) with the minutes to wait
+   */
+  async run({ address, ...said }: SendFeedbackInput): Promise<void> {
+    const numbered = (['text', 'contact'] as const).filter((field) =>
+      personalNumberIn(said[field] ?? '')
+    )
+    if (numbered.length > 0) {
+      const messageKey = 'site_help.feedback.no_numbers'
+      throw new FieldRefusals(numbered.map((field) => ({ field, messageKey })))
+    }
+    await this.#count('place', placeOf(address), MOST_FROM_PLACE)
+    await this.#count('network', networkOf(address), MOST_FROM_NETWORK)
+    const createdAt = DateTime.fromJSDate(getClock().now())
+    await inTransaction((trx) => Feedback.create({ ...said, createdAt }, { client: trx }))
+  }
+
+  async #count(name: string, from: string, requests: number) {
+    const hourly = limiter.use({ requests, duration: '1 hour' })
+    const { consumed, availableIn } = await hourly.increment(
+      `feedback:${name}:${digest(from, 'attempt')}`
+    )
+    if (consumed <= requests) return
+    const minutes = Math.max(1, Math.ceil(availableIn / 60))
+    throw new Refusal('site_help.feedback.too_many', { minutes }, { status: 429 })
+  }
+}

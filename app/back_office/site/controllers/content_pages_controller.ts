@@ -1,0 +1,13 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { contentOf } from '#site/queries/content'
+import type { ContentSlug } from '#site/rules/content_slugs'
+
+/** Public pages that are words and nothing else. */
+export default class ContentPagesController {
+  async show({ i18n, inertia, route }: HttpContext) {
+    const slug = route!.pattern.slice(1) as ContentSlug
+    return inertia.render('back_office/site/content', {
+      content: await contentOf(slug, i18n.locale),
+    })
+  }
+}

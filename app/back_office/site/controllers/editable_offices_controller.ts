@@ -1,0 +1,38 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { onlyTexts } from '#kernel/formats/languages'
+import { SaveDistrictOffice } from '#site/actions/save_district_office'
+import { districtIdOf, editableOffice, editableOffices } from '#site/queries/district_offices'
+import { districtOfficeValidator } from '#site/validators/district_office'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** How to reach the district offices, as the administrator keeps it. */
+export default class EditableOfficesController {
+  async index({ i18n, inertia }: HttpContext) {
+    return inertia.render('back_office/site/editor/offices', {
+      offices: await editableOffices(i18n.locale),
+    })
+  }
+
+  async edit({ i18n, inertia, params }: HttpContext) {
+    return inertia.render('back_office/site/editor/office', {
+      office: await editableOffice(params.code, i18n.locale),
+    })
+  }
+
+  async update({ auth, i18n, params, request, response, session }: HttpContext) {
+    const { version, ...fields } = await request.validateUsing(districtOfficeValidator, {
+      messagesProvider: formMessages(i18n, 'site_editor.validation.office'),
+    })
+    await new SaveDistrictOffice().run({
+      districtId: districtIdOf(params.code),
+      seenVersion: version,
+      ...onlyTexts(fields, 'address', 'hours'),
+      coordinates: fields.coordinates ?? null,
+      phones: fields.phones ?? null,
+      email: fields.email ?? null,
+      editor: auth.getUserOrFail(),
+    })
+    session.flash('success', i18n.t('site_editor.messages.office_saved'))
+    return response.redirect().toRoute('site.editor.offices.index')
+  }
+}

@@ -1,0 +1,37 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { SaveContentPage } from '#site/actions/save_content_page'
+import { editablePage, editablePages } from '#site/queries/page_editor'
+import { writtenTexts } from '#site/rules/page_texts'
+import { BODY_LENGTH, contentPageValidator, TITLE_LENGTH } from '#site/validators/content_page'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** The words of the public pages, as the administrator edits them. */
+export default class EditablePagesController {
+  async index({ i18n, inertia }: HttpContext) {
+    return inertia.render('back_office/site/editor/pages', {
+      pages: await editablePages(i18n.locale),
+    })
+  }
+
+  async edit({ i18n, inertia, params }: HttpContext) {
+    return inertia.render('back_office/site/editor/page', {
+      page: await editablePage(params.slug, i18n.locale),
+      limits: { title: TITLE_LENGTH, body: BODY_LENGTH },
+    })
+  }
+
+  async update({ auth, i18n, params, request, response, session }: HttpContext) {
+    const { version, texts } = await request.validateUsing(contentPageValidator, {
+      messagesProvider: formMessages(i18n, 'site_editor.validation.page'),
+    })
+    const isChanged = await new SaveContentPage().run({
+      slug: params.slug,
+      texts: writtenTexts(texts),
+      seenVersion: version,
+      editor: auth.getUserOrFail(),
+    })
+    const message = isChanged ? 'saved' : 'unchanged'
+    session.flash('success', i18n.t(`site_editor.messages.${message}`))
+    return response.redirect().toRoute('site.editor.pages.edit', { slug: params.slug })
+  }
+}

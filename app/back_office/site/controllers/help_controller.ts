@@ -1,0 +1,32 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { plainText } from '#kernel/formats/markdown'
+import { contentOf } from '#site/queries/content'
+import { helpArticles } from '#site/queries/help_articles'
+import { helpSlug } from '#site/rules/content_slugs'
+
+/** More than anybody types into a search. */
+const LONGEST_QUESTION = 200
+
+/** Answers to what people ask, on the steps of the portal; the search is a plain form. */
+export default class HelpController {
+  async index({ i18n, inertia, request }: HttpContext) {
+    const asked: unknown = request.qs().q
+    const question = typeof asked === 'string' ? asked.slice(0, LONGEST_QUESTION) : ''
+    return inertia.render('back_office/site/help', {
+      question,
+      articles: await helpArticles(question, i18n.locale),
+    })
+  }
+
+  async show({ i18n, inertia, params, view }: HttpContext) {
+    const slug = helpSlug(params.topic)
+    if (!slug) throw new NotFound()
+    const content = await contentOf(slug, i18n.locale)
+    const first = content.blocks.find(({ kind }) => kind === 'paragraph')
+    /** What a search engine shows: each article says it itself. */
+    const words = first?.kind === 'paragraph' ? ` – ${plainText(first.content)}` : ''
+    view.share({ description: () => `${content.title}${words}` })
+    return inertia.render('back_office/site/help_article', { content })
+  }
+}

@@ -1,0 +1,56 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { fromMultipart } from '#documents/from_multipart'
+import { RemoveLeader } from '#site/actions/remove_leader'
+import { SaveLeader } from '#site/actions/save_leader'
+import { editableLeader, editableLeaders } from '#site/queries/leaders'
+import { leaderValidator } from '#site/validators/leader'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Who leads the corporation, as the administrator keeps it. */
+export default class LeadersController {
+  async index({ i18n, inertia }: HttpContext) {
+    return inertia.render('back_office/site/editor/leaders', {
+      leaders: await editableLeaders(i18n.locale),
+    })
+  }
+
+  async create({ inertia }: HttpContext) {
+    return inertia.render('back_office/site/editor/leader', { leader: null })
+  }
+
+  async edit({ inertia, params }: HttpContext) {
+    return inertia.render('back_office/site/editor/leader', {
+      leader: await editableLeader(params.uuid),
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    return this.#save(ctx, null)
+  }
+
+  /** A POST, because browsers send files with nothing else. */
+  async update(ctx: HttpContext) {
+    return this.#save(ctx, ctx.params.uuid)
+  }
+
+  async destroy({ auth, i18n, params, response, session }: HttpContext) {
+    await new RemoveLeader().run({ uuid: params.uuid, editor: auth.getUserOrFail() })
+    session.flash('success', i18n.t('site_editor.messages.leader_removed'))
+    return response.redirect().toRoute('site.editor.leaders.index')
+  }
+
+  async #save({ auth, i18n, request, response, session }: HttpContext, uuid: string | null) {
+    const { version, ...fields } = await request.validateUsing(leaderValidator, {
+      messagesProvider: formMessages(i18n, 'site_editor.validation.leader'),
+    })
+    await new SaveLeader().run({
+      uuid,
+      seenVersion: version,
+      ...fields,
+      photo: fromMultipart(request.file('photo')),
+      editor: auth.getUserOrFail(),
+    })
+    session.flash('success', i18n.t('site_editor.messages.leader_saved'))
+    return response.redirect().toRoute('site.editor.leaders.index')
+  }
+}

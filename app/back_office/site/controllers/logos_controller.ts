@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { NotFound } from '#kernel/exceptions/refusal'
+import corporation from '#kernel/settings/corporation'
+import { logoOf } from '#kernel/settings/logo'
+
+/** The corporation's logo; one that is not set, to who may confirm it alone. */
+export default class LogosController {
+  async show({ bouncer, params, response }: HttpContext) {
+    const { logo } = corporation
+    const isSet = logo?.id === params.id
+    const shown = isSet
+      ? logo
+      : (await bouncer.with('MakerCheckerConfirmationPolicy').allows('view'))
+        ? await logoOf(params.id)
+        : null
+    if (!shown) throw new NotFound()
+    response.header('Content-Type', 'image/jpeg')
+    response.header('X-Content-Type-Options', 'nosniff')
+    response.header('Cache-Control', isSet ? 'public, max-age=86400' : 'private, no-store')
+    return response.send(shown.jpeg)
+  }
+}

@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { RestoreRevision } from '#site/actions/restore_revision'
+import { restorationValidator } from '#site/validators/content_page'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** An earlier text of a public page comes back. */
+export default class PageRestorationsController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const { restore, version } = await request.validateUsing(restorationValidator, {
+      messagesProvider: formMessages(i18n, 'site_editor.validation.page'),
+    })
+    const isChanged = await new RestoreRevision().run({
+      slug: params.slug,
+      version: restore,
+      seenVersion: version,
+      editor: auth.getUserOrFail(),
+    })
+    const message = isChanged ? 'restored' : 'unchanged'
+    session.flash('success', i18n.t(`site_editor.messages.${message}`))
+    return response.redirect().toRoute('site.editor.revisions.index', { slug: params.slug })
+  }
+}

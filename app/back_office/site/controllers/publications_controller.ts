@@ -1,0 +1,37 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { fromMultipart } from '#documents/from_multipart'
+import { PublishDocument } from '#site/actions/publish_document'
+import { DOCUMENT_KINDS } from '#site/models/published_document'
+import { publications } from '#site/queries/publications'
+import { publicationValidator } from '#site/validators/publication'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Papers for everybody, as the administrator publishes them: the screen of document:publish. */
+export default class PublicationsController {
+  async index({ i18n, inertia, request }: HttpContext) {
+    const { kind, page } = request.qs()
+    const chosen = DOCUMENT_KINDS.find((one) => one === kind)
+    return inertia.render('back_office/site/editor/documents', {
+      kinds: [...DOCUMENT_KINDS],
+      kind: chosen ?? '',
+      documents: await publications({ kind: chosen, page }, i18n.locale),
+    })
+  }
+
+  async create({ inertia }: HttpContext) {
+    return inertia.render('back_office/site/editor/document', { kinds: [...DOCUMENT_KINDS] })
+  }
+
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const paper = await request.validateUsing(publicationValidator, {
+      messagesProvider: formMessages(i18n, 'site_editor.validation.document'),
+    })
+    await new PublishDocument().run({
+      ...paper,
+      upload: fromMultipart(request.file('file')),
+      actorId: auth.getUserOrFail().id,
+    })
+    session.flash('success', i18n.t('site_editor.messages.published'))
+    return response.redirect().toRoute('site.editor.documents.index')
+  }
+}

@@ -1,0 +1,41 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { contentDisposition } from '#documents/rules/content_disposition'
+import { sendStored } from '#documents/send_stored'
+import { privateStore } from '#documents/store/private_store'
+import type { DocumentKind } from '#site/models/published_document'
+import { contentOf, updatedBy } from '#site/queries/content'
+import {
+  lastPublication,
+  publishedDocument,
+  publishedDocuments,
+} from '#site/queries/published_documents'
+import type { ContentSlug } from '#site/rules/content_slugs'
+
+/** The pages that list papers of one kind. */
+const KINDS: Partial<Record<ContentSlug, DocumentKind>> = {
+  'downloads': 'download',
+  'acts-and-rules': 'act',
+  'notifications': 'notification',
+  'circulars': 'circular',
+}
+
+/** Papers for everybody: their lists, and each of them. */
+export default class PublishedDocumentsController {
+  async index({ i18n, inertia, route }: HttpContext) {
+    const slug = route!.pattern.slice(1) as ContentSlug
+    return inertia.render('back_office/site/documents', {
+      content: updatedBy(await contentOf(slug, i18n.locale), await lastPublication(KINDS[slug]!)),
+      documents: await publishedDocuments(KINDS[slug]!, i18n.locale),
+    })
+  }
+
+  async show(ctx: HttpContext) {
+    const { file } = await publishedDocument(ctx.params.uuid)
+    return sendStored(ctx, {
+      file,
+      open: (range) => privateStore.stream(file.storageKey, range),
+      disposition: contentDisposition('attachment', file.originalName),
+      cache: 'no-cache',
+    })
+  }
+}

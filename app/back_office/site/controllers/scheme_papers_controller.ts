@@ -1,0 +1,20 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { requestedLanguage } from '#pdf/requested_language'
+import { sendPdf } from '#documents/send_paper'
+import { printedScheme } from '#site/queries/printed_scheme'
+
+/** What a scheme is, as a PDF for everybody. */
+export default class SchemePapersController {
+  async show(ctx: HttpContext) {
+    const { params, request, response } = ctx
+    const paper = printedScheme(params.loanType, requestedLanguage(ctx))
+    /** Kept by the browser that asked, and used again once it is known to be the newest. */
+    response.header('Cache-Control', 'private, no-cache')
+    response.header('ETag', paper.etag)
+    if (request.header('if-none-match')?.includes(paper.etag)) {
+      response.status(304)
+      return response.send(null)
+    }
+    return sendPdf(response, paper)
+  }
+}

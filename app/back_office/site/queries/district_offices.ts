@@ -1,0 +1,148 @@
+import { NotFound } from '#kernel/exceptions/refusal'
+import { languagesOf, LOCALES, textsOfForm, wordsInLanguage } from '#kernel/formats/languages'
+import { isoInstant } from '#kernel/calendar/iso_instant'
+import { localName, masters } from '#masters/queries/masters'
+import DistrictOffice from '#site/models/district_office'
+import { mapHref } from '#site/rules/coordinates'
+
+/** Letters of what somebody may look for. */
+const LONGEST_QUESTION = 60
+
+type OfficeText = 'address' | 'hours'
+
+const wordsOf = (office: DistrictOffice | undefined, name: OfficeText, locale: string) => {
+  if (!office) return null
+  const words = wordsInLanguage(office.texts, name, locale)
+  if (words.text) return words
+  /** An address is better read in any language than not at all. */
+  const [other] = languagesOf(office.texts, name)
+  return other ? wordsInLanguage(office.texts, name, other) : null
+}
+
+const phonesOf = (office: DistrictOffice | undefined) => office?.phones?.split(', ') ?? []
+
+/** How to reach an office, as far as it is entered. */
+const reachOf = (office: DistrictOffice | undefined, locale: string) => ({
+  address: wordsOf(office, 'address', locale),
+  hours: wordsOf(office, 'hours', locale),
+  phones: phonesOf(office),
+  email: office?.email ?? null,
+  mapHref: mapHref(office?.coordinates ?? null, wordsOf(office, 'address', 'en')?.text ?? null),
+})
+
+/**
+ * The offices of what somebody looked for: of a pincode, the likelier one first, of a district's code or of
+ * a part of its name, in any language; null when nothing was asked.
+ */
+export async function officesFor(asked: unknown, locale: string) {
+  const text = typeof asked === 'string' ? asked.trim().slice(0, LONGEST_QUESTION) : ''
+  if (!text) return null
+  const found = districtsFor(text)
+  const offices = await DistrictOffice.query().whereIn(
+    'districtId',
+    found.map(({ id }) => id)
+  )
+  return {
+    text,
+    offices: found.map((district) => ({
+      code: district.code,
+      name: localName(district, locale),
+      ...reachOf(
+        offices.find(({ districtId }) => districtId === district.id),
+        locale
+      ),
+    })),
+  }
+}
+
+function districtsFor(text: string) {
+  const ofPincode = masters().districtsOfPincode(text)
+  if (ofPincode.length > 0) return ofPincode
+  const { districts } = masters()
+  const coded = districts.filter(({ code }) => code === text.toUpperCase())
+  if (coded.length > 0) return coded
+  const word = text.toLocaleLowerCase('en')
+  const names = (district: (typeof districts)[number]) => [
+    district.nameEn,
+    district.oldNameEn ?? '',
+    ...LOCALES.map((locale) => localName(district, locale)),
+  ]
+  return districts.filter((district) =>
+    names(district).some((name) => name.toLocaleLowerCase('en').includes(word))
+  )
+}
+
+/** The district offices by division, in the language of the reader. */
+export async function districtOffices(locale: string) {
+  const { divisions, districts } = masters()
+  const offices = await DistrictOffice.query()
+  const byName = new Intl.Collator(`${locale}-IN`)
+  return divisions
+    .map((division) => ({
+      code: division.code,
+      name: localName(division, locale),
+      districts: districts
+        .filter(({ divisionCode }) => divisionCode === division.code)
+        .map((district) => {
+          const office = offices.find(({ districtId }) => districtId === district.id)
+          return {
+            code: district.code,
+            name: localName(district, locale),
+            ...reachOf(office, locale),
+          }
+        })
+        .toSorted((a, b) => byName.compare(a.name, b.name)),
+    }))
+    .filter((division) => division.districts.length > 0)
+}
+
+/** Every district with what is entered for its office, who entered it and when. */
+export async function editableOffices(locale: string) {
+  const offices = await DistrictOffice.query().preload('editor')
+  const byName = new Intl.Collator(`${locale}-IN`)
+  return masters()
+    .districts.map((district) => {
+      const office = offices.find(({ districtId }) => districtId === district.id)
+      return {
+        code: district.code,
+        name: localName(district, locale),
+        address: wordsOf(office, 'address', locale),
+        phones: phonesOf(office),
+        editedBy: office?.editor.displayName ?? null,
+        editedAt: isoInstant(office?.updatedAt),
+      }
+    })
+    .toSorted((a, b) => byName.compare(a.name, b.name))
+}
+
+/** The id of the district with these letters. @throws NotFound */
+export function districtIdOf(code: string): number {
+  const district = masters().districts.find((one) => one.code === code)
+  if (!district) throw new NotFound()
+  return district.id
+}
+
+/** One office as the form has it before it; version 0 while nothing is entered. @throws NotFound */
+export async function editableOffice(code: string, locale: string) {
+  const districtId = districtIdOf(code)
+  const office = await DistrictOffice.query().where({ districtId }).preload('editor').first()
+  return {
+    code,
+    name: localName(masters().district(districtId), locale),
+    version: office?.version ?? 0,
+    values: {
+      ...textsOfForm(office?.texts ?? {}, 'address', 'hours'),
+      coordinates: office?.coordinates ?? '',
+      phones: office?.phones ?? '',
+      email: office?.email ?? '',
+    },
+    editedBy: office?.editor.displayName ?? null,
+    editedAt: isoInstant(office?.updatedAt),
+  }
+}
+
+/** When an office was last changed; null while none is entered. */
+export async function lastOfficeChange(): Promise<Date | null> {
+  const newest = await DistrictOffice.query().orderBy('updated_at', 'desc').first()
+  return newest ? newest.updatedAt.toJSDate() : null
+}

@@ -1,0 +1,52 @@
+import { getClock } from '#kernel/calendar/clock'
+import { loanTypeName, localName, masters, options } from '#masters/queries/masters'
+import { schemeOpening } from '#masters/queries/scheme_opening'
+import { schemeRules } from '#masters/queries/scheme_rules'
+import { eligibilityTexts } from '#masters/queries/scheme_texts'
+import { loanTypePath } from '#masters/rules/loan_types'
+import { schemePaperHref } from '#masters/rules/scheme_paper_href'
+import { type EligibilityAnswers, reasonClosed, reasonsAgainst } from '#site/rules/eligibility'
+
+/** Codes of the categories somebody may name. */
+export function categoryCodes(): string[] {
+  return masters().casteCategories.map(({ code }) => code)
+}
+
+/** What the questions offer, in the language of the reader. */
+export function eligibilityChoices(locale: string) {
+  const state = masters().states.find(({ isDefault }) => isDefault)
+  return {
+    categories: options(masters().casteCategories, locale),
+    state: localName(state, locale),
+  }
+}
+
+/**
+ * The answer of each scheme that can be applied for, with today's rules, and its own criteria,
+ * some of which nobody can compute.
+ */
+export function eligibilityAnswers(answers: EligibilityAnswers, locale: string) {
+  const today = getClock().today()
+  const categoryNames = (codes: readonly string[]) =>
+    codes.map((code) => localName(masters().casteCategory(code), locale)).join(', ')
+  return masters()
+    .schemes.filter(({ isActive }) => isActive)
+    .map((scheme) => {
+      const rules = schemeRules(scheme.id, today)
+      return {
+        path: loanTypePath(scheme.id),
+        name: localName(scheme, locale),
+        loanTypeName: loanTypeName(scheme, locale),
+        reasons: [
+          ...reasonClosed(schemeOpening(scheme.id, today), locale),
+          ...reasonsAgainst(rules, answers, today).map(({ key, values }) =>
+            key === 'category'
+              ? { key, values: { categories: categoryNames(rules.eligibleCategories) } }
+              : { key, values }
+          ),
+        ],
+        criteria: eligibilityTexts(scheme.id, locale, today),
+        informationHref: schemePaperHref(scheme, locale),
+      }
+    })
+}

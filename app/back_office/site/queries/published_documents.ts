@@ -1,0 +1,45 @@
+import db from '@adonisjs/lucid/services/db'
+import { instantOf } from '#kernel/database/instant'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { columnInLanguage } from '#kernel/formats/languages'
+import PublishedDocument, { type DocumentKind } from '#site/models/published_document'
+
+/** Papers of one kind that are for everybody, the newest first. */
+export async function publishedDocuments(kind: DocumentKind, locale: string) {
+  const documents = await PublishedDocument.query()
+    .where({ kind, isPublished: true })
+    .preload('file')
+    .orderBy('issued_on', 'desc')
+    .orderBy('id', 'desc')
+  return documents.map((document) => ({
+    uuid: document.uuid,
+    title: columnInLanguage(document.texts, 'name', locale),
+    issuedOn: document.issuedOn,
+    extension: document.file.extension,
+    sizeBytes: document.file.sizeBytes,
+  }))
+}
+
+/** When a paper of the kind was last published or withdrawn; null: never. */
+export async function lastPublication(kind: DocumentKind): Promise<Date | null> {
+  const newest = await db
+    .from('published_documents')
+    .where({ kind })
+    .max('created_at as published')
+    .max('withdrawn_at as withdrawn')
+    .firstOrFail()
+  const instants = [newest.published, newest.withdrawn].filter((one) => one !== null)
+  const times = instants.map((one) => instantOf(one).getTime())
+  return times.length > 0 ? new Date(Math.max(...times)) : null
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A paper for everybody with its file. @throws NotFound also while it is not published */
+export async function publishedDocument(uuid: string): Promise<PublishedDocument> {
+  const found = UUID.test(uuid)
+    ? await PublishedDocument.query().where({ uuid, isPublished: true }).preload('file').first()
+    : null
+  if (!found) throw new NotFound()
+  return found
+}

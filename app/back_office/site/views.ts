@@ -1,0 +1,48 @@
+import type { ViewOf } from '#kernel/views'
+import type {
+  districtOffices,
+  editableOffice,
+  editableOffices,
+  officesFor,
+} from '#site/queries/district_offices'
+import type { eligibilityAnswers, eligibilityChoices } from '#site/queries/eligibility_page'
+import type { helpArticles } from '#site/queries/help_articles'
+import type { headlines, schemeCards } from '#site/queries/home_page'
+import type { editableLeader, editableLeaders, leaders } from '#site/queries/leaders'
+import type {
+  editablePage,
+  editablePages,
+  pageRevision,
+  pageRevisions,
+} from '#site/queries/page_editor'
+import type { publications } from '#site/queries/publications'
+import type { publishedDocuments } from '#site/queries/published_documents'
+import type { receivedFeedback } from '#site/queries/received_feedback'
+import type { siteMap } from '#site/queries/site_map'
+
+/** What the public pages get; amounts in paise, rates in basis points. */
+export type SchemeCard = ViewOf<typeof schemeCards>[number]
+export type EligibilityChoices = ViewOf<typeof eligibilityChoices>
+export type { TypedAnswers } from '#site/validators/eligibility'
+export type SchemeAnswer = ViewOf<typeof eligibilityAnswers>[number]
+export type Headlines = ViewOf<typeof headlines>
+export type ContentCard = Headlines['cards'][number]
+export type { Content } from '#site/queries/content'
+export type HelpArticle = ViewOf<typeof helpArticles>[number]
+export type SiteMap = ViewOf<typeof siteMap>
+export type Leader = ViewOf<typeof leaders>[number]
+export type FoundOffices = NonNullable<ViewOf<typeof officesFor>>
+export type Division = ViewOf<typeof districtOffices>[number]
+export type PublishedDocument = ViewOf<typeof publishedDocuments>[number]
+
+/** What their editor gets. */
+export type EditablePages = ViewOf<typeof editablePages>
+export type EditablePage = ViewOf<typeof editablePage>
+export type PageHistory = ViewOf<typeof pageRevisions>
+export type PageRevision = ViewOf<typeof pageRevision>
+export type EditableOffices = ViewOf<typeof editableOffices>
+export type EditableOffice = ViewOf<typeof editableOffice>
+export type EditableLeaders = ViewOf<typeof editableLeaders>
+export type EditableLeader = ViewOf<typeof editableLeader>
+export type Publications = ViewOf<typeof publications>
+export type ReceivedFeedback = ViewOf<typeof receivedFeedback>

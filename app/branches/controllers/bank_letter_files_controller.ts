@@ -1,7 +1,0 @@
-import { bankLetterList } from '#branches/queries/list_bank_letters'
-import { ListFiles } from '#lists/list_files'
-
-/** The officers' list of letters with banks as files. */
-export default class BankLetterFilesController extends ListFiles {
-  protected readonly list = bankLetterList
-}

@@ -1,4 +1,0 @@
-import router from '@adonisjs/core/services/router'
-import { controllers } from '#generated/controllers'
-
-router.put('/locale', [controllers.core.Locales, 'update']).as('core.locale.update')

@@ -1,7 +1,0 @@
-import type { ViewOf } from '#core/views'
-import type { erasurePage } from '#erasure/queries/erasure_page'
-import type { erasureProofs } from '#erasure/queries/erasure_proofs'
-
-/** What pages get of erasures; days as 'YYYY-MM-DD', instants in ISO 8601. */
-export type Own = ViewOf<typeof erasurePage>
-export type Proofs = ViewOf<typeof erasureProofs>

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { archiveFolder } from '#config/audit'
+import {
+  type AuditEntry,
+  type AuditSeal,
+  COLUMNS,
+  follows,
+  sealHash,
+  storedText,
+} from '#kernel/audit/seal_hash'
+import { makeFolder } from '#kernel/files/make_folder'
+
+const FORMAT = 'arthasetu-audit-archive-1'
+
+/** A seal with its entries, in their order. */
+export interface SealedEntries {
+  seal: AuditSeal
+  entries: AuditEntry[]
+}
+
+/** The first line: which year, and the seal before the first; null where there is none. */
+interface Heading {
+  format: typeof FORMAT
+  year: string
+  before: AuditSeal | null
+}
+
+/** What a file says that was read to its end. */
+export interface ArchiveReport {
+  year: string
+  firstSeal: number
+  last: AuditSeal
+  seals: number
+  entries: number
+  /** Numbers of seals that do not agree with their entries or with the seal before. */
+  wrong: number[]
+}
+
+export const archivePath = (year: string): string => join(archiveFolder, `audit-${year}.jsonl.gz`)
+
+export const hasArchive = (year: string): boolean => existsSync(archivePath(year))
+
+const texts = (columns: readonly string[], row: Record<string, unknown>) =>
+  Object.fromEntries(columns.map((column) => [column, storedText(row[column])]))
+
+const SEAL_COLUMNS = [
+  'number',
+  'method',
+  'first_entry_id',
+  'last_entry_id',
+  'entry_count',
+  'previous_hash',
+  'hash',
+  'created_at',
+] as const
+
+function* linesOf({ seal, entries }: SealedEntries) {
+  const entryLines = entries.map((entry) => texts([...COLUMNS, 'post_id'], entry))
+  yield `${JSON.stringify({ seal: texts(SEAL_COLUMNS, { ...seal }), entries: entryLines.length })}\n`
+  for (const line of entryLines) yield `${JSON.stringify(line)}\n`
+}
+
+/** Writes a year beside its place and moves it there when it is on the disk: a file there is whole. */
+export async function writeArchive(
+  { year, before }: Omit<Heading, 'format'>,
+  seals: AsyncIterable<SealedEntries>
+): Promise<void> {
+  await makeFolder(archiveFolder)
+  const part = `${archivePath(year)}.part-${process.pid}`
+  const heading = { format: FORMAT, year, before: before && texts(SEAL_COLUMNS, { ...before }) }
+  async function* lines() {
+    yield `${JSON.stringify(heading)}\n`
+    for await (const one of seals) yield* linesOf(one)
+    yield `${JSON.stringify({ end: true })}\n`
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(part, { mode: 0o600 }))
+  const file = await open(part, 'r')
+  await file.sync().finally(() => file.close())
+  await rename(part, archivePath(year))
+}
+
+/**
+ * The seals of a file with their entries, one after the other.
+ *
+ * @throws Error for a file that is none of ours or ends early
+ */
+export async function* readArchive(
+  path: string
+): AsyncGenerator<SealedEntries & { heading: Heading }> {
+  const broken = () => new Error(`${path} is no archive of the audit log, or not a whole one.`)
+  const input = createReadStream(path)
+  const unzipped = createGunzip()
+  const pumped = pipeline(input, unzipped)
+  pumped.catch(() => undefined)
+  const lines = createInterface({ input: unzipped })[Symbol.asyncIterator]()
+  const next = async () => {
+    const { value, done } = await lines.next()
+    if (done) throw broken()
+    return JSON.parse(value as string)
+  }
+  try {
+    const heading: Heading = await next()
+    if (heading.format !== FORMAT) throw broken()
+    for (;;) {
+      const line = await next()
+      if (line.end) return
+      const entries: AuditEntry[] = []
+      for (let at = 0; at < line.entries; at++) entries.push(await next())
+      yield { heading, seal: line.seal, entries }
+    }
+  } catch (error) {
+    await pumped
+    throw error instanceof SyntaxError ? broken() : error
+  } finally {
+    input.destroy()
+    unzipped.destroy()
+  }
+}
+
+/**
+ * Reads a file alone, without the database: each seal against its entries and the seal before (AUDIT_KEY). The
+ * number and hash of the last one are to be compared with a head that was written or mailed.
+ */
+export async function verifyArchive(path: string): Promise<ArchiveReport> {
+  let report: ArchiveReport | null = null
+  for await (const { heading, seal, entries } of readArchive(path)) {
+    const number = Number(seal.number)
+    report ??= {
+      year: heading.year,
+      firstSeal: number,
+      last: heading.before ?? seal,
+      seals: 0,
+      entries: 0,
+      wrong: [],
+    }
+    const before: AuditSeal | null = report.seals === 0 ? heading.before : report.last
+    const isNext = number === Number(before?.number ?? 0) + 1
+    if (!isNext || !follows(seal, before) || seal.hash !== sealHash(seal, entries)) {
+      report.wrong.push(number)
+    }
+    report.last = seal
+    report.seals++
+    report.entries += entries.length
+  }
+  if (!report) throw new Error(`${path} has no seal.`)
+  return report
+}
+
+/** Of a file, 64 hexadecimal digits. */
+export async function fileSha256(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,206 @@
+import type { DateTime } from 'luxon'
+import { monthNamed, shortMonth } from '#kernel/calendar/months'
+import { normaliseDigits } from '#kernel/formats/digits'
+
+/**
+ * A calendar day of the proleptic Gregorian calendar as 'YYYY-MM-DD', years 0001 to 9999; never an
+ * instant (DECISIONS 2). Text order is date order. A day in year 1 means "no date" in old data.
+ */
+export type PlainDate = string & { readonly __plainDate: unique symbol }
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
+const MONTH = String.raw`\d{1,2}|[\p{L}\p{M}]+`
+const BETWEEN = String.raw`(?:\s*[-/.,]\s*|\s+)`
+/** '5-11-2026', '15/8/90', '15th Aug, 1990'. */
+const DAY_FIRST = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?${BETWEEN}(${MONTH})${BETWEEN}(\d{4}|\d{2})$`,
+  'iu'
+)
+/** 'August 15, 1990'. */
+const MONTH_FIRST = /^([\p{L}\p{M}]+)\s+(\d{1,2})(?:st|nd|rd|th)?\s*,?\s+(\d{4})$/iu
+/** Years of two digits from here on are of the last century: nobody's papers are older than 1950. */
+const FIRST_SHORT_YEAR = 50
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const MS_PER_DAY = 86_400_000
+/** India has had one time zone without daylight saving since 1945. */
+const INDIA_OFFSET_MS = 330 * 60_000
+
+/** Year, month (1 to 12) and day of a plain date. */
+export function dateParts(date: PlainDate): { year: number; month: number; day: number } {
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    day: Number(date.slice(8, 10)),
+  }
+}
+
+/** Number of days in a month (1 to 12) of a year. */
+export function daysInMonth(year: number, month: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && isLeapYear ? 29 : DAYS_IN_MONTH[month - 1]
+}
+
+function fromParts(year: number, month: number, day: number): PlainDate | null {
+  if (!(year >= 1 && year <= 9999 && month >= 1 && month <= 12)) return null
+  if (!(day >= 1 && day <= daysInMonth(year, month))) return null
+  const pad = (n: number, width: number) => String(n).padStart(width, '0')
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as PlainDate
+}
+
+/** Whether a value is an existing day written 'YYYY-MM-DD'. */
+export function isPlainDate(value: unknown): value is PlainDate {
+  const match = typeof value === 'string' ? ISO.exec(value) : null
+  return match !== null && fromParts(Number(match[1]), Number(match[2]), Number(match[3])) !== null
+}
+
+/**
+ * Marks an existing day written 'YYYY-MM-DD' as a plain date.
+ * @throws RangeError for anything else.
+ */
+export function plainDate(value: string): PlainDate {
+  if (!isPlainDate(value)) throw new RangeError(`Not a calendar day: ${value}`)
+  return value
+}
+
+/**
+ * Reads a day typed by a person: 'YYYY-MM-DD', 'DD-MM-YYYY' (also with /, . or spaces), '15/8/90' (50
+ * to 99 are the 1900s), '05-Nov-2026', '15 Aug 1990' and 'August 15, 1990' with a month of any of the
+ * three languages, in Latin or Devanagari digits.
+ * @returns null when there is no such day.
+ */
+export function parsePlainDate(input: string | null | undefined): PlainDate | null {
+  const text = normaliseDigits(input ?? '').trim()
+  if (isPlainDate(text)) return text
+  const [, day, month, year] = DAY_FIRST.exec(text) ?? swapped(MONTH_FIRST.exec(text)) ?? []
+  if (!year) return null
+  return fromParts(fullYear(year), monthNamed(month) ?? Number(month), Number(day))
+}
+
+const swapped = (match: RegExpExecArray | null) => match && [match[0], match[2], match[1], match[3]]
+
+function fullYear(year: string): number {
+  if (year.length > 2) return Number(year)
+  return Number(year) + (Number(year) < FIRST_SHORT_YEAR ? 2000 : 1900)
+}
+
+/**
+ * A day for a person, '05-Nov-2026' with the language's short month and Latin digits; empty for no
+ * date and for year 1 (DECISIONS 2, masters/formats.md).
+ */
+export function formatDate(date: PlainDate | null | undefined, locale: string): string {
+  if (!date) return ''
+  const [year, month, day] = date.split('-')
+  return year === '0001' ? '' : `${day}-${shortMonth(Number(month), locale)}-${year}`
+}
+
+/** 'Nov 26', 'नोव्हें 26': the month of a day with its year, where many months stand side by side. */
+export function formatMonth(date: PlainDate, locale: string): string {
+  return `${shortMonth(dateParts(date).month, locale)} ${date.slice(2, 4)}`
+}
+
+/** The zone whose clock the portal goes by. */
+export const INDIA_ZONE = 'Asia/Kolkata'
+
+const INDIA_TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: INDIA_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** '14:30', India's time of day at an instant. */
+export function formatTime(instant: Date): string {
+  return INDIA_TIME.format(instant)
+}
+
+/** '05-Nov-2026 14:30', India's day and time at an instant, with the language's short month. */
+export function formatInstant(instant: Date, locale: string): string {
+  return `${formatDate(indiaDateOf(instant), locale)} ${formatTime(instant)}`
+}
+
+/** Days since 1970-01-01. `setUTCFullYear`, because `Date.UTC` reads years 0 to 99 as 1900 to 1999. */
+function epochDay(date: PlainDate): number {
+  const { year, month, day } = dateParts(date)
+  return new Date(0).setUTCFullYear(year, month - 1, day) / MS_PER_DAY
+}
+
+function fromInstantInUtc(ms: number): PlainDate {
+  const utc = new Date(ms)
+  const date = fromParts(utc.getUTCFullYear(), utc.getUTCMonth() + 1, utc.getUTCDate())
+  if (!date) throw new RangeError('The day lies outside the years 0001 to 9999')
+  return date
+}
+
+/**
+ * The day so many days later, or earlier when negative.
+ * @throws RangeError when the result lies outside the years 0001 to 9999 or `days` is no integer.
+ */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  if (!Number.isSafeInteger(days)) throw new RangeError(`Not a number of days: ${days}`)
+  return fromInstantInUtc((epochDay(date) + days) * MS_PER_DAY)
+}
+
+/**
+ * The same day so many months later, clamped to the month's last day. Count from the original day
+ * and never from an earlier result: 31 Jan, 28 Feb, 31 Mar (DECISIONS 7).
+ * @throws RangeError when the result lies outside the years 0001 to 9999 or `months` is no integer.
+ */
+export function addMonthsClamped(start: PlainDate, months: number): PlainDate {
+  if (!Number.isSafeInteger(months)) throw new RangeError(`Not a number of months: ${months}`)
+  const { year, month, day } = dateParts(start)
+  const index = year * 12 + (month - 1) + months
+  const newYear = Math.floor(index / 12)
+  const newMonth = index - newYear * 12 + 1
+  const date = fromParts(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)))
+  if (!date) throw new RangeError('The day lies outside the years 0001 to 9999')
+  return date
+}
+
+/** Days from the first day to the second; negative when the second is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return epochDay(to) - epochDay(from)
+}
+
+/** -1, 0 or 1 as the first day is before, the same as or after the second. */
+export function compareDates(a: PlainDate, b: PlainDate): -1 | 0 | 1 {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** The earliest of the days given. */
+export function minDate(first: PlainDate, ...rest: readonly PlainDate[]): PlainDate {
+  return rest.reduce((earliest, date) => (date < earliest ? date : earliest), first)
+}
+
+/** The latest of the days given. */
+export function maxDate(first: PlainDate, ...rest: readonly PlainDate[]): PlainDate {
+  return rest.reduce((latest, date) => (date > latest ? date : latest), first)
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function dayOfWeek(date: PlainDate): number {
+  return (((epochDay(date) + 4) % 7) + 7) % 7
+}
+
+/**
+ * The calendar day in India (UTC+05:30) at an instant.
+ * @throws RangeError for an invalid instant.
+ */
+export function indiaDateOf(instant: Date | DateTime): PlainDate {
+  const ms = instant instanceof Date ? instant.getTime() : instant.toMillis()
+  return fromInstantInUtc(ms + INDIA_OFFSET_MS)
+}
+
+/** Midnight in India, with which a day begins. */
+export function startOfIndiaDay(date: PlainDate): Date {
+  return new Date(`${date}T00:00:00+05:30`)
+}
+
+/** The month of a day, 'YYYY-MM'. */
+export function yearMonth(date: PlainDate): string {
+  return date.slice(0, 7)
+}
+
+/** The first day of a day's month. */
+export function startOfMonth(date: PlainDate): PlainDate {
+  return plainDate(`${yearMonth(date)}-01`)
+}

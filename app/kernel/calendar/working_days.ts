@@ -1,0 +1,113 @@
+import {
+  addDays,
+  dateParts,
+  dayOfWeek,
+  daysBetween,
+  daysInMonth,
+  type PlainDate,
+  plainDate,
+  startOfMonth,
+} from '#kernel/calendar/plain_date'
+
+/** A day on which offices are closed, in one year or, where that is null, in every one. Month 1 to 12. */
+export type Holiday = { readonly month: number; readonly day: number; readonly year: number | null }
+
+const DAYS_OF_WEEK = 7
+const SUNDAY = 0
+const SATURDAY = 6
+/** Which Saturdays of a month are free. */
+const FREE_SATURDAYS = [2, 4]
+
+/** Whether offices work: not on Sundays, second and fourth Saturdays and holidays (DECISIONS 14). */
+export function isWorkingDay(date: PlainDate, holidays: readonly Holiday[]): boolean {
+  if (isFreeWeekday(date)) return false
+  return !holidays.some((holiday) => fallsOn(holiday, dateParts(date)))
+}
+
+const fallsOn = (holiday: Holiday, { year, month, day }: ReturnType<typeof dateParts>) =>
+  holiday.month === month && holiday.day === day && (holiday.year === null || holiday.year === year)
+
+/** Sundays, and the second and fourth Saturday of a month. */
+export function isFreeWeekday(date: PlainDate): boolean {
+  const weekday = dayOfWeek(date)
+  const nthOfMonth = Math.ceil(dateParts(date).day / DAYS_OF_WEEK)
+  return weekday === SUNDAY || (weekday === SATURDAY && FREE_SATURDAYS.includes(nthOfMonth))
+}
+
+/**
+ * Working days that have passed from one day to another: those after `from`, up to and including
+ * `to`, so a file that arrives and leaves on the same day took 0. 0 when `to` is not after `from`.
+ * Reckoned from weeks, months and years, so a file that has waited for years costs what one of
+ * yesterday does.
+ */
+export function workingDaysBetween(
+  from: PlainDate,
+  to: PlainDate,
+  holidays: readonly Holiday[]
+): number {
+  if (to <= from) return 0
+  return (
+    daysBetween(from, to) -
+    sundaysBetween(from, to) -
+    (freeSaturdaysSinceYearOne(to) - freeSaturdaysSinceYearOne(from)) -
+    freedByHolidays(from, to, holidays)
+  )
+}
+
+/** The day that is so many working days after another one; the day itself for 0. */
+export function addWorkingDays(
+  from: PlainDate,
+  days: number,
+  holidays: readonly Holiday[]
+): PlainDate {
+  let day = from
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day, holidays)) left -= 1
+  }
+  return day
+}
+
+/** Sundays after `from`, up to and including `to`. */
+const sundaysBetween = (from: PlainDate, to: PlainDate) =>
+  Math.floor((daysBetween(from, to) + dayOfWeek(from)) / DAYS_OF_WEEK)
+
+/** Every whole month has its second and fourth Saturday. */
+function freeSaturdaysSinceYearOne(date: PlainDate): number {
+  const { year, month, day } = dateParts(date)
+  const firstSaturday = 1 + ((SATURDAY - dayOfWeek(startOfMonth(date))) % DAYS_OF_WEEK)
+  const inThisMonth = FREE_SATURDAYS.filter(
+    (nth) => firstSaturday + (nth - 1) * DAYS_OF_WEEK <= day
+  )
+  return ((year - 1) * 12 + month - 1) * FREE_SATURDAYS.length + inThisMonth.length
+}
+
+/** Holidays after `from`, up to and including `to`, that are no Sunday and no free Saturday. */
+function freedByHolidays(from: PlainDate, to: PlainDate, holidays: readonly Holiday[]): number {
+  const free = new Set<PlainDate>()
+  for (let { year } = dateParts(from); year <= dateParts(to).year; year++) {
+    for (const date of daysOff(year, holidays).keys()) {
+      if (date > from && date <= to && !isFreeWeekday(date)) free.add(date)
+    }
+  }
+  return free.size
+}
+
+/** The holidays of a year by their days, in the order given; of two on one day the one of that year alone. */
+export function daysOff<H extends Holiday>(
+  year: number,
+  holidays: readonly H[]
+): Map<PlainDate, H> {
+  const days = new Map<PlainDate, H>()
+  for (const holiday of holidays) {
+    const { month, day } = holiday
+    if (holiday.year !== null && holiday.year !== year) continue
+    /** The 29th of February comes in leap years alone. */
+    if (day > daysInMonth(year, month)) continue
+    const date = plainDate([pad(year, 4), pad(month, 2), pad(day, 2)].join('-'))
+    if (!days.has(date) || holiday.year !== null) days.set(date, holiday)
+  }
+  return days
+}
+
+const pad = (number: number, width: number) => String(number).padStart(width, '0')

@@ -1,0 +1,42 @@
+import { text } from 'node:stream/consumers'
+import { userInfo } from 'node:os'
+import { WrongCall } from '#kernel/commands/wrong_call'
+
+/** The account on the machine that runs the command; who called sudo, where that is known. */
+export function operator(): string {
+  if (process.env.SUDO_USER) return process.env.SUDO_USER
+  try {
+    return userInfo().username
+  } catch {
+    /** A service may run under a number without a name. */
+    return String(process.getuid?.() ?? 'unknown')
+  }
+}
+
+interface Prompt {
+  secure(title: string): Promise<string>
+}
+
+/**
+ * A password from whoever runs the command: asked for twice on a terminal, else the first line of
+ * standard input. It is never an argument, which everybody on the machine could read.
+ *
+ * @throws WrongCall when there is none or the two differ
+ */
+export async function typedPassword(prompt: Prompt): Promise<string> {
+  const password = process.stdin.isTTY ? await asked(prompt) : await firstLine()
+  if (!password) throw new WrongCall('No password was given.')
+  return password
+}
+
+async function asked(prompt: Prompt): Promise<string> {
+  const password = await prompt.secure('Password')
+  const again = await prompt.secure('The same once more')
+  if (password !== again) throw new WrongCall('The two passwords differ.')
+  return password
+}
+
+async function firstLine(): Promise<string> {
+  const given = await text(process.stdin)
+  return given.split(/\r?\n/, 1)[0]
+}

@@ -1,0 +1,33 @@
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { WrongCall } from '#kernel/commands/wrong_call'
+import { reasonOf } from '#kernel/exceptions/reason'
+import { inSpan } from '#kernel/tracing/spans'
+import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+
+/**
+ * What the commands of the portal share: the application is started for them, and a failure that
+ * whoever runs them can mend (a refusal, a missing file, a database that does not answer) is said in
+ * one line, with exit code 1. Anything else is a defect and shows where it happened.
+ */
+export default abstract class PortalCommand extends BaseCommand {
+  static override options: CommandOptions = { startApp: true }
+
+  override exec() {
+    return inSpan(`command ${this.commandName}`, {}, () => super.exec())
+  }
+
+  override async completed() {
+    if (!isExpected(this.error)) return false
+    const { default: i18n } = await import('@adonisjs/i18n/services/main')
+    this.logger.error(reasonOf(this.error, i18n.locale('en')))
+    return true
+  }
+}
+
+/** Errors of the system, the network and the databases carry a code; defects do not. */
+function isExpected(error: unknown): boolean {
+  if (error instanceof Refusal || error instanceof FieldRefusals) return true
+  if (error instanceof WrongCall) return true
+  return error instanceof Error && typeof (error as { code?: unknown }).code === 'string'
+}

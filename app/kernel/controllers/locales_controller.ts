@@ -1,0 +1,18 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { LOCALE_COOKIE } from '#kernel/middleware/locale_middleware'
+
+/** The language switch: remembers the choice and comes back to the same page. */
+export default class LocalesController {
+  async update({ request, response }: HttpContext) {
+    const wanted = request.input('locale')
+    if (i18nManager.supportedLocales().includes(wanted)) {
+      response.plainCookie(LOCALE_COOKIE, wanted, {
+        maxAge: '365d',
+        encode: false,
+        httpOnly: false,
+      })
+    }
+    return response.redirect().withQs().back()
+  }
+}

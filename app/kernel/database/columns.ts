@@ -1,0 +1,30 @@
+import '#kernel/database/naming'
+import { column } from '@adonisjs/lucid/orm'
+import { storedDay } from '#kernel/database/instant'
+
+const present = (value: unknown) => value !== null && value !== undefined
+
+/** A flag: true or false in code on both databases, 1 or 0 at rest. */
+export function booleanColumn() {
+  return column({
+    prepare: (value) => (present(value) ? (value ? 1 : 0) : value),
+    consume: (value) => (present(value) ? Boolean(Number(value)) : value),
+  })
+}
+
+/** A calendar day as 'YYYY-MM-DD', never an instant (DECISIONS 2). */
+export function plainDateColumn() {
+  return column({ consume: (value) => (value ? storedDay(value) : value) })
+}
+
+/** What a column of JSON holds: text in one database, an object in the other. */
+export const storedJson = (value: unknown) =>
+  typeof value === 'string' ? JSON.parse(value) : value
+
+/** A small JSON document kept as text, so that both databases treat it alike. */
+export function jsonColumn() {
+  return column({
+    prepare: (value) => (present(value) ? JSON.stringify(value) : value),
+    consume: storedJson,
+  })
+}

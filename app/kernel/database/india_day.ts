@@ -1,0 +1,15 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { isSqlite } from '#kernel/database/dialect'
+
+/** Minutes by which India is ahead of UTC. */
+const AHEAD = 330
+
+/**
+ * The day in India of an instant kept in UTC, as an expression of the database.
+ *
+ * @param column written by a programmer, never by a person
+ */
+export const indiaDaySql = (client: QueryClientContract, column: string) =>
+  isSqlite(client)
+    ? `date(${column}, '+${AHEAD} minutes')`
+    : `cast(${column} + interval ${AHEAD} minute as date)`

@@ -1,0 +1,129 @@
+import {
+  afterDelete,
+  afterFetch,
+  afterFind,
+  afterPaginate,
+  afterSave,
+  type BaseModel,
+} from '@adonisjs/lucid/orm'
+import db from '@adonisjs/lucid/services/db'
+import type { NormalizeConstructor } from '@adonisjs/core/types/helpers'
+import type { LucidModel, LucidRow, ModelPaginatorContract } from '@adonisjs/lucid/types/model'
+import { inColumn, LOCALES, type Texts, TRANSLATIONS } from '#kernel/formats/languages'
+
+/**
+ * Texts of rows in languages beside English: by table, row, field and language. English stands in the
+ * row itself, in a column such as `name_en`.
+ */
+export const TRANSLATIONS_TABLE = 'translations'
+
+type Values = Readonly<Record<string, string | null | undefined>>
+
+/** What the mixin adds to a row. */
+interface TranslatedRow extends LucidRow {
+  /** By property, 'nameMr': what the table has of the row, and what it shall have. */
+  storedTexts: Values
+  otherTexts: Values
+}
+
+/**
+ * Gives a model its texts in every language: read with each row, written when it is saved, gone when
+ * it is deleted. `fields` are those with a column in English: 'name' of `name_en`.
+ */
+export function translated<Field extends string>(...fields: Field[]) {
+  const others = fields.flatMap((field) =>
+    TRANSLATIONS.map((locale) => ({ field, locale, name: inColumn(field, locale) }))
+  )
+
+  /** Only what differs: a text that was never there is not looked for, so new rows lock nothing. */
+  async function write(row: TranslatedRow) {
+    for (const { field, locale, name } of others) {
+      const [before, text] = [row.storedTexts[name] ?? null, row.otherTexts[name] ?? null]
+      if (before === text) continue
+      const place = { ...placeOf(row), field, locale }
+      const client = row.$trx ?? db
+      if (before === null) await client.table(TRANSLATIONS_TABLE).insert({ ...place, text })
+      else if (text === null) await client.from(TRANSLATIONS_TABLE).where(place).delete()
+      else await client.from(TRANSLATIONS_TABLE).where(place).update({ text })
+    }
+    row.storedTexts = { ...row.otherTexts }
+  }
+
+  return <Model extends NormalizeConstructor<typeof BaseModel>>(superclass: Model) => {
+    class Translated extends superclass {
+      storedTexts: Values = {}
+      otherTexts: Values = {}
+
+      /** The texts by property: `nameEn`, `nameMr`; null where one is not written. */
+      get texts(): Texts<Field> {
+        const row = this as unknown as Values
+        const english = fields.map((field) => inColumn(field, LOCALES[0]))
+        const own = Object.fromEntries(english.map((name) => [name, row[name] ?? null]))
+        return { ...this.otherTexts, ...own } as Texts<Field>
+      }
+
+      /** English goes into its columns; the others are written when the row is saved. */
+      fillTexts(texts: Texts<Field>): this {
+        const said: Values = texts
+        const english = fields.map((field) => inColumn(field, LOCALES[0]))
+        this.merge(Object.fromEntries(english.map((name) => [name, said[name] ?? null])) as never)
+        this.otherTexts = Object.fromEntries(others.map(({ name }) => [name, said[name] || null]))
+        return this.enableForceUpdate()
+      }
+
+      @afterFind()
+      static readTextsOfOne(row: TranslatedRow) {
+        return read([row])
+      }
+
+      @afterFetch()
+      static readTexts(rows: TranslatedRow[]) {
+        return read(rows)
+      }
+
+      @afterPaginate()
+      static readTextsOfPage(page: ModelPaginatorContract<TranslatedRow>) {
+        return read(page.all())
+      }
+
+      @afterSave()
+      static writeTexts(row: TranslatedRow) {
+        return write(row)
+      }
+
+      @afterDelete()
+      static async deleteTexts(row: TranslatedRow) {
+        await (row.$trx ?? db).from(TRANSLATIONS_TABLE).where(placeOf(row)).delete()
+      }
+    }
+    return Translated
+  }
+}
+
+const tableOf = (row: LucidRow) => (row.constructor as LucidModel).table
+
+const placeOf = (row: LucidRow) => ({
+  table_name: tableOf(row),
+  row_id: String(row.$primaryKeyValue),
+})
+
+/** Rows of one model get their texts, in one statement. */
+async function read(rows: TranslatedRow[]) {
+  if (rows.length === 0) return
+  const found: { row_id: string; field: string; locale: string; text: string }[] = await (
+    rows[0].$trx ?? db
+  )
+    .from(TRANSLATIONS_TABLE)
+    .where('table_name', tableOf(rows[0]))
+    .whereIn(
+      'row_id',
+      rows.map((row) => String(row.$primaryKeyValue))
+    )
+    .whereIn('locale', TRANSLATIONS)
+  for (const row of rows) {
+    const own = found.filter((one) => one.row_id === String(row.$primaryKeyValue))
+    const texts = own.map(({ field, locale, text }) => [inColumn(field, locale), text])
+    row.storedTexts = Object.fromEntries(texts)
+    row.otherTexts = { ...row.storedTexts }
+  }
+}

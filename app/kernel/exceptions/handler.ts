@@ -1,0 +1,170 @@
+import app from '@adonisjs/core/services/app'
+import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import { errors as bouncerErrors } from '@adonisjs/bouncer'
+import type { HttpError, StatusPageRange, StatusPageRenderer } from '@adonisjs/core/types/http'
+import { errors as shieldErrors } from '@adonisjs/shield'
+import { recordRefusedAccess } from '#kernel/audit/record_refused_access'
+import { isServiceAway } from '#kernel/exceptions/service_away'
+import { RequestLate } from '#kernel/middleware/deadline_middleware'
+import { type PlainPageKind, plainPage, plainText } from '#kernel/exceptions/plain_page'
+import { PLAIN_POLICY } from '#kernel/http/plain_document'
+import { FieldRefusals, Refusal, SaveFailure } from '#kernel/exceptions/refusal'
+import { sendProblem } from '#kernel/exceptions/problem'
+import { sentence } from '#kernel/exceptions/sentence'
+import { SignedOut } from '#kernel/exceptions/signed_out'
+import { isStateless } from '#kernel/http/stateless'
+import { wantsPage } from '#kernel/http/wants_page'
+
+const SERVER_ERROR = 500
+const SERVICE_UNAVAILABLE = 503
+const RETRY_AFTER_SECONDS = 30
+
+/** The field of messages about the form as a whole, which the page shows above it. */
+const WHOLE_FORM = 'form'
+
+/** Turns errors into what a person can read; the log gets the rest with the request id. */
+export default class HttpExceptionHandler extends ExceptionHandler {
+  protected override debug = !app.inProduction
+
+  protected override renderStatusPages = !app.inDev
+
+  protected override statusPages: Record<StatusPageRange, StatusPageRenderer> = {
+    '401..403': (_, { inertia }) => inertia.render('errors/forbidden', {}),
+    '404': (_, { inertia }) => inertia.render('errors/not_found', {}),
+    '429': (_, { inertia }) => inertia.render('errors/too_many_requests', {}),
+    '500..599': (_, ctx) =>
+      ctx.inertia.render('errors/server_error', { requestId: ctx.request.id() ?? '' }),
+  }
+
+  override async report(error: unknown, ctx: HttpContext) {
+    const { status } = this.toHttpError(error)
+    if (status === 403 || status === 404) {
+      /** An audit log that cannot be written must not change the answer. */
+      await recordRefusedAccess(ctx, status).catch((problem: Error) =>
+        ctx.logger.error({ err: problem }, 'a refused access was not recorded')
+      )
+    }
+    return super.report(error, ctx)
+  }
+
+  /**
+   * What the answer would need may be what failed: then, and when what later middleware makes of a
+   * request is not there yet, a plain page takes its place.
+   */
+  override async handle(error: unknown, ctx: HttpContext) {
+    if (isStateless(ctx.request)) {
+      const isAway = isServiceAway(error)
+      if (isAway) ctx.response.header('Retry-After', RETRY_AFTER_SECONDS)
+      const status = isAway ? SERVICE_UNAVAILABLE : this.toHttpError(error).status
+      return sendProblem(error, status, ctx)
+    }
+    if (error instanceof RequestLate) return this.sendPlain('late', ctx)
+    if (isServiceAway(error)) return this.sendPlain('service_away', ctx)
+    if (!isWhole(ctx) && this.toHttpError(error).status >= SERVER_ERROR) {
+      return this.sendPlain('server_error', ctx)
+    }
+    try {
+      return await this.answer(error, ctx)
+    } catch (failure) {
+      await this.report(failure, ctx)
+      return this.sendPlain(isServiceAway(failure) ? 'service_away' : 'server_error', ctx)
+    }
+  }
+
+  private async answer(error: unknown, ctx: HttpContext): Promise<unknown> {
+    /** With a session its token ends; who runs beside the page has to hear which of them it was. */
+    const isForgery = error instanceof shieldErrors.E_BAD_CSRF_TOKEN
+    if (isForgery && !ctx.auth?.user && !wantsPage(ctx.request)) {
+      return this.answer(new SignedOut(), ctx)
+    }
+    if (error instanceof Refusal) {
+      const message = sentence(ctx.i18n, error.messageKey, error.params)
+      return this.refuse([{ field: error.field, message }], error.status, ctx)
+    }
+    if (error instanceof FieldRefusals) {
+      const refusals = error.fields.map(({ field, messageKey, params }) => ({
+        field,
+        message: sentence(ctx.i18n, messageKey, params),
+      }))
+      return this.refuse(refusals, error.status, ctx)
+    }
+    if (error instanceof bouncerErrors.E_AUTHORIZATION_FAILURE && wantsPage(ctx.request)) {
+      ctx.response.status(403)
+      /** Sent here: what a handler returns for an error inside a route is not. */
+      return ctx.response.send(await ctx.inertia.render('errors/forbidden', {}))
+    }
+    if (this.isFailedSave(error, ctx)) {
+      const reference = ctx.request.id() ?? ''
+      const key = error instanceof SaveFailure ? error.messageKey : 'common.failures.save'
+      ctx.session.flash('danger', ctx.i18n.t(key, { reference }))
+      return ctx.response.redirect().withQs().back()
+    }
+    return super.handle(error, ctx)
+  }
+
+  /** A form that the server could not save: it goes back to its page, where it was filled in. */
+  private isFailedSave(error: unknown, ctx: HttpContext) {
+    const isForm = wantsPage(ctx.request) && !['GET', 'HEAD'].includes(ctx.request.method())
+    return (
+      isForm &&
+      this.renderStatusPages &&
+      isWhole(ctx) &&
+      this.toHttpError(error).status >= SERVER_ERROR
+    )
+  }
+
+  /** Of what was typed without script the session gets nothing: numbers and passwords are in it. */
+  override async renderValidationErrorAsHTML(error: HttpError, ctx: HttpContext) {
+    ctx.session.flashValidationErrors(error, false)
+    ctx.response.redirect().withQs().back()
+  }
+
+  /** A refused form goes back to where it was filled in, with the reason; nothing typed is lost. */
+  private refuse(
+    refusals: { field?: string; message: string }[],
+    status: number,
+    ctx: HttpContext
+  ) {
+    if (!wantsPage(ctx.request) || !isWhole(ctx)) {
+      const errors = refusals.map((refusal) => ({ code: 'E_REFUSED', ...refusal }))
+      return ctx.response.status(status).send({ errors })
+    }
+    /** What is about no field belongs to the form: the page keeps what was typed into it. */
+    const bag = Object.fromEntries(
+      refusals.map(({ field, message }) => [field ?? WHOLE_FORM, [message]])
+    )
+    ctx.session.flash('inputErrorsBag', bag)
+    const general = refusals.find((refusal) => !refusal.field)
+    if (general) {
+      ctx.session.flash('warning', general.message)
+    }
+    return ctx.response.redirect().withQs().back()
+  }
+
+  /** Needs neither session nor database nor anything else of the request. */
+  private sendPlain(kind: PlainPageKind, ctx: HttpContext) {
+    const { request, response } = ctx
+    const reference = request.id() ?? ''
+    const isAway = kind !== 'server_error'
+    response.status(isAway ? SERVICE_UNAVAILABLE : SERVER_ERROR)
+    response.header('Cache-Control', 'no-store')
+    response.removeHeader('X-Inertia')
+    if (isAway) response.header('Retry-After', RETRY_AFTER_SECONDS)
+    if (!wantsPage(ctx.request)) {
+      const { i18n } = ctx as Partial<HttpContext>
+      const { text } = plainText(kind, i18n?.locale ?? 'en')
+      const code = isAway ? 'E_SERVICE_AWAY' : 'E_SERVER_ERROR'
+      return response.send({ message: text, errors: [{ code, message: text }], reference })
+    }
+    const again = request.method() === 'GET' ? request.url(true) : '/'
+    response.header('Content-Security-Policy', PLAIN_POLICY)
+    response.type('html')
+    return response.send(plainPage(kind, again, reference))
+  }
+}
+
+/** Whether the request has come so far that a page with its session can be made for it. */
+function isWhole(ctx: HttpContext): boolean {
+  const { inertia, session } = ctx as Partial<HttpContext>
+  return Boolean(inertia && session?.initiated)
+}

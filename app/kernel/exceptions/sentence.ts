@@ -1,0 +1,31 @@
+import type { I18n } from '@adonisjs/i18n'
+import { formatDate } from '#kernel/calendar/plain_date'
+import { columnInLanguage, languageName } from '#kernel/formats/languages'
+import type { SentenceValue } from '#kernel/exceptions/refusal'
+
+/** Fills in a sentence in the reader's language, its values included. */
+export function sentence(i18n: I18n, key: string, params: Record<string, SentenceValue> = {}) {
+  const values = Object.entries(params).map(([name, value]) => [name, wordsOf(i18n, value)])
+  return i18n.t(key, Object.fromEntries(values))
+}
+
+/** What a reader calls a language: 'Marathi', or its name in itself where they have no word for it. */
+export const languageWord = (i18n: I18n, locale: string): string =>
+  i18n.resolveIdentifier(`common.languages.${locale}`)?.message ?? languageName(locale)
+
+/** A value of a sentence in the reader's language. */
+export function wordsOf(i18n: I18n, value: SentenceValue): string | number {
+  if (typeof value !== 'object') {
+    return value
+  }
+  if ('key' in value) {
+    return sentence(i18n, value.key, value.params)
+  }
+  if ('language' in value) {
+    return languageWord(i18n, value.language)
+  }
+  if ('day' in value) {
+    return formatDate(value.day, i18n.locale)
+  }
+  return columnInLanguage(value, 'name', i18n.locale)
+}

@@ -1,0 +1,42 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import timeouts from '#config/timeouts'
+import { DeadlinePassed } from '#kernel/streams/deadline'
+
+const LOOK_MS = Math.min(1000, timeouts.request / 4)
+
+/** The answer to a request was not ready in time. */
+export class RequestLate extends DeadlinePassed {}
+
+/**
+ * An answer that is not ready in time becomes the page that says so. The time begins with the last byte that came
+ * of the request: a sender with a weak signal is waited for. What was begun goes on; a form that takes effect after
+ * all has used up its key, so that sending it again acts once.
+ */
+export default class DeadlineMiddleware {
+  async handle({ logger, request, response }: HttpContext, next: NextFn) {
+    const { socket } = request.request
+    let timer: NodeJS.Timeout | undefined
+    let isLate = false
+    const late = new Promise<never>((_, reject) => {
+      let [since, received] = [performance.now(), socket.bytesRead]
+      timer = setInterval(() => {
+        if (socket.bytesRead !== received) {
+          ;[since, received] = [performance.now(), socket.bytesRead]
+        }
+        if (performance.now() - since < timeouts.request || response.response.headersSent) return
+        isLate = true
+        reject(new RequestLate(`No answer within ${timeouts.request} ms`))
+      }, LOOK_MS)
+    })
+    const answered = Promise.resolve(next())
+    answered.catch((error: unknown) => {
+      if (isLate) logger.warn({ err: error }, 'a request failed after its deadline')
+    })
+    try {
+      return await Promise.race([answered, late])
+    } finally {
+      clearInterval(timer)
+    }
+  }
+}

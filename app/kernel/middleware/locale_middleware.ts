@@ -1,0 +1,61 @@
+import { I18n } from '@adonisjs/i18n'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { type HttpContext, RequestValidator } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { appUrl } from '#config/app'
+import { isStateless } from '#kernel/http/stateless'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Name of the cookie that remembers the language chosen, for a year. */
+export const LOCALE_COOKIE = 'locale'
+
+/** What a search engine shows below the title of a page: its own words where there are some. */
+function describePage({ i18n, request }: HttpContext): string {
+  const page = request.url().slice(1).replaceAll('-', '_') || 'home'
+  const own = i18n.t(`descriptions.${page}`, {}, '')
+  return own || i18n.t('descriptions.other')
+}
+
+/** Addresses with a number or an id in them name something of somebody, or one thing among many. */
+const OF_ALL = /^[a-z/-]*$/
+
+/**
+ * The one address of a page of all, whatever was asked along with it; a language has none of its own. Null
+ * for a page that names something: its address is repeated nowhere.
+ */
+function canonicalOf({ request }: HttpContext): string | null {
+  const path = request.url()
+  return OF_ALL.test(path) ? appUrl + path.replace(/\/$/, '') : null
+}
+
+/**
+ * Gives the request its language: the one chosen (cookie), else the browser's, else English; systems get English.
+ */
+export default class LocaleMiddleware {
+  static {
+    RequestValidator.messagesProvider = ({ i18n }) => formMessages(i18n)
+  }
+
+  async handle(ctx: HttpContext, next: NextFn) {
+    const supported = i18nManager.supportedLocales()
+    const chosen = ctx.request.plainCookie(LOCALE_COOKIE, { encoded: false })
+    const isChosen = supported.includes(chosen) && !isStateless(ctx.request)
+    const locale = isChosen ? chosen : i18nManager.defaultLocale
+
+    ctx.i18n = i18nManager.locale(locale)
+    ctx.containerResolver.bindValue(I18n, ctx.i18n)
+    ctx.view.share({
+      locale,
+      description: () => describePage(ctx),
+      canonical: () => canonicalOf(ctx),
+    })
+
+    return next()
+  }
+}
+
+declare module '@adonisjs/core/http' {
+  export interface HttpContext {
+    i18n: I18n
+  }
+}

@@ -1,0 +1,41 @@
+import app from '@adonisjs/core/services/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { requestLogFolder } from '#config/request_log'
+import { DailyLog } from '#kernel/logging/daily_log'
+import { storedRequestId } from '#kernel/logging/request_id'
+
+/** Probes every second, and files that everybody gets, say nothing about who did what. */
+const NOT_LOGGED = /^\/(?:health|assets)(?:\/|$)/
+
+/**
+ * Keeps of every request who asked for what and how it was answered (CERT-In, rule 6 of the DPDP
+ * Rules). The route stands for the address: no query, no number out of the path, no name.
+ */
+export default class RequestLogMiddleware {
+  async handle(ctx: HttpContext, next: NextFn) {
+    if (!requestLogFolder || NOT_LOGGED.test(ctx.request.url())) return next()
+    const log = await app.container.make(DailyLog)
+    const begun = performance.now()
+    ctx.response.response.once('close', () => log.write(entryOf(ctx, begun)))
+    return next()
+  }
+}
+
+function entryOf(ctx: HttpContext, begun: number) {
+  const { request, response, route, auth } = ctx
+  const raw = response.response
+  return {
+    time: new Date().toISOString(),
+    request: storedRequestId(request.id()),
+    /** Absent where the request never came as far as sign-in. */
+    person: auth?.user?.id ?? null,
+    address: request.ip(),
+    method: request.method(),
+    route: route?.pattern ?? null,
+    /** Null: the other side left before there was an answer. */
+    status: raw.headersSent ? raw.statusCode : null,
+    isWhole: raw.writableFinished,
+    ms: Math.round(performance.now() - begun),
+  }
+}

@@ -1,0 +1,38 @@
+import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { noteTrace } from '#kernel/tracing/spans'
+import { storedRequestId } from '#kernel/logging/request_id'
+import { tracer } from '#kernel/tracing/tracer'
+
+const NOT_TRACED = /^\/(?:health|metrics|assets)(?:\/|$)/
+
+/**
+ * A span for each request, named by its route: no address, no query, nothing that was typed. There only
+ * with OTEL=on (start/kernel.ts).
+ */
+export default class TracingMiddleware {
+  handle(ctx: HttpContext, next: NextFn) {
+    const { request, response } = ctx
+    if (NOT_TRACED.test(request.url())) return next()
+    const method = request.method()
+    const span = tracer().startSpan(method, { kind: SpanKind.SERVER }, ROOT_CONTEXT)
+    const answer = response.response
+    answer.once('close', () => {
+      const route = ctx.route?.pattern
+      if (route) span.updateName(`${method} ${route}`)
+      span.setAttributes({
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': answer.statusCode,
+        'arthasetu.request': storedRequestId(request.id()) ?? undefined,
+      })
+      if (answer.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    })
+    return context.with(trace.setSpan(ROOT_CONTEXT, span), () => {
+      noteTrace(ctx)
+      return next()
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/instant'
+import { plainSettings } from '#kernel/settings/corporation'
+import { readSettings, refreshSettings } from '#kernel/settings/stored_settings'
+import { afterCommit } from '#kernel/database/after_commit'
+
+interface Editor {
+  id: number
+  role: number
+}
+
+/**
+ * Keeps what differs from what the database has (this process may know less), old and new in the audit log;
+ * says whether anything does.
+ */
+export async function keepChangedSettings(
+  values: ReadonlyMap<string, string>,
+  editor: Editor,
+  trx: TransactionClientContract
+): Promise<boolean> {
+  const old = plainSettings(await readSettings(trx))
+  const changed = [...values].filter(([name, value]) => old.get(name) !== value)
+  if (changed.length === 0) return false
+  for (const [name, value] of changed) await writeSetting(name, value, editor, trx)
+  await recordAudit(
+    {
+      action: 'settings.saved',
+      actorId: editor.id,
+      actorRole: editor.role,
+      data: {
+        old: Object.fromEntries(changed.map(([name]) => [name, old.get(name)])),
+        new: Object.fromEntries(changed),
+      },
+    },
+    trx
+  )
+  return true
+}
+
+/** Keeps one setting; this process has it once that is committed. */
+export async function writeSetting(
+  name: string,
+  value: string,
+  editor: Editor,
+  trx: TransactionClientContract
+): Promise<void> {
+  const row = { value, updated_by: editor.id, updated_at: sqlInstant(getClock().now()) }
+  const changed = await trx.from('settings').where({ name }).update(row)
+  if (Number(changed) === 0) await trx.table('settings').insert({ name, ...row })
+  afterCommit(trx, () => refreshSettings())
+}

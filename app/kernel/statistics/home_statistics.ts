@@ -1,0 +1,40 @@
+import logger from '@adonisjs/core/services/logger'
+import type { Paise } from '#kernel/money/paise'
+
+/** The public statistics panel of document 1: counts, and amounts in paise. */
+export type HomeStatistics = {
+  registrations: number
+  schemes: {
+    /** 1 individual, 2 group, 3 education. */
+    loanType: number
+    /** Name of the loan type in the reader's language. */
+    name: string
+    applications: number
+    /** Applications that were issued an LOI. */
+    lois: number
+    loiAmountPaise: Paise
+  }[]
+}
+
+export type ReadHomeStatistics = (locale: string) => Promise<HomeStatistics>
+
+let read: ReadHomeStatistics | undefined
+
+/** Lends the panel its figures, from counters; without them the panel is not shown. */
+export function registerHomeStatistics(reader: ReadHomeStatistics) {
+  read = reader
+}
+
+/**
+ * The figures of the panel, or null when no module lends any. A failure is logged and shows
+ * nothing (document 1, statistics panel).
+ */
+export async function homeStatistics(locale: string): Promise<HomeStatistics | null> {
+  if (!read) return null
+  try {
+    return await read(locale)
+  } catch (error) {
+    logger.error({ err: error }, 'the public statistics could not be read')
+    return null
+  }
+}

@@ -1,0 +1,110 @@
+import type { I18n } from '@adonisjs/i18n'
+import string from '@adonisjs/core/helpers/string'
+import { languageWord } from '#kernel/exceptions/sentence'
+import { ofColumn } from '#kernel/formats/languages'
+import type { FieldContext, MessagesProviderContact } from '@vinejs/vine/types'
+
+/** How long a text is, for the sentence that says it may not be. */
+const counted = (value: unknown) => (typeof value === 'string' ? { count: [...value].length } : {})
+
+/** Fields that a page sends by itself: what its person saw of the thing that the form changes. */
+const SEEN = new Set(
+  'version seen seenOn seenTime statusId expectedStatusId expectedDecisionId'.split(' ')
+)
+
+/** Rules whose shared sentence names no field: in the summary above a form it begins with the field's name. */
+const NAMELESS = new Set(
+  `number minLength maxLength min max amount percent plainDate date wholeNumber withoutDecimals digits text
+  hidden confirmed`.split(/\s+/)
+)
+
+/** Rows of masters and records are chosen, never typed. */
+const isChosen = ({ name }: FieldContext) => /.Id$/.test(String(name))
+const NOT_GIVEN = new Set(['required', 'number'])
+
+/** Where the sentences stand that every form shares. */
+const SHARED = 'validator.shared'
+
+/**
+ * Finds the sentence for a broken rule: the form's own for this field, the form's own for this
+ * rule, else the shared one. `fields.<name>` of the form name the field, else the label that its page
+ * shows, else the shared one.
+ */
+class FormMessages implements MessagesProviderContact {
+  constructor(
+    private prefix: string,
+    private i18n: I18n,
+    private page: string,
+    private also?: FormMessages
+  ) {}
+
+  getMessage(english: string, rule: string, field: FieldContext, meta?: Record<string, unknown>) {
+    if (SEEN.has(String(field.name))) return this.i18n.t('common.newer.missing')
+    const own = this.first([
+      `${this.prefix}.messages.${field.wildCardPath}.${rule}`,
+      `${this.prefix}.messages.${rule}`,
+    ])
+    const shared = isChosen(field) && NOT_GIVEN.has(rule) ? 'array' : rule
+    const sentence = own ?? this.first([`${SHARED}.messages.${shared}`])
+    const values = {
+      ...counted(field.value),
+      ...meta,
+      field: this.fieldName(String(field.name)),
+    }
+    const said = sentence
+      ? this.i18n.formatRawMessage(sentence, values)
+      : string.interpolate(english, values)
+    const label = own === undefined && NAMELESS.has(shared) && this.label(String(field.name))
+    return this.withGroup(label ? this.within(label, said) : said, field)
+  }
+
+  private within(group: string, message: string) {
+    return this.i18n.t(`${SHARED}.in_group`, { group, message })
+  }
+
+  /** Of a form that asks for the same twice, which of the two: the label of the part. */
+  private withGroup(message: string, field: FieldContext) {
+    const [part, ...rest] = field.wildCardPath.split('.')
+    const isPart = rest.length > 0 && !field.wildCardPath.includes('*')
+    const group = isPart ? this.first([`${this.prefix}.fields.${part}`]) : undefined
+    return group ? this.within(group, message) : message
+  }
+
+  private fieldName(name: string): string {
+    return this.label(name) ?? this.first([`${SHARED}.this_field`]) ?? name
+  }
+
+  private label(name: string): string | undefined {
+    const places = [this.prefix, this.page, SHARED]
+    const own = this.first(places.map((place) => `${place}.fields.${name}`))
+    return own ?? this.textName(name) ?? this.also?.label(name)
+  }
+
+  /** Of a text in one of its languages: 'Name (Marathi)'. */
+  private textName(name: string) {
+    const text = ofColumn(name)
+    const field = text && this.first([`${SHARED}.texts.${text.field}`])
+    if (!field) return undefined
+    const language = languageWord(this.i18n, text.locale)
+    return this.i18n.t(`${SHARED}.in_language`, { field, language })
+  }
+
+  private first(keys: string[]) {
+    for (const key of keys) {
+      const found = this.i18n.resolveIdentifier(key)
+      if (found) return found.message
+    }
+    return undefined
+  }
+}
+
+/**
+ * The sentences of a form in the language of a request, so that no form has to repeat the shared ones
+ * and none of them is ever English by accident.
+ *
+ * @param place where the form's own stand, as in `<module>.validation.<form>`
+ * @param own the same of a form whose labels stand elsewhere: then `place` is where, as in `profile`
+ * @param also of a form that asks for two things: where the other's labels are found
+ */
+export const formMessages = (i18n: I18n, place = SHARED, own = place, also?: FormMessages) =>
+  new FormMessages(own, i18n, place, also)

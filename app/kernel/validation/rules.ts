@@ -1,0 +1,228 @@
+import vine from '@vinejs/vine'
+import { isAccount, normaliseAccount } from '#kernel/formats/account'
+import { isAadhaar, normaliseAadhaar } from '#kernel/formats/aadhaar'
+import { forbiddenCharacter } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
+import { isIfsc, normaliseIfsc } from '#kernel/formats/ifsc'
+import { isMobile, normaliseMobile } from '#kernel/formats/mobile'
+import { isEmail, isOrganisationName, isPersonName } from '#kernel/formats/names'
+import { isPan, normalisePan } from '#kernel/formats/pan'
+import { isPincode, normalisePincode } from '#kernel/formats/pincode'
+import { isTan, normaliseTan } from '#kernel/formats/tan'
+import { getClock } from '#kernel/calendar/clock'
+import { addMonthsClamped, parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
+import { rupeesToPaise, type Paise } from '#kernel/money/paise'
+import { percentToBasisPoints, type BasisPoints } from '#kernel/rates/basis_points'
+import { FormatType, type Reason } from '#kernel/validation/format_type'
+
+/*
+ * The formats of DECISIONS 5 as fields of a Vine object. Each takes what people type (spaces,
+ * hyphens, Devanagari digits), gives the stored form, and reports the rule named beside it; the
+ * sentences stand in resources/lang/<language>/validator.json, and a form may have its own.
+ */
+
+/** A text is valid in its normal form, and is stored in it. */
+function normalised(
+  rule: string,
+  message: string,
+  normalise: (text: string) => string,
+  isValid: (text: string) => boolean
+) {
+  const read = (text: string) => {
+    const value = normalise(text)
+    return isValid(value) ? value : null
+  }
+  return new FormatType<string>({ rule, message, read })
+}
+
+/** 12 digits with their Verhoeff check digit; rule `aadhaar`. */
+export function aadhaarRule() {
+  return normalised('aadhaar', 'Please verify the Aadhaar number', normaliseAadhaar, isAadhaar)
+}
+
+/** A PAN, of a person unless `holder: 'any'`; rule `pan`. */
+export function panRule(options: { holder?: 'person' | 'any' } = {}) {
+  const holder = options.holder ?? 'person'
+  return normalised('pan', 'Please verify the PAN', normalisePan, (pan) => isPan(pan, { holder }))
+}
+
+/** A bank account number: digits only, leading zeros kept; rule `digits`. */
+export function accountRule() {
+  return normalised('digits', 'Please enter digits only', normaliseAccount, isAccount)
+}
+
+/** Four letters, five digits, one letter; rule `tan`. */
+export function tanRule() {
+  return normalised('tan', 'Please verify the TAN', normaliseTan, isTan)
+}
+
+/** Ten digits that start with 6 to 9; rule `mobile`. */
+export function mobileRule() {
+  return normalised('mobile', 'Please verify the mobile number', normaliseMobile, isMobile)
+}
+
+/** Four letters, a zero, six alphanumerics; rule `ifsc`. */
+export function ifscRule() {
+  return normalised('ifsc', 'Please verify the IFSC code', normaliseIfsc, isIfsc)
+}
+
+/** Six digits, 100000 to 999999; rule `pincode`. */
+export function pincodeRule() {
+  return normalised('pincode', 'Please verify the pincode', normalisePincode, isPincode)
+}
+
+/** An e-mail address; rule `email`. */
+export function emailRule() {
+  return normalised('email', 'Please verify the e-mail', (text) => text.trim(), isEmail)
+}
+
+/** A calendar day, typed or picked, read into 'YYYY-MM-DD'; rule `plainDate`. */
+export function plainDateRule() {
+  return new FormatType<PlainDate>({
+    rule: 'plainDate',
+    message: 'Please enter a valid date',
+    read: parsePlainDate,
+  })
+}
+
+/** Nobody has become older. */
+const OLDEST_YEARS = 120
+
+/** A day on which somebody who lives may have been born; rule `plainDate`. */
+export function birthDateRule() {
+  return new FormatType<PlainDate>({
+    rule: 'plainDate',
+    message: 'Please enter a valid date',
+    read: (text) => {
+      const day = parsePlainDate(text)
+      const today = getClock().today()
+      const isPossible = day && day <= today && day >= addMonthsClamped(today, -12 * OLDEST_YEARS)
+      return isPossible ? day : null
+    },
+  })
+}
+
+/** An amount typed in rupees, read into paise (0 and above); rule `amount`. */
+export function amountRule() {
+  return new FormatType<Paise>({
+    rule: 'amount',
+    message: 'Please enter a valid amount',
+    read: rupeesToPaise,
+  })
+}
+
+/** A percentage with at most two decimals, read into basis points; rule `percent`. */
+export function percentRule() {
+  return new FormatType<BasisPoints>({
+    rule: 'percent',
+    message: 'Please enter a valid percentage',
+    read: percentToBasisPoints,
+  })
+}
+
+/** Digits, or digits in groups: 1200, 1,200, 1,00,000. */
+const WHOLE = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/
+const MOST_DIGITS = 9
+
+/** A whole number of 0 and above, at most nine digits; rule `wholeNumber`. */
+export function wholeNumberRule() {
+  const read = (text: string) => {
+    const typed = normaliseDigits(text).trim()
+    const digits = typed.replaceAll(',', '')
+    return WHOLE.test(typed) && digits.length <= MOST_DIGITS ? Number(digits) : null
+  }
+  return new FormatType<number>({
+    rule: 'wholeNumber',
+    message: 'Please enter a whole number',
+    read,
+  })
+}
+
+/** Digits only, kept as text with their leading zeros (account numbers, codes); rule `digits`. */
+export function digitsRule(options: { min?: number; max: number }) {
+  const { min = 1, max } = options
+  return normalised(
+    'digits',
+    'Please enter digits only',
+    (text) => normaliseDigits(text).replace(/[\s-]+/g, ''),
+    (digits) => /^\d+$/.test(digits) && digits.length >= min && digits.length <= max
+  )
+}
+
+const oneLine = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
+
+/** Characters as a person counts them: a letter outside the basic plane is one. */
+const lengthOf = (text: string) => [...text].length
+
+/** Why a text is refused: how long it is and may be, before anything else. */
+function tooLong(text: string, max: number): Reason | null {
+  const count = lengthOf(text)
+  if (count <= max) return null
+  return { rule: 'maxLength', message: `At most ${max} characters`, values: { max, count } }
+}
+
+/** Why a text is refused: it has a character that no text may have. */
+function hidden(text: string): Reason | null {
+  const values = forbiddenCharacter(text)
+  return (
+    values && {
+      rule: 'hidden',
+      message: 'Please remove invisible characters',
+      values: { ...values },
+    }
+  )
+}
+
+function lineRule(
+  { max }: { max: number },
+  rule: { name: string; message: string; isValid: (text: string) => boolean }
+) {
+  const isValid = (text: string) =>
+    text !== '' && lengthOf(text) <= max && !forbiddenCharacter(text) && rule.isValid(text)
+  return new FormatType<string>({
+    rule: rule.name,
+    message: rule.message,
+    read: (text) => (isValid(oneLine(text)) ? oneLine(text) : null),
+    explain: (text) => hidden(oneLine(text)) ?? tooLong(oneLine(text), max),
+  })
+}
+
+/**
+ * One line of text: trimmed, spaces collapsed; rule `text`, `maxLength` with the count when it is too long, and
+ * `hidden` with the character that no text may have.
+ */
+export function textRule(options: { max: number }) {
+  const message = 'Please remove special characters'
+  return lineRule(options, { name: 'text', message, isValid: () => true })
+}
+
+/** The name of a person (`isPersonName`); rule `personName`. */
+export function personNameRule(options: { max: number }) {
+  const message = 'Please use letters only'
+  return lineRule(options, { name: 'personName', message, isValid: isPersonName })
+}
+
+/** The name of a group or a business (`isOrganisationName`); rule `organisationName`. */
+export function organisationNameRule(options: { max: number }) {
+  const message = 'Please begin with a letter'
+  return lineRule(options, { name: 'organisationName', message, isValid: isOrganisationName })
+}
+
+const readProse = vine.createRule<{ max: number }>(
+  (value, { max }, field) => {
+    if (!field.isValid) return
+    const text = String(value).normalize('NFC').replace(/\r\n?/g, '\n').trim()
+    const reason = hidden(text)
+    if (reason) field.report(reason.message, reason.rule, field, reason.values)
+    else if (lengthOf(text) > max) {
+      const values = { max, count: lengthOf(text) }
+      field.report('At most {{ max }} characters', 'maxLength', field, values)
+    } else field.mutate(text, field)
+  },
+  { name: 'prose' }
+)
+
+/** Lines of text as people write them: at most `max` characters, none of them hidden. */
+export function proseRule(options: { max: number }) {
+  return vine.string().use(readProse(options))
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import { instantOf, sqlInstant } from '#kernel/database/instant'
+import { open, seal } from '#kernel/vault/vault'
+
+const TABLE = 'person_keys'
+
+/** Bytes of a key. */
+const LENGTH = 32
+
+/** A key of a person, or since when there is none any more. */
+export type PersonKey = { key: string; erasedAt: null } | { key: null; erasedAt: Date }
+
+interface Row {
+  user_id: number
+  key_cipher: string | null
+  destroyed_at: string | Date | null
+}
+
+const keyOf = ({ key_cipher: cipher, destroyed_at: at }: Row): PersonKey =>
+  cipher === null
+    ? { key: null, erasedAt: instantOf(at!) }
+    : { key: open(cipher, 'person_key'), erasedAt: null }
+
+/** The keys of these people by their user ids; somebody about whom nothing was sealed yet has none. */
+export async function personKeys(
+  userIds: readonly number[],
+  client: QueryClientContract = db.connection()
+): Promise<Map<number, PersonKey>> {
+  if (userIds.length === 0) return new Map()
+  const rows: Row[] = await client.from(TABLE).whereIn('user_id', [...new Set(userIds)])
+  return new Map(rows.map((row) => [Number(row.user_id), keyOf(row)]))
+}
+
+/**
+ * The key of a person, made when there is none yet.
+ *
+ * @throws Error when it was destroyed: nothing is sealed about somebody who was erased
+ */
+export async function personKeyFor(userId: number, client: QueryClientContract): Promise<string> {
+  const known = (await personKeys([userId], client)).get(userId)
+  const found = known ?? (await makeKey(userId, client))
+  if (found.key === null) throw new Error(`The key of person ${userId} was destroyed`)
+  return found.key
+}
+
+/** Of two who make it at once both get the one that was first. */
+async function makeKey(userId: number, client: QueryClientContract): Promise<PersonKey> {
+  const key = randomBytes(LENGTH).toString('base64url')
+  await client
+    .knexQuery()
+    .table(TABLE)
+    .insert({
+      user_id: userId,
+      key_cipher: seal(key, 'person_key'),
+      created_at: sqlInstant(getClock().now()),
+    })
+    .onConflict('user_id')
+    .ignore()
+  return keyOf(await client.from(TABLE).where('user_id', userId).forUpdate().firstOrFail())
+}
+
+/**
+ * Destroys the key of a person for good: what was sealed under it cannot be read any more, wherever it
+ * lies. Somebody without one gets none later either.
+ */
+export async function destroyPersonKey(userId: number, client: QueryClientContract): Promise<void> {
+  const now = sqlInstant(getClock().now())
+  await client
+    .knexQuery()
+    .table(TABLE)
+    .insert({ user_id: userId, key_cipher: null, created_at: now, destroyed_at: now })
+    .onConflict('user_id')
+    .merge({ key_cipher: null, destroyed_at: now })
+}

@@ -1,0 +1,113 @@
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Tinypool } from 'tinypool'
+import type { ParserMessage, ParserTask } from '#kernel/workers/parser_program'
+
+/** Which limit ended the reading of a file; `busy`: its turn did not come. */
+export type ParserLimit = 'time' | 'memory' | 'busy'
+
+/** A file that costs more to read than it may. */
+export class ParserStopped extends Error {
+  constructor(readonly limit: ParserLimit) {
+    super(`The file was not read to its end: ${limit}`)
+  }
+}
+
+/** What reading one file may cost, and how many are read at the same time. */
+export interface ParserLimits {
+  /** Heap of a process, in MB. */
+  heapMb: number
+  milliseconds: number
+  atOnce: number
+  /** Milliseconds that a process waits for the next file; by default ten seconds. */
+  idleMilliseconds?: number
+}
+
+/** Milliseconds that a file waits until others are read. */
+const LONGEST_WAIT = 60_000
+const IDLE = 10_000
+const EXTENSION = extname(import.meta.filename)
+
+/**
+ * Reads files from outside in processes of their own: with a small heap, an empty environment and no
+ * right to write or to start anything. A file that needs more memory or time ends its process and
+ * nothing else. A thread would not do: one that runs out of heap can take the whole server with it.
+ */
+export class ParserPool<Question, Answer> {
+  #pool: Tinypool | undefined
+
+  /**
+   * @param program address of its program without the extension: `new URL('./x', import.meta.url)`. The program
+   *   exports by default a function of a question and of `tell`, which sends a part of the answer ahead, and
+   *   imports by relative path: it is TypeScript in development and tests, compiled in production
+   */
+  constructor(
+    readonly program: URL,
+    readonly limits: ParserLimits
+  ) {}
+
+  /**
+   * @param onPart takes what the program tells before its answer
+   * @param given ends the process when nobody waits for the answer any more
+   * @throws ParserStopped; what the program throws; the reason of `given`
+   */
+  async run(
+    question: Question,
+    onPart: (part: unknown) => void = () => {},
+    given?: AbortSignal
+  ): Promise<Answer> {
+    const ending = new AbortController()
+    let limit: ParserLimit = 'busy'
+    const end = () => ending.abort()
+    let timer = setTimeout(end, LONGEST_WAIT)
+    const begin = () => {
+      clearTimeout(timer)
+      limit = 'time'
+      timer = setTimeout(end, this.limits.milliseconds)
+    }
+    const postMessage = (message: ParserMessage) => {
+      if ('begun' in message) begin()
+      else onPart(message.part)
+    }
+    const signal = given ? AbortSignal.any([ending.signal, given]) : ending.signal
+    try {
+      const channel = { onMessage: () => {}, postMessage }
+      const task: ParserTask = { program: this.program.href + EXTENSION, question }
+      return (await this.#started().run(task, { signal, channel })) as Answer
+    } catch (error) {
+      given?.throwIfAborted()
+      if (ending.signal.aborted) throw new ParserStopped(limit)
+      if (isExit(error)) throw new ParserStopped('memory')
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #started(): Tinypool {
+    if (this.#pool) return this.#pool
+    const { heapMb, atOnce, idleMilliseconds = IDLE } = this.limits
+    const pool = new Tinypool({
+      filename: fileURLToPath(new URL(`./parser_program${EXTENSION}`, import.meta.url)),
+      runtime: 'child_process',
+      minThreads: 0,
+      maxThreads: atOnce,
+      idleTimeout: idleMilliseconds,
+      maxMemoryLimitBeforeRecycle: (heapMb / 2) * 1024 * 1024,
+      env: {},
+      execArgv: [
+        `--max-old-space-size=${heapMb}`,
+        '--permission',
+        '--allow-fs-read=*',
+        '--no-warnings',
+      ],
+      serialization: 'advanced',
+    })
+    /** A process that ends without a file: the next one is started when a file comes. */
+    pool.on('error', () => undefined)
+    return (this.#pool = pool)
+  }
+}
+
+const isExit = (error: unknown) =>
+  error instanceof Error && error.message === 'Worker exited unexpectedly'

@@ -1,0 +1,91 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { applicationHelp } from '#applications/contracts/help'
+import { keepCriteriaAgreement } from '#applications/actions/keep_criteria_agreement'
+import Application from '#applications/models/application'
+import User from '#auth/models/user'
+import { lockedProfile } from '#profile/actions/start_profile'
+import { needConfirmation } from '#applications/rules/confirmation'
+import { submissionOf } from '#applications/queries/submission'
+import { Decide, type Decided } from '#workflow/actions/decide'
+
+interface OwnStep {
+  application: Application
+  actor: { id: number; role: number }
+  /** What the applicant saw when deciding. */
+  expectedStatusId: number
+}
+
+interface Resubmission extends OwnStep {
+  /** As at the first submission. */
+  confirmed: boolean
+  locale?: string
+}
+
+/**
+ * Sends a corrected application back into the office (DECISIONS 4 'resubmit'): the sections must
+ * be complete again and within the scheme's limits. The profile locks again by itself.
+ *
+ * @throws Refusal as `submissionOf` and `Decide`
+ */
+export class ResubmitApplication {
+  async run(step: Resubmission, trx?: TransactionClientContract): Promise<Decided> {
+    needConfirmation(step.confirmed)
+    return inTransaction(async (client) => {
+      const { application } = step
+      /** A section that is being saved comes before this or finds the profile locked. */
+      await lockedProfile(application.userId, client)
+      const { locale } = await User.findOrFail(application.userId, { client })
+      await applicationHelp().guardSubmission(application.userId, application.loanType, client)
+      const { request } = await submissionOf(application.userId, application.loanType, client)
+      if (request.loanDistrictId !== application.districtId) {
+        /** The district of an application changes only by the office (role table, DECISIONS 10). */
+        throw new Refusal('applications.messages.district_changed')
+      }
+      const decided = await new Decide().run(
+        {
+          subjectType: 'application',
+          subjectId: application.id,
+          action: 'resubmit',
+          actor: step.actor,
+          expectedStatusId: step.expectedStatusId,
+        },
+        client
+      )
+      await keepCriteriaAgreement(application, step.locale ?? locale, client)
+      return decided
+    }, trx)
+  }
+}
+
+/**
+ * A step the applicant takes without a form of its own: withdraw, apply for extension, give up the
+ * LOI.
+ *
+ * @throws Refusal as `Decide`; of an extension with document 1's words before the reason
+ */
+export class TakeOwnStep {
+  async run(
+    action: 'withdraw' | 'apply_for_extension' | 'give_up_loi',
+    step: OwnStep,
+    trx?: TransactionClientContract
+  ): Promise<Decided> {
+    try {
+      return await new Decide().run(
+        {
+          subjectType: 'application',
+          subjectId: step.application.id,
+          action,
+          actor: step.actor,
+          expectedStatusId: step.expectedStatusId,
+        },
+        trx
+      )
+    } catch (error) {
+      if (action !== 'apply_for_extension' || !(error instanceof Refusal)) throw error
+      const reason = { key: error.messageKey, params: error.params }
+      throw new Refusal('applications.messages.not_saved', { reason }, { status: error.status })
+    }
+  }
+}

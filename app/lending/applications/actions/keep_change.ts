@@ -1,0 +1,40 @@
+import { DateTime } from 'luxon'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import ApplicationChange from '#applications/models/application_change'
+import { getClock } from '#kernel/calendar/clock'
+
+/** What is kept of an application when it changes; its steps and amounts have histories of their own. */
+export const KEPT = [
+  'districtId',
+  'applicantName',
+  'aadhaarLast4',
+  'casteId',
+  'genderId',
+  'ageAtSubmission',
+] as const satisfies readonly (keyof ApplicationChange)[]
+
+export type KeptFacts = Pick<ApplicationChange, (typeof KEPT)[number]>
+
+/** An application on its way to be written, as a model says it. */
+interface Changed {
+  id: number
+  $dirty: object
+  $original: object
+}
+
+/**
+ * Keeps what an application says of itself before it is written over, in the same transaction, so that a day
+ * before can be told (docs/time_machine.md).
+ */
+export async function keepChange(client: QueryClientContract, application: Changed) {
+  if (!KEPT.some((name) => Object.hasOwn(application.$dirty, name))) return
+  const before = application.$original as KeptFacts
+  await ApplicationChange.create(
+    {
+      applicationId: application.id,
+      changedAt: DateTime.fromJSDate(getClock().now()),
+      ...(Object.fromEntries(KEPT.map((name) => [name, before[name] ?? null])) as KeptFacts),
+    },
+    { client }
+  )
+}

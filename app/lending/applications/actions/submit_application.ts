@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import { financialYear } from '#kernel/calendar/financial_year'
+import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { fullName } from '#kernel/formats/names'
+import { nextNumber, padNumber } from '#kernel/numbering/next_number'
+import { appealsOf, openAppealOf } from '#applications/contracts/appeals'
+import { keepCriteriaAgreement } from '#applications/actions/keep_criteria_agreement'
+import Application from '#applications/models/application'
+import { applicationHelp } from '#applications/contracts/help'
+import { subjectStateOf } from '#applications/contracts/application_subject'
+import { needConfirmation } from '#applications/rules/confirmation'
+import { refuseClosedScheme } from '#applications/rules/refuse_closed_scheme'
+import { submissionOf, type Submission } from '#applications/queries/submission'
+import User from '#auth/models/user'
+import { keepDevices } from '#duplicates/actions/write_traits'
+import { masters } from '#masters/queries/masters'
+import { notifyUser } from '#notifications/actions/notify_user'
+import { entryOf } from '#workflow/queries/entry_status'
+import { recordStart } from '#workflow/actions/record_start'
+import { takeTurn } from '#kernel/database/turns'
+
+interface SubmitInput {
+  userId: number
+  loanType: number
+  /**
+   * The applicant said yes to the no-earlier-benefit statement (document 2, Summary) and to the criteria of the
+   * scheme (DECISIONS 5).
+   */
+  confirmed: boolean
+  /** The applicant agreed that the submission ends a pending appeal of the scheme. */
+  endsAppeal?: boolean
+  /** The language in which the criteria were read; without it the applicant's. */
+  locale?: string
+  /** Random names of the device that it is sent in from; none where it is not known. */
+  devices?: readonly string[]
+}
+
+/**
+ * Submits an application (DECISIONS 4 'submit', 5): the scheme takes applications today, every
+ * required section is complete, limits of the scheme are met, there is no other live application of
+ * the loan type. Gives it its number and its place in the district's queue, in one transaction.
+ *
+ * @throws Refusal when a rule of the scheme is not met or one is live already (with its number)
+ */
+export class SubmitApplication {
+  async run(input: SubmitInput, trx?: TransactionClientContract): Promise<Application> {
+    needConfirmation(input.confirmed)
+    try {
+      return await inTransaction((client) => this.#submit(input, client), trx)
+    } catch (error) {
+      if (isUniqueViolation(error)) {
+        throw await this.#alreadyApplied(input)
+      }
+      throw error
+    }
+  }
+
+  async #submit(
+    { userId, loanType, endsAppeal, locale, devices = [] }: SubmitInput,
+    trx: TransactionClientContract
+  ) {
+    const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+    await takeTurn(trx, 'user', userId)
+    const live = await Application.query({ client: trx })
+      .where('live_key', Application.liveKeyOf(userId, loanType))
+      .first()
+    if (live) {
+      throw new Refusal('applications.messages.already_applied', { number: live.number })
+    }
+    /** One moment for all of it: at midnight the day would change between two looks at the clock. */
+    const now = getClock().now()
+    refuseClosedScheme(loanType, indiaDateOf(now))
+    await applicationHelp().guardSubmission(userId, loanType, trx)
+    const submission = await submissionOf(userId, loanType, trx)
+    const appeal = await openAppealOf(userId, loanType, trx)
+    if (appeal && !endsAppeal) {
+      const { number } = appeal
+      throw new Refusal('applications.messages.appeal_open', { number }, { field: 'endsAppeal' })
+    }
+    const application = await this.#create(user, loanType, submission, now, trx)
+    await keepCriteriaAgreement(application, locale ?? user.locale, trx)
+    await keepDevices(trx, application.profileId, devices)
+    const actor = { id: user.id, role: user.roleId }
+    if (appeal) await appealsOf().end(appeal, trx)
+    await recordStart(trx, 'application', subjectStateOf(application), actor)
+    await notifyUser(
+      {
+        userId,
+        applicationId: application.id,
+        template: 'application_submitted',
+        params: { applicationNo: application.number },
+        dedupeKey: `application:${application.id}:submit`,
+      },
+      trx
+    )
+    return application
+  }
+
+  async #create(
+    user: User,
+    loanType: number,
+    submission: Submission,
+    at: Date,
+    trx: TransactionClientContract
+  ) {
+    const { profile, request, age } = submission
+    const now = DateTime.fromJSDate(at)
+    const today = indiaDateOf(at)
+    const previous = await Application.query({ client: trx })
+      .where('user_id', user.id)
+      .where('loan_type', loanType)
+      .orderBy('id', 'desc')
+      .first()
+    return Application.create(
+      {
+        uuid: randomUUID(),
+        number: await this.#number(loanType, request.loanDistrictId, today, trx),
+        userId: user.id,
+        profileId: profile.id,
+        groupId: request.groupId,
+        loanType,
+        districtId: request.loanDistrictId,
+        ...(await entryOf('application', trx)),
+        liveKey: Application.liveKeyOf(user.id, loanType),
+        previousApplicationId: previous?.id ?? null,
+        amountPaise: request.amountPaise,
+        applicantName: fullName([profile.firstName, profile.middleName, profile.lastName]),
+        mobile: user.mobile,
+        aadhaarLast4: profile.aadhaarLast4,
+        businessType: request.product,
+        ageAtSubmission: age,
+        casteId: profile.casteId,
+        genderId: profile.genderId,
+        submittedOn: today,
+        submittedAt: now,
+        statusSince: now,
+        lastActionAt: now,
+      },
+      { client: trx }
+    )
+  }
+
+  /** `IL-PUN-2627-000123`: a sequence per loan type, district and financial year (DECISIONS 2). */
+  async #number(
+    loanType: number,
+    districtId: number,
+    today: PlainDate,
+    trx: TransactionClientContract
+  ) {
+    const prefix = masters().scheme(loanType).shortName
+    const district = masters().district(districtId).code
+    const year = financialYear(today).code
+    const value = await nextNumber(trx, `application:${prefix}:${district}:${year}`)
+    return `${prefix}-${district}-${year}-${padNumber(value)}`
+  }
+
+  async #alreadyApplied({ userId, loanType }: SubmitInput) {
+    const live = await Application.query()
+      .where('live_key', Application.liveKeyOf(userId, loanType))
+      .first()
+    return new Refusal('applications.messages.already_applied', { number: live?.number ?? '' })
+  }
+}

@@ -1,0 +1,23 @@
+import { hasMany } from '@adonisjs/lucid/orm'
+import type { HasMany } from '@adonisjs/lucid/types/relations'
+import AppealFile from '#applications/appeals/models/appeal_file'
+import { open, seal } from '#kernel/vault/vault'
+import { AppealSchema } from '#database/schema'
+
+/** `ended`: its applicant submitted a new application of the scheme instead of waiting. */
+export type AppealState = 'open' | 'granted' | 'refused' | 'ended'
+
+/** What an applicant holds against one rejection, and what became of it. */
+export default class Appeal extends AppealSchema {
+  declare state: AppealState
+
+  @hasMany(() => AppealFile)
+  declare files: HasMany<typeof AppealFile>
+
+  /** In the applicant's words; null when they were erased. */
+  get openedWords(): string | null {
+    return this.words === null ? null : open(this.words, 'appeal')
+  }
+
+  static sealed = (words: string) => seal(words, 'appeal')
+}

@@ -1,0 +1,96 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import Appeal from '#applications/appeals/models/appeal'
+import { decidingPost, type DecidingPost } from '#applications/appeals/queries/deciding_post'
+import { cameBy, isAppealable, isRejection } from '#applications/appeals/queries/rejections'
+import { rolesAbove } from '#applications/appeals/rules/deciding_role'
+import { lastDayOfAppeal } from '#applications/appeals/rules/last_day'
+import Application from '#applications/models/application'
+import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+import type WorkflowDecision from '#workflow/models/workflow_decision'
+
+/** Of an application, what an appeal goes by. */
+export type AppealedFile = Pick<
+  Application,
+  'id' | 'userId' | 'loanType' | 'statusId' | 'districtId'
+>
+
+/** A rejection with the time in which it can be appealed, and who would decide. */
+export interface RejectedFile {
+  rejection: WorkflowDecision
+  rejectedOn: PlainDate
+  lastDay: PlainDate
+  post: DecidingPost
+}
+
+/** One that was appealed, and whose appeal was not granted. */
+export interface Appealed<Kind extends 'open' | 'refused'> extends RejectedFile {
+  kind: Kind
+  appeal: Appeal
+}
+
+/** How an application that was rejected stands as to an appeal. */
+export type AppealStanding =
+  | { kind: 'withdrawn' | 'closed_hold' }
+  /** The managing director's own: nobody inside is above. */
+  | ({ kind: 'outside' } & RejectedFile)
+  /** The applicant has submitted a newer application; `ended` where that ended an appeal. */
+  | ({ kind: 'newer' | 'ended'; newer: string } & RejectedFile)
+  | ({ kind: 'over' | 'may' } & RejectedFile)
+  | Appealed<'open'>
+  | Appealed<'refused'>
+
+/** The application of the same person and scheme that is live; null where there is none. */
+export function liveBeside(
+  { userId, loanType }: Pick<AppealedFile, 'userId' | 'loanType'>,
+  client: QueryClientContract,
+  { lock = false } = {}
+): Promise<Application | null> {
+  const query = Application.query({ client }).where(
+    'live_key',
+    Application.liveKeyOf(userId, loanType)
+  )
+  return (lock ? query.forUpdate() : query).first()
+}
+
+/**
+ * How an application stands as to an appeal (DECISIONS 4 'grant appeal').
+ *
+ * @returns null for one that was not rejected, or whose history does not say by whom
+ */
+export async function appealStanding(
+  file: AppealedFile,
+  today: PlainDate,
+  client: QueryClientContract
+): Promise<AppealStanding | null> {
+  if (!isAppealable(file.statusId)) return null
+  const step = await cameBy(file, client)
+  if (step?.action === 'withdraw') return { kind: 'withdrawn' }
+  if (step?.action === 'close_hold') return { kind: 'closed_hold' }
+  if (!step || !isRejection(step)) return null
+  const rejectedOn = indiaDateOf(step.createdAt)
+  const { appealDays } = rulesThatCount(file.loanType, { work: rejectedOn })
+  const rejected: RejectedFile = {
+    rejection: step,
+    rejectedOn,
+    lastDay: lastDayOfAppeal(rejectedOn, appealDays),
+    post: await decidingPost(
+      { id: file.id, districtId: file.districtId, rejectedBy: step.role! },
+      client
+    ),
+  }
+  const appeal = await Appeal.query({ client }).where('rejection_id', step.id).first()
+  if (appeal?.state === 'refused') return { ...rejected, kind: 'refused', appeal }
+  if (appeal?.state === 'open') return { ...rejected, kind: 'open', appeal }
+  if (appeal?.state === 'ended') {
+    const next = await Application.query({ client })
+      .where('previous_application_id', file.id)
+      .first()
+    return { ...rejected, kind: 'ended', newer: next?.number ?? '' }
+  }
+  if (rolesAbove(step.role!).length === 0) return { ...rejected, kind: 'outside' }
+  const newer = await liveBeside(file, client)
+  if (newer) return { ...rejected, kind: 'newer', newer: newer.number }
+  if (today > rejected.lastDay) return { ...rejected, kind: 'over' }
+  return { ...rejected, kind: 'may' }
+}

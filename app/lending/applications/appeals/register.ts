@@ -1,0 +1,72 @@
+import { type AppealInput, keepAppeal } from '#applications/appeals/actions/keep_appeal'
+import { grantAppeal, refuseAppeal } from '#applications/appeals/actions/settle_appeal'
+import Appeal from '#applications/appeals/models/appeal'
+import AppealFile from '#applications/appeals/models/appeal_file'
+import { endAppeal } from '#applications/appeals/actions/end_appeal'
+import { appealNote } from '#applications/appeals/queries/appeal_note'
+import { appealPanel } from '#applications/appeals/queries/appeal_panel'
+import { mayDecide } from '#applications/appeals/queries/deciding_post'
+import { restoredStatus } from '#applications/appeals/queries/restored_status'
+import { appealStanding } from '#applications/appeals/queries/standing'
+import { openAppealsOf } from '#applications/appeals/queries/open_appeal'
+import { registerAppeals } from '#applications/contracts/appeals'
+import { visibleAmong } from '#approvals/queries/visible_application'
+import { registerReviewPanel } from '#approvals/registry'
+import { registerPlainFileAccess } from '#documents/access/file_access'
+import type { Guard, GuardContext } from '#workflow/contracts/subject'
+import { registerBinding, registerEffect, registerGuard, registerKeys } from '#workflow/registry'
+
+/*
+ * What appeals lend to the workflow of applications (DECISIONS 4 'grant appeal'). Guards compare days and
+ * posts of the moment.
+ */
+
+declare module '#workflow/contracts/subject' {
+  interface ApplicationActions {
+    appeal: AppealInput
+    grant_appeal: null
+    refuse_appeal: null
+  }
+}
+
+const standing = ({ subject, today, client }: GuardContext) =>
+  appealStanding(subject, today, client)
+
+const guards: Record<string, Guard> = {
+  appeal_allowed: async (context) => (await standing(context))?.kind === 'may',
+  /** An appeal waits, and it is this officer's turn. */
+  appeal_with_role: async (context) => {
+    const { actor } = context
+    const found = await standing(context)
+    if (found?.kind !== 'open' || actor === null) return false
+    return mayDecide(found.post, { id: actor.id, roleId: actor.role })
+  },
+  /** Of the statuses that appeals lead back to, the one it was rejected from. */
+  appeal_leads_here: async (context) => {
+    const { subject, transition, client } = context
+    const found = await standing(context)
+    if (found?.kind !== 'open') return false
+    const restored = await restoredStatus(subject, found.rejection.fromStatus, client)
+    return transition.toStatus === restored
+  },
+}
+
+for (const [name, guard] of Object.entries(guards)) registerGuard('application', name, guard)
+
+registerEffect('application', 'keep_appeal', keepAppeal, ['appeal'])
+registerEffect('application', 'grant_appeal', grantAppeal)
+registerEffect('application', 'refuse_appeal', refuseAppeal)
+/** An officer is asked before either: there is no second appeal. */
+registerBinding('application', 'grant_appeal', 'refuse_appeal')
+registerKeys('application', { grant_appeal: 'G', refuse_appeal: 'X' })
+
+registerAppeals({ noteOf: appealNote, openOf: openAppealsOf, end: endAppeal })
+registerReviewPanel('appeal', appealPanel, { isDated: true })
+
+/** What goes with an appeal: for its applicant, who owns it, and officers who see the application. */
+registerPlainFileAccess('appeal', async (user, { id }) => {
+  const paper = await AppealFile.query().where('fileId', id).first()
+  const appeal = paper && (await Appeal.find(paper.appealId))
+  if (!appeal || !user.isOfficer) return false
+  return (await visibleAmong(user, [appeal.applicationId])).length > 0
+})

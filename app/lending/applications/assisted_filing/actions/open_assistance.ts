@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { beginHelp } from '#applications/assisted_filing/actions/begin_help'
+import type Assistance from '#applications/assisted_filing/models/assistance'
+import type Centre from '#applications/assisted_filing/models/centre'
+import { refuseOwnMobiles } from '#applications/assisted_filing/actions/refuse_own_mobiles'
+import { openingBinding, secondsBetween } from '#applications/assisted_filing/rules/codes'
+import { CreateUser } from '#auth/actions/create_user'
+import { lockPerson } from '#auth/actions/lock_person'
+import { hashPassword } from '#auth/actions/password_hashing'
+import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
+import { noteAgreement } from '#auth/contracts/agreements'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { userNameKey } from '#auth/rules/user_names'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { inTransaction } from '#kernel/database/transaction'
+import { takeTurn } from '#kernel/database/turns'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { masters } from '#masters/queries/masters'
+import { notifyUser } from '#notifications/actions/notify_user'
+
+/** What an operator fills in of a citizen; of who has an account already only the mobile counts. */
+export interface Opening {
+  mobile: string
+  /** Scheme id. */
+  loanType: number
+  firstName: string
+  middleName: string | null
+  lastName: string
+  birthDate: PlainDate
+  genderId: number
+  /** Language of the citizen. */
+  locale: string
+}
+
+/**
+ * Opens an application for a citizen at a centre: the code that went to their mobile is their consent. Who has no
+ * account gets one of their own, with a password that nobody knows: they choose one by "Forgot password".
+ */
+export class OpenAssistance {
+  /**
+   * @throws Refusal auth.messages.otp_invalid, not_oneself, not_the_centres, account_off, one_at_a_time,
+   *   nothing_to_help
+   */
+  async run(
+    opening: Opening,
+    by: { operator: User; centre: Centre; browser: string; address: string },
+    code: { typed: string; sentAt: Date }
+  ): Promise<Assistance> {
+    const { operator, centre, browser, address } = by
+    const { mobile, loanType } = opening
+    await refuseOwnMobiles(mobile, by, 'otp')
+    const proof = await new VerifyOtp().run({
+      recipient: mobile,
+      purpose: 'assisted_opening',
+      code: code.typed,
+      browser: openingBinding(browser, loanType, { centre, operatorId: operator.id }),
+      address,
+    })
+    const hash = await hashPassword(randomBytes(32).toString('base64url'))
+    return inTransaction(async (trx) => {
+      await consumeOtp(proof, trx)
+      await takeTurn(trx, 'mobile', mobile)
+      const { citizenId, isKnown } = await citizenOf(opening, { hash }, trx)
+      await lockPerson(citizenId, trx)
+      const begun = await beginHelp(
+        {
+          citizenId,
+          loanType,
+          centreId: centre.id,
+          openedBy: { id: operator.id, role: operator.roleId },
+          openingSeconds: secondsBetween(code.sentAt, getClock().now()),
+        },
+        trx
+      )
+      if (isKnown) await tellCitizen(begun, citizenId, centre, trx)
+      return begun
+    })
+  }
+}
+
+/** The message with the code went by SMS; who has an account finds it there too, and in the e-mail. */
+const tellCitizen = (
+  { id, loanType }: Assistance,
+  userId: number,
+  centre: Centre,
+  trx: TransactionClientContract
+) =>
+  notifyUser(
+    {
+      userId,
+      template: 'helper_named',
+      params: { helper: centre.name, scheme: masters().scheme(loanType) },
+      dedupeKey: `assistance:${id}:opened`,
+      channels: ['notice', 'email'],
+    },
+    trx
+  )
+
+async function citizenOf(
+  { loanType: _, ...person }: Opening,
+  password: { hash: string },
+  trx: TransactionClientContract
+): Promise<{ citizenId: number; isKnown: boolean }> {
+  const { mobile } = person
+  const known = await User.query({ client: trx })
+    .where({ mobile, roleId: Role.applicant })
+    .forUpdate()
+    .first()
+  if (known && !known.isActive) {
+    throw new Refusal('assistance.messages.account_off', {}, { field: 'otp' })
+  }
+  if (known) return { citizenId: known.id, isKnown: true }
+  const userName = await freeUserName(mobile, trx)
+  const citizen = { ...person, userName, roleId: Role.applicant, password }
+  const { id } = await new CreateUser().run(citizen, trx)
+  await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant }, trx)
+  await noteAgreement({ userId: id, place: 'sign_up', locale: person.locale }, trx)
+  return { citizenId: id, isKnown: false }
+}
+
+/** The mobile, as at a sign-up; where somebody else has it as user name, the mobile with a number behind it. */
+async function freeUserName(mobile: string, trx: TransactionClientContract): Promise<string> {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? mobile : `${mobile}-${number}`
+    const taken = await User.query({ client: trx })
+      .where('userNameKey', userNameKey(name))
+      .forUpdate()
+      .first()
+    if (!taken) return name
+  }
+}

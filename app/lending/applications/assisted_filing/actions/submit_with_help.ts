@@ -1,0 +1,121 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { ResubmitApplication } from '#applications/actions/act_on_own_application'
+import { SubmitApplication } from '#applications/actions/submit_application'
+import Application from '#applications/models/application'
+import { needConfirmation } from '#applications/rules/confirmation'
+import { endHelp, noteHelpStep } from '#applications/assisted_filing/actions/begin_help'
+import { needHelper } from '#applications/assisted_filing/actions/need_helper'
+import type Assistance from '#applications/assisted_filing/models/assistance'
+import { noteCodeTaken, unsentHelp } from '#applications/assisted_filing/queries/unsent_help'
+import { applicationVersion } from '#applications/assisted_filing/queries/help_state'
+import { secondsBetween, submissionBinding } from '#applications/assisted_filing/rules/codes'
+import { lockPerson } from '#auth/actions/lock_person'
+import { consumeOtp, type OtpProof, VerifyOtp } from '#auth/actions/verify_otp'
+import { noteAgreement } from '#auth/contracts/agreements'
+import User from '#auth/models/user'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+
+export interface HelpedSubmission {
+  help: Assistance
+  /** Scheme id of what is sent: that of the help, or of another loan that its citizen sends. */
+  loanType: number
+  /** Who sends it: the helper, or the citizen. */
+  actor: User
+  /** Random names of the citizen's device; none where the helper sends. */
+  devices?: readonly string[]
+  code: string
+  confirmed: boolean
+  /** As at `SubmitApplication`. */
+  endsAppeal: boolean
+  /** What the application said on the page (`applicationVersion`). */
+  seen: string
+  browser: string
+  address: string
+}
+
+const changed = () => new Refusal('assistance.messages.changed_meanwhile', {}, { status: 409 })
+
+/**
+ * Submits an application that had help, or sends it again, with the code that its citizen got for what it says.
+ * In the same transaction all help for it ends: after it helpers have nothing.
+ */
+export class SubmitWithHelp {
+  /** @throws Refusal auth.messages.otp_invalid, changed_meanwhile, over; as `SubmitApplication` */
+  async run(sending: HelpedSubmission): Promise<Application> {
+    const { help, loanType, code, seen, browser, address, confirmed } = sending
+    needConfirmation(confirmed)
+    const citizen = await User.findOrFail(help.citizenId!)
+    if (seen !== (await applicationVersion(citizen.id, loanType))) throw changed()
+    const proof = await new VerifyOtp().run({
+      recipient: citizen.mobile,
+      purpose: 'assisted_submission',
+      code,
+      browser: submissionBinding(browser, help.uuid, seen),
+      address,
+      user: citizen,
+    })
+    return inTransaction((trx) => submit(sending, proof, trx))
+  }
+}
+
+async function submit(sending: HelpedSubmission, proof: OtpProof, trx: TransactionClientContract) {
+  const { actor, loanType, seen } = sending
+  const { citizenId, uuid } = sending.help
+  const citizen = await lockPerson(citizenId!, trx)
+  const helps = await unsentHelp(citizen.id, loanType, trx)
+  const help = helps.find((one) => one.uuid === uuid)
+  const now = getClock().now()
+  const isHelper = actor.id !== citizen.id
+  if (!help || (isHelper && help.loanType !== loanType)) {
+    throw new Refusal('assistance.messages.over', {}, { status: 403 })
+  }
+  if (isHelper) await needHelper(help, actor.id, trx)
+  if (seen !== (await applicationVersion(citizen.id, loanType, trx))) throw changed()
+  await consumeOtp(proof, trx)
+  noteCodeTaken(trx)
+  /** A helper may have ticked the declaration: with the code the citizen agrees to what it says. */
+  await noteAgreement({ userId: citizen.id, place: 'declaration', locale: citizen.locale }, trx)
+  const submittedAt = DateTime.fromJSDate(now).toUTC()
+  const submissionSeconds = help.codeSentAt && secondsBetween(help.codeSentAt.toJSDate(), now)
+  /** Help with another loan goes on: its own application was not sent. */
+  const own = helps.filter((one) => one.loanType === loanType)
+  for (const one of own) {
+    if (one.endedAt === null) await endHelp(one, 'submitted', trx)
+    await one.merge({ submittedAt, submittedBy: actor.id, submissionSeconds }).save()
+  }
+  const application = await send(citizen, sending, trx)
+  const decision = await WorkflowDecision.query({ client: trx })
+    .where({ subjectType: 'application', subjectId: application.id })
+    .orderBy('id', 'desc')
+    .firstOrFail()
+  for (const one of own) {
+    await one.merge({ applicationId: application.id, decisionId: decision.id }).save()
+  }
+  await noteHelpStep(help, 'submitted', { id: actor.id, role: actor.roleId }, trx, {
+    sent: application.id,
+  })
+  return application
+}
+
+/** The guard of submissions lets through what the code was taken for. */
+async function send(
+  citizen: User,
+  { loanType, confirmed, endsAppeal, devices }: HelpedSubmission,
+  trx: TransactionClientContract
+) {
+  const application = await Application.query({ client: trx })
+    .where('live_key', Application.liveKeyOf(citizen.id, loanType))
+    .first()
+  if (!application?.status.editableByApplicant) {
+    const submission = { userId: citizen.id, loanType, confirmed, endsAppeal, devices }
+    return new SubmitApplication().run(submission, trx)
+  }
+  const actor = { id: citizen.id, role: citizen.roleId }
+  const expectedStatusId = application.statusId
+  await new ResubmitApplication().run({ application, actor, confirmed, expectedStatusId }, trx)
+  return application
+}

@@ -1,0 +1,7 @@
+import { centreList } from '#applications/assisted_filing/queries/list_centres'
+import { ListFiles } from '#lists/list_files'
+
+/** The officers' list of centres as files. */
+export default class CentreListFilesController extends ListFiles {
+  protected readonly list = centreList
+}

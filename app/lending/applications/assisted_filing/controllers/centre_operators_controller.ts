@@ -1,0 +1,27 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { AddOperator, EndOperator } from '#applications/assisted_filing/actions/keep_operators'
+import { visibleCentre } from '#applications/assisted_filing/queries/centres'
+import { operatorValidator } from '#applications/assisted_filing/validators/help'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Who works at a centre. */
+export default class CentreOperatorsController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const centre = await visibleCentre(officer, params.uuid)
+    const { account } = await request.validateUsing(operatorValidator, {
+      messagesProvider: formMessages(i18n, 'assistance.validation.operator'),
+    })
+    await new AddOperator().run(officer, centre, account)
+    session.flash('success', i18n.t('assistance.messages.operator_added'))
+    return response.redirect().toRoute('assistance.centres.show', { uuid: centre.uuid })
+  }
+
+  async end({ auth, i18n, params, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const centre = await visibleCentre(officer, params.uuid)
+    await new EndOperator().run(officer, centre, Number(params.id))
+    session.flash('success', i18n.t('assistance.messages.operator_ended'))
+    return response.redirect().toRoute('assistance.centres.show', { uuid: centre.uuid })
+  }
+}

@@ -1,0 +1,28 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { currentHelp, workNoMore } from '#applications/assisted_filing/acting_session'
+import { EndAssistance } from '#applications/assisted_filing/actions/end_assistance'
+import { helpBy } from '#applications/assisted_filing/queries/help_of'
+import { helpingPage } from '#applications/assisted_filing/queries/helping'
+import { actingFor } from '#kernel/sessions/acting_for'
+
+/** What somebody helps with. */
+export default class HelpingController {
+  async index(ctx: HttpContext) {
+    const { auth, i18n, inertia } = ctx
+    if ((await currentHelp(ctx)) === null) workNoMore(ctx)
+    return inertia.render(
+      'lending/applications/assisted_filing/helping',
+      await helpingPage(auth.getUserOrFail(), i18n.locale)
+    )
+  }
+
+  async end(ctx: HttpContext) {
+    const { auth, i18n, params, response, session } = ctx
+    const user = auth.getUserOrFail()
+    const help = await helpBy(user, params.uuid)
+    await new EndAssistance().run(help, user)
+    if (actingFor(ctx) === help.uuid) workNoMore(ctx)
+    session.flash('success', i18n.t('assistance.messages.ended'))
+    return response.redirect().toRoute('assistance.helping.index')
+  }
+}

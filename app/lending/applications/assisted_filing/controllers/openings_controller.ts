@@ -1,0 +1,72 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { workOn } from '#applications/assisted_filing/acting_session'
+import { OpenAssistance } from '#applications/assisted_filing/actions/open_assistance'
+import { SendOpeningCode } from '#applications/assisted_filing/actions/send_help_code'
+import {
+  forgetOpening,
+  keepOpening,
+  startedOpening,
+} from '#applications/assisted_filing/opening_session'
+import { workingCentre } from '#applications/assisted_filing/queries/helping'
+import { codeValidator, openingValidator } from '#applications/assisted_filing/validators/help'
+import { browserOf } from '#applications/assisted_filing/help_browser'
+import { getClock } from '#kernel/calendar/clock'
+import { formMessages } from '#kernel/validation/form_messages'
+import { loanTypeName, masters } from '#masters/queries/masters'
+import { loanTypePath } from '#masters/rules/loan_types'
+
+/** A centre opens an application for a citizen who is there, with the code that the citizen gets. */
+export default class OpeningsController {
+  async ask(ctx: HttpContext) {
+    const { auth, i18n, request, response, session } = ctx
+    const person = auth.getUserOrFail()
+    const centre = await workingCentre(person)
+    const {
+      told: _,
+      middleName = null,
+      language: locale,
+      ...form
+    } = await request.validateUsing(openingValidator, {
+      messagesProvider: formMessages(i18n, 'assistance.validation.opening'),
+    })
+    const asking = { person, address: request.ip(), browser: browserOf(ctx) }
+    const opening = { ...form, middleName, locale }
+    await new SendOpeningCode().run(asking, opening, centre)
+    keepOpening(ctx, { ...opening, sentAt: getClock().now().getTime() })
+    session.flash('success', i18n.t('assistance.messages.code_sent'))
+    return response.redirect().toRoute('assistance.helping.openings.create')
+  }
+
+  async create(ctx: HttpContext) {
+    const { auth, i18n, inertia, response } = ctx
+    const centre = await workingCentre(auth.getUserOrFail())
+    const started = startedOpening(ctx)
+    if (!started) return response.redirect().toRoute('assistance.helping.index')
+    return inertia.render('lending/applications/assisted_filing/opening_code', {
+      centre: centre.name,
+      last4: started.mobile.slice(-4),
+      scheme: loanTypeName(masters().scheme(started.loanType), i18n.locale),
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { auth, i18n, request, response, session } = ctx
+    const operator = auth.getUserOrFail()
+    const centre = await workingCentre(operator)
+    const started = startedOpening(ctx)
+    if (!started) return response.redirect().toRoute('assistance.helping.index')
+    const { otp } = await request.validateUsing(codeValidator, {
+      messagesProvider: formMessages(i18n, 'assistance.validation.code'),
+    })
+    const { sentAt, ...opening } = started
+    const by = { operator, centre, browser: browserOf(ctx), address: request.ip() }
+    const help = await new OpenAssistance().run(opening, by, {
+      typed: otp,
+      sentAt: new Date(sentAt),
+    })
+    forgetOpening(ctx)
+    workOn(ctx, help)
+    session.flash('success', i18n.t('assistance.messages.opened'))
+    return response.redirect().toPath(`/apply/${loanTypePath(help.loanType)}`)
+  }
+}

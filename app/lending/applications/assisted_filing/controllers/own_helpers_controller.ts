@@ -1,0 +1,33 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { EndAssistance } from '#applications/assisted_filing/actions/end_assistance'
+import { NameHelper } from '#applications/assisted_filing/actions/name_helper'
+import { ownHelp, ownHelpers } from '#applications/assisted_filing/queries/own_helpers'
+import { helperValidator } from '#applications/assisted_filing/validators/help'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Who helps a citizen, as the citizen says. */
+export default class OwnHelpersController {
+  async index({ auth, i18n, inertia }: HttpContext) {
+    return inertia.render(
+      'lending/applications/assisted_filing/own',
+      await ownHelpers(auth.getUserOrFail().id, i18n.locale)
+    )
+  }
+
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const { loanType, kind, mobile, centre } = await request.validateUsing(helperValidator, {
+      messagesProvider: formMessages(i18n, 'assistance.validation.helper'),
+    })
+    const helper = kind === 'person' ? { mobile: mobile! } : { centre: centre! }
+    await new NameHelper().run(auth.getUserOrFail().id, loanType, helper)
+    session.flash('success', i18n.t(`assistance.messages.named_${kind}`))
+    return response.redirect().toRoute('assistance.own.index')
+  }
+
+  async end({ auth, i18n, params, response, session }: HttpContext) {
+    const user = auth.getUserOrFail()
+    await new EndAssistance().run(await ownHelp(user.id, params.uuid), user)
+    session.flash('success', i18n.t('assistance.messages.ended'))
+    return response.redirect().toRoute('assistance.own.index')
+  }
+}

@@ -1,0 +1,95 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import Assistance from '#applications/assisted_filing/models/assistance'
+import Centre from '#applications/assisted_filing/models/centre'
+import CentreOperator from '#applications/assisted_filing/models/centre_operator'
+import { LASTS_DAYS } from '#applications/assisted_filing/rules/standing'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/instant'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { digest } from '#kernel/vault/vault'
+
+/** Before this moment a help that is under way cannot have begun. */
+export const begunAfter = () =>
+  sqlInstant(DateTime.fromJSDate(getClock().now()).minus({ days: LASTS_DAYS }))
+
+/** How a mobile that was named is kept. */
+export const mobileDigest = (mobile: string) => digest(mobile, 'mobile')
+
+/**
+ * Whether an officer has this mobile: who decides on applications helps with none, under no account.
+ */
+export async function isOfficersMobile(
+  mobile: string,
+  client: QueryClientContract = db.connection()
+) {
+  const officer = await client
+    .from('users')
+    .where({ mobile, is_active: true })
+    .whereNot('role_id', Role.applicant)
+    .first()
+  return officer !== null
+}
+
+/** The open centre at which somebody works now; null for everybody else. */
+export async function centreOf(userId: number): Promise<Centre | null> {
+  const operator = await CentreOperator.findBy('liveUserId', userId)
+  const centre = operator && (await Centre.find(operator.centreId))
+  return centre?.isOpen ? centre : null
+}
+
+/**
+ * What somebody may work on now: where they are the helper themselves, and what a citizen gave the open centre at
+ * which they work. Every request of a helper asks this anew.
+ */
+export async function helpUnderWayBy(
+  user: User,
+  narrowed: { uuid?: string; citizenId?: number } = {}
+): Promise<Assistance[]> {
+  if (!user.mayAct || user.isOfficer || (await isOfficersMobile(user.mobile))) return []
+  const query = Assistance.query()
+    .where(narrowed)
+    .whereNull('endedAt')
+    .whereNotNull('citizenId')
+    .whereNot('citizenId', user.id)
+    .where('openedAt', '>', begunAfter())
+    .orderBy('id', 'desc')
+    .preload('citizen')
+  const centre = await centreOf(user.id)
+  const named = mobileDigest(user.mobile)
+  return query.where((own) => {
+    own
+      .where('helperId', user.id)
+      .orWhere((waiting) => void waiting.whereNull('helperId').where('helperDigest', named))
+    if (centre) own.orWhere('centreId', centre.id)
+  })
+}
+
+/**
+ * One of them by its public id.
+ *
+ * @throws NotFound for somebody else's, and one that has ended
+ */
+export async function helpBy(user: User, uuid: string): Promise<Assistance> {
+  const [found] = await helpUnderWayBy(user, { uuid })
+  if (!found?.citizen.isActive) throw new NotFound()
+  return found
+}
+
+/** The centre that helps, or the person. */
+export async function helperNames(help: Assistance) {
+  const [centre, helper] = await Promise.all([
+    help.centreId === null ? null : Centre.find(help.centreId),
+    help.helperId === null ? null : User.find(help.helperId),
+  ])
+  return { centre: centre?.name ?? null, person: helper?.displayName ?? null }
+}
+
+/** How a citizen and an officer read who helps: a name, or how a mobile ends where nobody has begun. */
+export async function helperName(help: Assistance): Promise<string> {
+  const { centre, person } = await helperNames(help)
+  return centre ?? (person || `••••${help.helperLast4 ?? ''}`)
+}

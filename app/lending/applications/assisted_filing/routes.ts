@@ -1,0 +1,92 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+const {
+  CentreListFiles,
+  CentreOperators,
+  Centres,
+  HelpNotices,
+  HelpSessions,
+  Helping,
+  Openings,
+  OwnHelpers,
+  Submissions,
+} = controllers.applications.assistedFiling
+
+/** How help works, and that it costs nothing: for everybody, to read and to print. */
+router.get('/assisted-filing', [HelpNotices, 'show']).as('assistance.notice.show')
+
+/** A citizen names who helps, and ends it. */
+router
+  .group(() => {
+    router.get('/', [OwnHelpers, 'index']).as('index')
+    router.post('/', [OwnHelpers, 'store']).as('store')
+    router.post('/:uuid/end', [OwnHelpers, 'end']).as('ends.store')
+  })
+  .prefix('/my-helper')
+  .as('assistance.own')
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+
+/** What somebody helps with; a centre opens applications. */
+router
+  .group(() => {
+    router.get('/', [Helping, 'index']).as('index')
+    router.post('/:uuid/end', [Helping, 'end']).as('ends.store')
+    router.post('/:uuid/work', [HelpSessions, 'store']).as('sessions.store')
+    router.post('/leave', [HelpSessions, 'destroy']).as('sessions.destroy')
+    router.post('/codes', [Openings, 'ask']).as('codes.store')
+    router.get('/code', [Openings, 'create']).as('openings.create')
+    router.post('/code', [Openings, 'store']).as('openings.store')
+  })
+  .prefix('/helping')
+  .as('assistance.helping')
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+
+/** The submission of an application that had help: by its helper or its citizen, with the citizen's code. */
+router
+  .group(() => {
+    router.get('/', [Submissions, 'create']).as('create')
+    router.post('/', [Submissions, 'store']).as('store')
+    router.post('/codes', [Submissions, 'ask']).as('codes.store')
+  })
+  .prefix('/assisted/:uuid')
+  .as('assistance.submissions')
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+
+/** Centres of a district, and what is odd about their applications. */
+router
+  .group(() => {
+    router.get('/', [Centres, 'index']).as('index')
+    router.get('/sheet', [CentreListFiles, 'sheet']).as('sheet').use(middleware.exportTurn())
+    router.get('/paper', [CentreListFiles, 'paper']).as('paper').use(middleware.exportTurn())
+    router
+      .get('/new', [Centres, 'create'])
+      .as('create')
+      .use(middleware.can('AssistedFilingCentrePolicy.manage'))
+    router
+      .post('/', [Centres, 'store'])
+      .as('store')
+      .use(middleware.can('AssistedFilingCentrePolicy.manage'))
+    router.get('/:uuid', [Centres, 'show']).as('show')
+    router
+      .post('/:uuid', [Centres, 'update'])
+      .as('update')
+      .use(middleware.can('AssistedFilingCentrePolicy.manage'))
+    router
+      .post('/:uuid/operators', [CentreOperators, 'store'])
+      .as('operators.store')
+      .use(middleware.can('AssistedFilingCentrePolicy.manage'))
+    router
+      .post('/:uuid/operators/:id/end', [CentreOperators, 'end'])
+      .as('operators.end')
+      .where('id', router.matchers.number())
+      .use(middleware.can('AssistedFilingCentrePolicy.manage'))
+  })
+  .prefix('/officer/centres')
+  .as('assistance.centres')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('AssistedFilingCentrePolicy.view'),
+  ])

@@ -1,0 +1,125 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { Role } from '#auth/roles'
+import { getClock } from '#kernel/calendar/clock'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { sqlInstant } from '#kernel/database/instant'
+import Application from '#applications/models/application'
+import { masters } from '#masters/queries/masters'
+import { DASHBOARD_COLUMNS } from '#masters/rules/dashboard_columns'
+import { waitCells, waitsIn } from '#workflow/actions/count_waits'
+import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
+import { tellApplicant } from '#applications/actions/tell_applicant'
+import { takeTurn } from '#kernel/database/turns'
+
+/** An application as far as its state goes: a model, or plain values. */
+export type ApplicationFacts = Pick<
+  Application,
+  | 'id'
+  | 'userId'
+  | 'districtId'
+  | 'loanType'
+  | 'statusId'
+  | 'amountPaise'
+  | 'submittedOn'
+  | 'statusSince'
+  | 'isReturned'
+  | 'workflowVersion'
+>
+
+/** What the workflow engine needs to know of an application. */
+export function subjectStateOf(application: ApplicationFacts): SubjectState {
+  return {
+    id: application.id,
+    userId: application.userId,
+    districtId: application.districtId,
+    loanType: application.loanType,
+    statusId: application.statusId,
+    paymentStatusId: 0,
+    amountPaise: application.amountPaise,
+    workflowVersion: application.workflowVersion,
+    begunOn: application.submittedOn,
+    desk: isAtDesk(application.statusId)
+      ? {
+          arrivedOn: indiaDateOf(application.statusSince),
+          isReturned: Boolean(application.isReturned),
+        }
+      : null,
+  }
+}
+
+/** Whether applications of a status wait for an officer. */
+const isAtDesk = (statusId: number) =>
+  (masters().applicationStatus(statusId).pendingWithRole ?? Role.applicant) !== Role.applicant
+
+/** What waits for officers, counted from the table. */
+export const applicationWaits = (client: QueryClientContract) =>
+  waitsIn(client, { table: 'applications', statuses: 'application_statuses' })
+
+const REVIEWERS = [Role.districtOfficer, Role.agm, Role.generalManager, Role.managingDirector]
+
+/** Lends applications to the workflow engine. */
+export const applicationSubject: SubjectAdapter = {
+  type: 'application',
+
+  async load(id, client, { lock }) {
+    const query = Application.query({ client }).where('id', id)
+    const application = await (lock ? query.forUpdate() : query).first()
+    if (application && lock) await takeTurn(client, 'application', application.id)
+    return application ? subjectStateOf(application) : null
+  },
+
+  async move(subject, { toStatus: toStatusId, comesBack }, trx) {
+    const now = sqlInstant(getClock().now())
+    const moved = subject.statusId !== toStatusId
+    const rows = await trx
+      .from('applications')
+      .where('id', subject.id)
+      .where('status_id', subject.statusId)
+      .update({
+        status_id: toStatusId,
+        last_action_at: now,
+        updated_at: now,
+        ...(moved ? { status_since: now, is_returned: comesBack } : {}),
+        /** A dead application frees the applicant to apply again (DECISIONS 5). */
+        ...(masters().applicationStatus(toStatusId).isFinal ? { live_key: null } : {}),
+      })
+    return Number(rows) === 1
+  },
+
+  async count(client) {
+    const rows = await client
+      .from('applications')
+      .select('district_id', 'loan_type', 'status_id')
+      .count('* as subjects')
+      .sum('amount_paise as amount')
+      .groupBy('district_id', 'loan_type', 'status_id')
+    return rows.map((row) => ({
+      districtId: row.district_id,
+      loanType: row.loan_type,
+      statusId: row.status_id,
+      paymentStatusId: 0,
+      subjects: Number(row.subjects),
+      amountPaise: Number(row.amount),
+    }))
+  },
+
+  countWaits: async (client) => waitCells(await applicationWaits(client)),
+
+  statusName: (statusId) => masters().applicationStatus(statusId),
+
+  isFinal: (statusId) => Boolean(masters().applicationStatus(statusId).isFinal),
+
+  editing: {
+    columns: DASHBOARD_COLUMNS,
+    /** Accounts have no list of applications, the auditor only reads (DECISIONS 10). */
+    mayReview: (role) => REVIEWERS.some((one) => one === role),
+    chain: null,
+  },
+
+  /** The letter of intent. */
+  endingAction: 'approve',
+
+  begins: { table: 'applications', column: 'submitted_on' },
+
+  afterDecision: tellApplicant,
+}

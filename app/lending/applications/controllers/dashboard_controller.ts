@@ -1,0 +1,59 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type Application from '#applications/models/application'
+import { applicationsOf, ownApplications } from '#applications/queries/dashboard'
+import { stepViews } from '#applications/queries/next_steps'
+import { ownProfileRow } from '#applications/queries/own_profile_row'
+import { schemesFor } from '#applications/queries/scheme_list'
+import { begunProfiles } from '#applications/rules/begun_profiles'
+import { schemePage } from '#applications/rules/scheme_page'
+import { currentAnnouncements } from '#notifications/queries/announcements'
+import { recentNotices } from '#notifications/queries/recent_notices'
+import Profile from '#profile/models/profile'
+
+/** The newest are enough on a phone. */
+const SHOWN_NOTICES = 5
+
+/** The applicant's home: what to do next, own applications, schemes, notices, own profile (document 1). */
+export default class DashboardController {
+  async show(ctx: HttpContext) {
+    const { auth, i18n, inertia, request } = ctx
+    const user = auth.getUserOrFail()
+    const [own, ownProfile] = await Promise.all([
+      applicationsOf(user.id),
+      Profile.findBy('userId', user.id),
+    ])
+    const offers = await this.#schemes(ctx, own, ownProfile)
+    const [steps, applications, announcements, notices, profile] = await Promise.all([
+      stepViews(own, begunProfiles(offers ?? []), i18n),
+      ownApplications(own, i18n.locale),
+      currentAnnouncements('applicants', i18n.locale),
+      recentNotices(user.id, i18n, SHOWN_NOTICES),
+      ownProfileRow(user, ownProfile),
+    ])
+    return inertia.render('lending/applications/dashboard', {
+      steps,
+      schemes: offers && schemePage(offers, request.qs(), i18n.locale),
+      schemesTrouble: offers
+        ? null
+        : i18n.t('common.failures.schemes', { reference: request.id() ?? '' }),
+      applications,
+      announcements,
+      notices,
+      profile,
+    })
+  }
+
+  /** Null when they cannot be read: one's own applications are shown nevertheless. */
+  async #schemes(
+    { i18n, logger }: HttpContext,
+    applications: readonly Application[],
+    profile: Profile | null
+  ) {
+    try {
+      return await schemesFor(applications, profile, i18n.locale)
+    } catch (error) {
+      logger.error({ err: error }, 'the list of schemes could not be read')
+      return null
+    }
+  }
+}

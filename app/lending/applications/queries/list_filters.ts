@@ -1,0 +1,212 @@
+import { Role } from '#auth/roles'
+import { addDays } from '#kernel/calendar/plain_date'
+import { normaliseDigits } from '#kernel/formats/digits'
+import { normaliseMobile } from '#kernel/formats/mobile'
+import { fullName } from '#kernel/formats/names'
+import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
+import { type Query, whereAsked } from '#lists/filter'
+import { filterSet } from '#lists/filter_set'
+import { amount, choice, day, text, type ValuesOf, wholeNumber } from '#lists/filters'
+import { assignmentFilters } from '#approvals/collaboration/queries/assignment_filters'
+import { officerNamed } from '#applications/queries/deciding_officers'
+import { whereNamed, whereNumbered } from '#applications/queries/find_by_words'
+import {
+  districtChoice,
+  knownMaster,
+  masterChoice,
+  schemeChoice,
+} from '#masters/queries/master_filters'
+import { masters } from '#masters/queries/masters'
+import type { DashboardColumn } from '#masters/rules/dashboard_columns'
+import { waitingFilters } from '#workflow/queries/waiting_filters'
+
+const label = (name: string) => `approvals.filters.${name}`
+
+/** What an officer looks for (document 3, Application list), in the order of the form. */
+const FILTERS = {
+  loanType: schemeChoice({ label: label('loanType'), column: 'loan_type', isCounted: true }),
+  districts: districtChoice({ label: label('district'), column: 'district_id', isCounted: true }),
+  statusId: masterChoice('applicationStatuses', {
+    label: label('status'),
+    parameter: 'status',
+    choices: 'statuses',
+    isCounted: true,
+  }),
+  /** Beginning of the number, or its last digits. */
+  number: text({
+    label: label('number'),
+    hint: 'approvals.list.number_hint',
+    maxLength: 40,
+    read: (typed) => typed && normaliseDigits(typed).replace(/\s+/g, '').toUpperCase(),
+    where: (query, value) => whereNumbered(query, value),
+  }),
+  /** A column of the dashboard: the statuses it sums up (DECISIONS 3). */
+  column: choice<DashboardColumn>({
+    label: label('column'),
+    choices: 'columns',
+    isCounted: true,
+    find: (typed) => columnNamed(typed),
+    words: (column, i18n) => i18n.t(`approvals.stages.${column}`),
+  }),
+  mobile: text({
+    kind: 'telephone',
+    label: label('mobile'),
+    maxLength: 20,
+    logged: 'byMobile',
+    column: 'mobile',
+    read: (typed) => typed && normaliseMobile(typed),
+    check: (mobile) => /^\d{10}$/.test(mobile),
+  }),
+  /** Words of the applicant's name, or their beginnings. */
+  name: text({
+    label: label('name'),
+    hint: 'approvals.list.name_hint',
+    maxLength: 80,
+    logged: 'byName',
+    read: (typed) => typed && fullName([typed]),
+    where: (query, name, table) => whereNamed(query, `${table}.id`, name),
+  }),
+  /** Days of submission. */
+  from: day({
+    label: label('from'),
+    column: 'submitted_on',
+    end: 'from',
+    isStrict: true,
+  }),
+  to: day({
+    label: label('to'),
+    column: 'submitted_on',
+    end: 'till',
+    isStrict: true,
+    endOf: { from: 'from', problem: 'range' },
+  }),
+  talukaId: masterChoice('talukas', {
+    label: label('taluka'),
+    parameter: 'taluka',
+    within: 'district',
+    column: 'taluka_id',
+    isStrict: true,
+    find: (typed, { values }) => talukaOf(typed, values.districts as Districts),
+  }),
+  casteId: masterChoice('castes', {
+    label: label('caste'),
+    parameter: 'caste',
+    column: 'caste_id',
+    isStrict: true,
+  }),
+  genderId: masterChoice('genders', {
+    label: label('gender'),
+    parameter: 'gender',
+    column: 'gender_id',
+    isStrict: true,
+  }),
+  /** What was applied for. */
+  amountFrom: amount({
+    label: label('amountFrom'),
+    column: 'amount_paise',
+    end: 'from',
+  }),
+  amountTo: amount({
+    label: label('amountTo'),
+    column: 'amount_paise',
+    end: 'till',
+    endOf: { from: 'amountFrom', problem: 'amountRange' },
+  }),
+  /** Who took the last of the officers' steps. */
+  officerId: choice({
+    label: label('officer'),
+    parameter: 'officer',
+    choices: 'officers',
+    isStrict: true,
+    /** Nobody has the number 0. */
+    find: (typed) => wholeNumber(typed) || null,
+    words: (id, { locale }) => officerNamed(id, locale),
+    where: (query, id) => whereLastDecidedBy(query, id),
+  }),
+  ...waitingFilters('application'),
+  ...assignmentFilters('application'),
+}
+
+export type ListFilters = ValuesOf<typeof FILTERS>
+
+/** The filters of the officers' list, and what follows from them. */
+export const applicationFilters = filterSet('applications', FILTERS, (query, filters) =>
+  whereOfStatuses(query, 'applications', filters)
+)
+export const { read: listFilters, filter: applicationFilter } = applicationFilters
+
+/** A taluka of the districts, where some are asked for. */
+function talukaOf(typed: string, districts: Districts) {
+  const id = knownMaster('talukas', typed)
+  const { districtId = null } = masters().find('talukas', id ?? -1) ?? {}
+  return hasDistrict(districts, districtId) ? id : null
+}
+
+function columnNamed(typed: string): DashboardColumn | null {
+  const columns = masters().applicationStatuses.map((status) => status.dashboardColumn)
+  return columns.find((column) => column.toLowerCase() === typed.toLowerCase()) ?? null
+}
+
+/** Statuses the filters leave, or null for all of them. */
+export function filteredStatuses({
+  statusId,
+  column,
+}: Pick<ListFilters, 'statusId' | 'column'>): number[] | null {
+  if (column === null) return statusId === null ? null : [statusId]
+  const ids = masters()
+    .statusesInColumn(column)
+    .map((status) => status.id)
+  return statusId === null ? ids : ids.filter((id) => id === statusId)
+}
+
+/** The same, each by its number. */
+export const statusesOf = (filters: ListFilters) =>
+  filteredStatuses(filters) ?? masters().applicationStatuses.map(({ id }) => id)
+
+function whereOfStatuses(query: Query, table: string, filters: ListFilters) {
+  const statuses = filteredStatuses(filters)
+  if (statuses !== null) query.whereIn(`${table}.status_id`, statuses)
+}
+
+/** The part of the filters that the counters know too. */
+export function whereInCells(query: Query, table: string, filters: ListFilters) {
+  whereDistricts(query, `${table}.district_id`, filters.districts)
+  whereAsked(query, table, { loan_type: filters.loanType })
+  whereOfStatuses(query, table, filters)
+}
+
+/**
+ * Applications whose last step of an officer was this person's: theirs and the system's come after it. Looked
+ * at in each, in the order of the list, so that no officer's steps of years are collected.
+ */
+function whereLastDecidedBy(query: Query, officerId: number) {
+  query.whereRaw(
+    `(select last.decided_by from workflow_decisions last
+      where last.subject_type = 'application' and last.subject_id = applications.id and last.role <> ?
+      order by last.id desc limit 1) = ?`,
+    [Role.applicant, officerId]
+  )
+}
+
+/** Whether anything but the district is asked for. */
+export const isNarrowed = (filters: ListFilters) =>
+  applicationFilters.all.some(
+    ({ key }) => key !== 'districts' && filters[key as keyof ListFilters] !== null
+  )
+
+/** Days in which an officer's files are found without a district. */
+const A_QUARTER = 92
+
+/**
+ * What HQ has to narrow a long list by as well. An officer's files may all lie years back, and numbers
+ * begin with type and district: under another filter the first of them may come after half of all. Who looks
+ * for one file or one name is never asked.
+ */
+export function asksForDistrict(filters: ListFilters, sort: string): 'district' | null {
+  const { districts, officerId, from, to, number, mobile, name } = filters
+  const isFewAnyway = [districts, number, mobile, name].some((asked) => asked !== null)
+  if (isFewAnyway) return null
+  const isByNumber = sort === 'number' && isNarrowed(filters)
+  const isOfFewDays = from !== null && to !== null && to <= addDays(from, A_QUARTER)
+  return isByNumber || (officerId !== null && !isOfFewDays) ? 'district' : null
+}

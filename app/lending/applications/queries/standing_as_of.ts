@@ -1,0 +1,45 @@
+import Application from '#applications/models/application'
+import ApplicationChange from '#applications/models/application_change'
+import { type KeptFacts, KEPT } from '#applications/actions/keep_change'
+import type { AsOf } from '#kernel/calendar/as_of'
+import { masters } from '#masters/queries/masters'
+import { decisionHistory } from '#workflow/queries/decision_history'
+
+/**
+ * An application as it stood: its status since when, and what was changed of it since. It is read to be shown and
+ * is never saved.
+ *
+ * @returns null where it did not exist yet
+ */
+export async function standingAsOf(
+  application: Application,
+  asOf: AsOf
+): Promise<Application | null> {
+  if (asOf.before === null) return application
+  const steps = await decisionHistory('application', application.id, asOf)
+  const last = steps.at(-1)
+  const arrival = steps.findLast(({ fromStatus, toStatus }) => fromStatus !== toStatus)
+  if (!last || !arrival) return null
+  const then = await Application.findOrFail(application.id)
+  return then.merge({
+    statusId: last.toStatus,
+    statusSince: arrival.createdAt,
+    lastActionAt: last.createdAt,
+    liveKey: masters().applicationStatus(last.toStatus).isFinal
+      ? null
+      : Application.liveKeyOf(then.userId, then.loanType),
+    ...(await earlierFacts(application.id, asOf)),
+  })
+}
+
+/** What an application said of itself, as far as something of it was changed since. */
+async function earlierFacts(applicationId: number, { before }: AsOf): Promise<Partial<KeptFacts>> {
+  const change = await ApplicationChange.query()
+    .where('applicationId', applicationId)
+    .where('changedAt', '>=', before!)
+    .orderBy('changedAt')
+    .orderBy('id')
+    .first()
+  if (!change) return {}
+  return Object.fromEntries(KEPT.map((name) => [name, change[name]])) as KeptFacts
+}

@@ -1,0 +1,92 @@
+import { daysBetween, indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
+import { getClock } from '#kernel/calendar/clock'
+import type { AppealNote } from '#applications/contracts/appeals'
+import { applicationHelp } from '#applications/contracts/help'
+import type Application from '#applications/models/application'
+import { localName, masters } from '#masters/queries/masters'
+import { reportingBank } from '#workflow/queries/decider'
+import { decisionHistory } from '#workflow/queries/decision_history'
+
+export interface TimelineStep {
+  id: number
+  /** Key of the step's name: workflow.actions.application.<action>. */
+  action: string
+  on: PlainDate
+  status: string
+  /** The officer's role, not the name: an applicant deals with the office. */
+  byRole: string | null
+  /** Who helped the applicant with it. */
+  helper: string | null
+  /** The bank whose system reported it. */
+  byBank: string | null
+  reason: string | null
+  remarks: string | null
+  /** Key of the field or paper that it is about, where the office named one. */
+  item: string | null
+}
+
+export interface Timeline {
+  steps: TimelineStep[]
+  /** Who holds the file now, in words; null when nobody does. */
+  holder: string | null
+  holderIsApplicant: boolean
+  heldSince: string
+  heldForDays: number
+}
+
+/** Steps whose remarks are written for the applicant; the office's own notes stay inside. */
+const REMARKS_FOR_APPLICANT = new Set([
+  'hold',
+  'committee_hold',
+  'reject',
+  'committee_reject',
+  'return_extension',
+  'refuse_extension',
+  'cancel_loi',
+  'grant_appeal',
+  'refuse_appeal',
+])
+
+/**
+ * Which of the texts `applications.next` tells the applicant what comes now: by dashboard column,
+ * but for a recorded sanction, whose LOI is done with, a refund period that is over, and an appeal that
+ * can be made or is pending.
+ */
+export function nextKeyOf({ status }: Application, appeal: AppealNote | null = null): string {
+  if (appeal?.step) return appeal.step.kind
+  const column = status.dashboardColumn
+  if (column === 'LOI' && !status.showsLoi) return 'Sanctioned'
+  return column === 'Disbursed' && status.isFinal ? 'Completed' : column
+}
+
+/** Where the application stands, for its applicant: stages, dates, holder (EXPERIENCE, Citizens). */
+export async function timelineOf(application: Application, locale: string): Promise<Timeline> {
+  const decisions = await decisionHistory('application', application.id)
+  const helpers = await applicationHelp().helpersOf(application.id)
+  const since = indiaDateOf(application.statusSince)
+  const holderRole = application.status.pendingWithRole
+  return {
+    steps: decisions.map((decision) => {
+      const isForApplicant = REMARKS_FOR_APPLICANT.has(decision.action)
+      return {
+        id: decision.id,
+        action: decision.action,
+        on: indiaDateOf(decision.createdAt),
+        status: localName(masters().applicationStatus(decision.toStatus), locale),
+        byRole: decision.role === null ? null : localName(masters().role(decision.role), locale),
+        helper: helpers.get(decision.id) ?? null,
+        byBank: reportingBank(decision, locale),
+        reason:
+          isForApplicant && decision.reasonId
+            ? localName(masters().rejectReason(decision.reasonId), locale)
+            : null,
+        remarks: isForApplicant ? decision.remarks : null,
+        item: isForApplicant ? (decision.data?.item ?? null) : null,
+      }
+    }),
+    holder: holderRole === null ? null : localName(masters().role(holderRole), locale),
+    holderIsApplicant: holderRole === 0,
+    heldSince: since,
+    heldForDays: daysBetween(since, getClock().today()),
+  }
+}

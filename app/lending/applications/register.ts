@@ -1,0 +1,43 @@
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import Application from '#applications/models/application'
+import { applicationSubject } from '#applications/contracts/application_subject'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { profileLockOf } from '#applications/queries/live_applications'
+import { returnNoteOf } from '#applications/queries/return_note'
+import { lastDayOfHold } from '#applications/rules/hold'
+import { registerNoticePlace } from '#notifications/contracts/notice_place'
+import { registerReturnNote } from '#profile/contracts/return_note'
+import { registerProfileLock } from '#profile/lock'
+import { registerGuard, registerSubject } from '#workflow/registry'
+import { applicationList } from '#applications/queries/list_applications'
+import { registerList } from '#lists/officer_lists'
+
+declare module '#workflow/contracts/subject' {
+  interface ApplicationActions {
+    resubmit: null
+    withdraw: null
+    close_hold: null
+  }
+}
+
+registerSubject(applicationSubject)
+
+registerProfileLock(profileLockOf)
+registerReturnNote(returnNoteOf)
+registerNoticePlace('application', 'citizen', async (user, id) => {
+  const application = await Application.query().where({ id, userId: user.id }).first()
+  return application && `/my-applications/${application.uuid}`
+})
+
+/** A file on hold for longer than the scheme allows is closed (DECISIONS 4 'close hold'). */
+registerGuard('application', 'hold_overdue', async ({ client, subject, today }) => {
+  const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
+  const rules = rulesThatCount(subject.loanType, { work: today })
+  return today > lastDayOfHold(indiaDateOf(application.statusSince), rules.holdCloseDays)
+})
+
+registerList({
+  list: applicationList,
+  path: '/officer/applications',
+  route: 'approvals.applications.index',
+})

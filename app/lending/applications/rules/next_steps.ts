@@ -1,0 +1,270 @@
+import { maxDate, type PlainDate } from '#kernel/calendar/plain_date'
+import type { AppealStep } from '#applications/contracts/appeals'
+import type { LoanFacts, StageFacts } from '#applications/contracts/stage_facts'
+
+/**
+ * What a person can do, or waits for, the more urgent first where nothing ends: the words stand at
+ * `applications.steps.<kind>`.
+ */
+export const STEP_KINDS = [
+  'answer',
+  'correct',
+  'correct_claim',
+  'seed_again',
+  'claim',
+  'extend',
+  'appeal',
+  'go_to_bank',
+  'record_disbursement',
+  'submit',
+  'finish',
+  'late_sanction',
+  'further_disbursement',
+  'pay',
+  'state_seeding',
+  'wait_for_appeal',
+  'wait_for_claim',
+  'wait',
+  'start',
+  'nothing',
+] as const
+
+export type StepKind = (typeof STEP_KINDS)[number]
+
+/** A step with what its words name; amounts in paise. */
+export interface NextStep {
+  kind: StepKind
+  /** Tells it from every other, today and later: its entry in a calendar keeps it. */
+  key: string
+  href: string
+  /** Number and public id of the application; null before there is one. */
+  number: string | null
+  uuid: string | null
+  scheme: string | null
+  /** The last day on which it can be done; null when nothing ends. */
+  until: PlainDate | null
+  /** Due date of the instalment that it is about. */
+  on: PlainDate | null
+  amountPaise: number | null
+  /** Why the office sent it back: its reason, and the officer's words. */
+  reason: string | null
+  remarks: string | null
+  /** The field or paper that it is about, in words. */
+  item: string | null
+  /** Who has it, since when. */
+  holder: string | null
+  since: PlainDate | null
+  /** Sections that are complete, and how many there are. */
+  done: number | null
+  total: number | null
+}
+
+/** An application of the person, as it stands today. */
+export interface ApplicationFacts {
+  uuid: string
+  number: string
+  scheme: string
+  /** Last part of the wizard's address. */
+  path: string
+  status: {
+    isFinal: boolean
+    isEditable: boolean
+    allowsExtension: boolean
+    /** The bank may see the letter now. */
+    showsLoi: boolean
+    /** Column of the dashboards: which part of the way it stands at. */
+    column: string
+  }
+  since: PlainDate
+  /** Who has it, in words; null when it is with its applicant or nobody's. */
+  holder: string | null
+  /** The last day of a hold; null for one that is not on hold. */
+  correctUntil: PlainDate | null
+  /** Where what is wrong can be changed: at the very field that the office named. */
+  correctHref: string
+  reason: string | null
+  remarks: string | null
+  item: string | null
+  /** Of a rejected application. */
+  appeal: AppealStep | null
+  stage: StageFacts
+}
+
+/** A profile that was begun for a scheme without a live application. */
+export interface BegunProfile {
+  scheme: string
+  path: string
+  done: number
+  total: number
+}
+
+export interface PersonFacts {
+  today: PlainDate
+  applications: readonly ApplicationFacts[]
+  begun: readonly BegunProfile[]
+}
+
+const BLANK = {
+  number: null,
+  uuid: null,
+  scheme: null,
+  until: null,
+  on: null,
+  amountPaise: null,
+  reason: null,
+  remarks: null,
+  item: null,
+  holder: null,
+  since: null,
+  done: null,
+  total: null,
+} as const
+
+type Given = Pick<NextStep, 'kind' | 'key' | 'href'> & Partial<NextStep>
+
+const step = (given: Given): NextStep => ({ ...BLANK, ...given })
+
+/**
+ * Everything the person can do or waits for, the most urgent first and at least one: what ends
+ * soonest, then what ends nowhere, then what is waited for (EXPERIENCE, Citizens).
+ */
+export function nextSteps({ today, applications, begun }: PersonFacts): NextStep[] {
+  const steps = [
+    ...applications.flatMap((application) => stepsOf(application, today)),
+    ...begun.map(stepOfProfile),
+  ]
+  if (steps.length > 0) return steps.toSorted(byUrgency)
+  const isDone = applications.some(({ status }) => status.column === 'Disbursed')
+  return isDone
+    ? [step({ kind: 'nothing', key: 'nothing', href: '#schemes' })]
+    : [step({ kind: 'start', key: 'start', href: '#schemes' })]
+}
+
+function byUrgency(a: NextStep, b: NextStep): number {
+  if (a.until !== b.until) {
+    if (a.until === null) return 1
+    if (b.until === null) return -1
+    return a.until < b.until ? -1 : 1
+  }
+  return STEP_KINDS.indexOf(a.kind) - STEP_KINDS.indexOf(b.kind)
+}
+
+function stepOfProfile({ scheme, path, done, total }: BegunProfile): NextStep {
+  const isComplete = done === total
+  return step({
+    kind: isComplete ? 'submit' : 'finish',
+    key: `profile-${path}`,
+    href: isComplete ? `/apply/${path}/summary` : `/apply/${path}`,
+    scheme,
+    done,
+    total,
+  })
+}
+
+/** What one application asks for; of a closed one only its appeal. */
+function stepsOf(application: ApplicationFacts, today: PlainDate): NextStep[] {
+  const { uuid, number, scheme, status, since, holder } = application
+  const of = (kind: StepKind, given: Partial<NextStep>) =>
+    step({ kind, key: `${kind}-${uuid}`, href: own(uuid), uuid, number, scheme, ...given })
+  if (status.isFinal) return stepsOfAppeal(application, of)
+  const questions = application.stage.asked.map(({ id, ...asked }) =>
+    of('answer', { key: `answer-${id}`, ...asked })
+  )
+  if (holder !== null) return [...questions, of('wait', { holder, since })]
+  if (status.isEditable) {
+    const { correctUntil, correctHref: href, reason, remarks, item } = application
+    return [of('correct', { href, until: notBefore(correctUntil, today), reason, remarks, item })]
+  }
+  if (status.column === 'Disbursed') {
+    return [...questions, ...stepsOfLoan(application.stage.loan, uuid, today, of)]
+  }
+  return stepsOfLetter(application, today, of)
+}
+
+/** The right to appeal until its last day; a pending appeal, before anything that would end it. */
+function stepsOfAppeal({ uuid, appeal, reason, remarks }: ApplicationFacts, of: Of): NextStep[] {
+  if (appeal === null) return []
+  const { kind } = appeal
+  return kind === 'appeal'
+    ? [of(kind, { href: `${own(uuid)}/appeal`, until: appeal.until, reason, remarks })]
+    : [of(kind, { holder: appeal.holder, since: appeal.since })]
+}
+
+/** What the night has not closed yet can still be done today. */
+const notBefore = (until: PlainDate | null, today: PlainDate) =>
+  until === null ? null : maxDate(until, today)
+
+const own = (uuid: string) => `/my-applications/${uuid}`
+
+type Of = (kind: StepKind, given: Partial<NextStep>) => NextStep
+
+/** From the letter of intent to the bank's first payment. */
+function stepsOfLetter(application: ApplicationFacts, today: PlainDate, of: Of): NextStep[] {
+  const { uuid, status, stage, reason, remarks } = application
+  const sanction = `/loans/${uuid}/sanction`
+  const disbursal = `/loans/${uuid}/disbursements/new`
+  const { letter } = stage
+  if (status.column === 'LOI' && !status.showsLoi) {
+    return [of('record_disbursement', { href: disbursal })]
+  }
+  const late = of('late_sanction', { href: sanction, on: letter?.validTill ?? null })
+  if (status.allowsExtension) {
+    const until = letter?.extendUntil ?? null
+    return until !== null && today <= until
+      ? [of('extend', { until, reason, remarks }), late]
+      : [late]
+  }
+  const until = letter?.validTill ?? null
+  if (status.column === 'LOI' && until !== null && today <= until) {
+    return [of('go_to_bank', { href: sanction, until })]
+  }
+  return [late]
+}
+
+/** Claims and further payments of a loan that runs. */
+function stepsOfLoan(loan: LoanFacts | null, uuid: string, today: PlainDate, of: Of): NextStep[] {
+  if (loan === null) return []
+  const { isOpen, claimable, upcoming, returned, pending, seeding } = loan
+  const claims = `/loans/${uuid}/claims`
+  const steps = [
+    ...returned.map(({ uuid: claim, until, reason, remarks, item }) =>
+      of('correct_claim', {
+        key: `correct_claim-${claim}`,
+        href: item?.href ?? `${claims}/${claim}`,
+        until: notBefore(until, today),
+        reason,
+        remarks,
+        item: item?.name ?? null,
+      })
+    ),
+    ...seeding.map(({ claimId, isUrgent, reason, remarks, href }) => {
+      const kind = isUrgent ? 'seed_again' : 'state_seeding'
+      return of(kind, { key: `${kind}-${claimId}`, href, reason, remarks })
+    }),
+    ...claimable.map(({ id, dueOn, lastDay, refundPaise }) =>
+      of('claim', {
+        key: `claim-${id}`,
+        href: `${claims}/new`,
+        until: lastDay,
+        on: dueOn,
+        amountPaise: refundPaise,
+      })
+    ),
+    ...pending.map(({ uuid: claim, holder, since }) =>
+      of('wait_for_claim', {
+        key: `wait_for_claim-${claim}`,
+        href: `${claims}/${claim}`,
+        holder,
+        since,
+      })
+    ),
+  ]
+  if (isOpen) {
+    steps.push(of('further_disbursement', { href: `/loans/${uuid}/disbursements/new` }))
+  }
+  if (upcoming) {
+    const { dueOn: on, refundPaise: amountPaise } = upcoming
+    steps.push(of('pay', { href: `/loans/${uuid}/disbursements`, on, amountPaise }))
+  }
+  return steps
+}

@@ -1,0 +1,75 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { Role } from '#auth/roles'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { visibleApplication } from '#approvals/queries/visible_application'
+import type { Viewer } from '#approvals/viewer'
+import { masters } from '#masters/queries/masters'
+import { Decide } from '#workflow/actions/decide'
+
+interface ChangeDistrictInput {
+  /** Number of the application, in its stored form. */
+  number: string
+  districtId: number
+  /** What the officer saw of the file: its status, and the last decision on it. */
+  expectedStatusId?: number
+  expectedDecisionId?: number | null
+  /** The split of a district that the file follows: an administrator takes the step of the AGM then. */
+  split?: number
+}
+
+/**
+ * Moves an application to another district (document 3, Change district; DECISIONS 4). The number
+ * stays, the counters move with it, and both districts can read in the log where it went.
+ *
+ * @throws Refusal when there is no such application, it stands there already, somebody
+ *   decided on it since it was seen, or it is closed
+ */
+export class ChangeDistrict {
+  /** @returns the id of the decision */
+  run(
+    viewer: Viewer,
+    input: ChangeDistrictInput,
+    outer?: TransactionClientContract
+  ): Promise<number> {
+    const { number, districtId, expectedStatusId, expectedDecisionId, split } = input
+    return inTransaction(async (trx) => {
+      const locked = { client: trx, lock: true }
+      const application = await visibleApplication(viewer, { number }, locked).catch((error) => {
+        if (!(error instanceof NotFound)) throw error
+        throw new Refusal('approvals.messages.no_such_number', {}, { field: 'number' })
+      })
+      if (application.districtId === districtId) {
+        const district = masters().district(districtId)
+        throw new Refusal('approvals.messages.same_district', { district }, { field: 'districtId' })
+      }
+      const { decisionId } = await new Decide().run(
+        {
+          subjectType: 'application',
+          subjectId: application.id,
+          action: 'change_district',
+          actor: { id: viewer.id, role: viewer.roleId },
+          expectedStatusId,
+          expectedDecisionId,
+          remarks: `${masters().district(application.districtId).nameEn} → ${masters().district(districtId).nameEn}`,
+          input: { districtId },
+        },
+        trx
+      )
+      await recordAudit(
+        {
+          action: 'application.district_changed',
+          actorId: viewer.id,
+          actorRole: split === undefined ? viewer.roleId : Role.administrator,
+          subjectType: 'application',
+          subjectId: application.id,
+          districtId,
+          data: { from: application.districtId, to: districtId, split },
+        },
+        trx
+      )
+      return decisionId
+    }, outer)
+  }
+}

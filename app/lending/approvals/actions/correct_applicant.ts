@@ -1,0 +1,153 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import Application from '#applications/models/application'
+import type { Viewer } from '#approvals/viewer'
+import { correctedSections, type SectionStates } from '#approvals/queries/corrected_sections'
+import { latestRevisionId } from '#approvals/queries/corrections'
+import { copyToLists } from '#approvals/actions/copy_to_lists'
+import { mayOpen } from '#approvals/policies/application_access'
+import { visibleApplication } from '#approvals/queries/visible_application'
+import { GROUP } from '#group/fields/group'
+import ApplicantGroup from '#group/models/applicant_group'
+import { notifyUser } from '#notifications/actions/notify_user'
+import type { AddressFields } from '#profile/actions/save_addresses'
+import { type BankAccountFields, refuseUnusual } from '#profile/actions/save_bank_account'
+import { lockedProfile } from '#profile/actions/start_profile'
+import { ADDRESS } from '#profile/fields/address'
+import { BANK_ACCOUNT } from '#profile/fields/bank_account'
+import type { AnswersOf, CorrectedOf } from '#profile/fields/field'
+import { columnsOf, correctedOf } from '#profile/fields/follow'
+import { PERSONAL } from '#profile/fields/personal'
+import Address from '#profile/models/address'
+import BankAccount from '#profile/models/bank_account'
+import type Profile from '#profile/models/profile'
+import ProfileRevision from '#profile/models/profile_revision'
+import { takeTurn } from '#kernel/database/turns'
+
+/** A number that is absent stays. */
+export type Correction = AnswersOf<CorrectedOf<typeof PERSONAL>> & {
+  bankAccount: BankAccountFields
+  correspondence: AddressFields
+  /** Of a group loan. */
+  group?: AnswersOf<CorrectedOf<typeof GROUP>>
+  remarks: string
+  /** The last change of the profile that the officer saw; 0 for none. */
+  expectedRevisionId: number
+}
+
+/** What a correction changed: fields by section, none when everything was as it is. */
+export interface Corrected {
+  fields: string[]
+  hasLoi: boolean
+}
+
+/**
+ * The district corrects what an applicant stated (document 3, DM edit form; DECISIONS 10): old and new
+ * go into the revisions that every live application shows, the copies in the lists follow, the
+ * applicant is told.
+ *
+ * @throws NotFound for an application of another district
+ * @throws Refusal when the application is closed, or somebody changed the profile meanwhile
+ */
+export class CorrectApplicant {
+  async run(viewer: Viewer, applicationId: number, correction: Correction): Promise<Corrected> {
+    /** Before the transaction: one that reads before its first lock sees what stood before it waited. */
+    const seen = await visibleApplication(viewer, { id: applicationId })
+    return inTransaction(async (trx) => {
+      const profile = await lockedProfile(seen.userId, trx)
+      const application = await Application.query({ client: trx })
+        .where('id', seen.id)
+        .forUpdate()
+        .firstOrFail()
+      await takeTurn(trx, 'application', application.id)
+      if (!(await mayOpen(viewer, application))) throw new NotFound()
+      if (application.status.isFinal) {
+        throw new Refusal('approvals.messages.closed', {}, { status: 403 })
+      }
+      if ((await latestRevisionId(profile.id, trx)) !== correction.expectedRevisionId) {
+        throw new Refusal('approvals.messages.corrected_meanwhile', {}, { status: 409 })
+      }
+      const sections = await correctedSections(profile, application, trx)
+      await write(profile, application, correction, trx)
+      const changed = await sections.changes()
+      if (changed.length > 0) await this.#record(viewer, application, correction, changed, trx)
+      return { fields: changed.flatMap(fieldNames), hasLoi: application.hasLoi }
+    })
+  }
+
+  async #record(
+    viewer: Viewer,
+    application: Application,
+    { remarks }: Correction,
+    changed: SectionStates,
+    trx: TransactionClientContract
+  ) {
+    for (const { section, changes } of changed) {
+      const { profileId } = application
+      const revision = { profileId, section, changedBy: viewer.id, remarks, data: { changes } }
+      const createdAt = DateTime.fromJSDate(getClock().now())
+      await ProfileRevision.create({ ...revision, createdAt }, { client: trx })
+    }
+    await recordAudit(
+      {
+        action: 'profile.corrected',
+        actorId: viewer.id,
+        actorRole: viewer.roleId,
+        subjectType: 'application',
+        subjectId: application.id,
+        districtId: application.districtId,
+        data: { profileId: application.profileId, fields: changed.flatMap(fieldNames) },
+      },
+      trx
+    )
+    await notifyUser(
+      {
+        userId: application.userId,
+        applicationId: application.id,
+        template: 'application_corrected',
+        params: { applicationNo: application.number },
+      },
+      trx
+    )
+  }
+}
+
+const fieldNames = ({ section, changes }: SectionStates[number]) =>
+  changes.map(({ field }) => `${section}.${field}`)
+
+async function write(
+  profile: Profile,
+  application: Application,
+  correction: Correction,
+  trx: TransactionClientContract
+) {
+  const { bankAccount, correspondence, group } = correction
+  await profile
+    .useTransaction(trx)
+    .merge(columnsOf(correctedOf(PERSONAL), correction))
+    .save()
+  const profileId = profile.id
+  refuseUnusual(
+    bankAccount.accountNo,
+    bankAccount.isAccountConfirmed,
+    'bankAccount.isAccountConfirmed'
+  )
+  const account = { profileId, ...columnsOf(BANK_ACCOUNT, bankAccount) }
+  await BankAccount.updateOrCreate({ profileId }, account, { client: trx })
+  const place = { profileId, kind: 'correspondence' as const }
+  await Address.updateOrCreate(
+    place,
+    { ...place, ...columnsOf(ADDRESS, correspondence) },
+    { client: trx }
+  )
+  if (group && application.groupId !== null) {
+    await ApplicantGroup.query({ client: trx })
+      .where('id', application.groupId)
+      .update(columnsOf(correctedOf(GROUP), group))
+  }
+  await copyToLists(profile, trx)
+}

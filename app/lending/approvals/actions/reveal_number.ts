@@ -1,0 +1,91 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { AuditAction } from '#kernel/audit/audit_kinds'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { sqlInstant } from '#kernel/database/instant'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { type SealedKind } from '#kernel/formats/masks'
+import { open } from '#kernel/vault/vault'
+import type Application from '#applications/models/application'
+import type { Viewer } from '#approvals/viewer'
+import { sealedNumberOf, type Whose } from '#approvals/queries/sealed_number_of'
+import User from '#auth/models/user'
+import { takeTurn } from '#kernel/database/turns'
+
+export interface RevealInput {
+  application: Application
+  kind: SealedKind
+  whose: Whose
+  /** Of a director or a shareholder. */
+  personId?: number | null
+  /** Why so many are looked at. */
+  reason?: string | null
+}
+
+/** More reveals than this in an hour need a reason (DECISIONS 12). */
+const FREE_REVEALS = 30
+const ACTIONS: Record<SealedKind, AuditAction> = {
+  aadhaar: 'aadhaar.revealed',
+  pan: 'pan.revealed',
+  account: 'account.revealed',
+}
+
+/**
+ * A number in full, for an officer who may see the application. The entry in the audit log comes
+ * first and in one transaction with the reading: nothing is shown unlogged (DECISIONS 12).
+ *
+ * @throws NotFound when there is no number
+ * @throws Refusal when this person revealed so many in the last hour that a reason is needed
+ */
+export class RevealNumber {
+  run(viewer: Viewer, input: RevealInput, requestId?: string): Promise<string> {
+    return inTransaction(async (trx) => {
+      const { application, kind, whose, personId = null, reason = null } = input
+      const revealed = await this.#revealedLately(viewer, trx)
+      const cipher = await sealedNumberOf(application, { kind, whose, personId }, trx)
+      if (!cipher) throw new NotFound()
+      if (revealed >= FREE_REVEALS && !reason) {
+        const limit = { count: FREE_REVEALS }
+        throw new Refusal('approvals.reveals.reason_needed', limit, { field: 'reason' })
+      }
+      await recordAudit(
+        {
+          action: ACTIONS[kind],
+          actorId: viewer.id,
+          actorRole: viewer.roleId,
+          subjectType: 'application',
+          subjectId: application.id,
+          districtId: application.districtId,
+          data: {
+            profileId: application.profileId,
+            whose,
+            ...(personId === null ? {} : { personId }),
+            ...(reason === null ? {} : { reason }),
+          },
+          requestId,
+        },
+        trx
+      )
+      return open(cipher, kind)
+    })
+  }
+
+  /**
+   * Of all kinds and everybody's numbers together. The person's lock comes before anything is read,
+   * so that two clicks at once are counted one by one.
+   */
+  async #revealedLately(viewer: Viewer, trx: TransactionClientContract): Promise<number> {
+    await User.query({ client: trx }).where('id', viewer.id).forUpdate().firstOrFail()
+    await takeTurn(trx, 'user', viewer.id)
+    /** The log goes by the machine's clock, whatever day the portal is told it is. */
+    const since = DateTime.utc().minus({ hours: 1 })
+    const [found] = await trx
+      .from('audit_entries')
+      .where('actor_id', viewer.id)
+      .whereIn('action', Object.values(ACTIONS))
+      .where('created_at', '>', sqlInstant(since))
+      .count('* as reveals')
+    return Number(found.reveals)
+  }
+}

@@ -1,0 +1,102 @@
+import type User from '#auth/models/user'
+import { getClock } from '#kernel/calendar/clock'
+import { addDays } from '#kernel/calendar/plain_date'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
+import { closeQuestion, now, recordQuestion } from '#approvals/collaboration/actions/close_question'
+import { fileOnDesk } from '#approvals/collaboration/actions/file_on_desk'
+import FileQuestion, { openKeyOf } from '#approvals/collaboration/models/file_question'
+import { deskSubject } from '#approvals/collaboration/registry'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { notifyUser } from '#notifications/actions/notify_user'
+
+interface Question {
+  /** Key of an askable item. */
+  item: string
+  /** A sentence for the applicant: what is wrong, or missing. */
+  reason: string
+  /** Where the page showed the file. */
+  expectedStatusId: number
+}
+
+/** Asks one field or one paper back from the applicant; the file stays where it is. */
+export class AskApplicant {
+  /**
+   * @param file as this officer sees it
+   * @throws Refusal where it is not on this desk or moved on, the item cannot be asked for or is asked
+   *   for already, or the reason seems to hold a personal number
+   */
+  async run(officer: User, file: DeskFile, asked: Question): Promise<FileQuestion> {
+    const { item, reason, expectedStatusId } = asked
+    const kind = personalNumberIn(reason)
+    if (kind) throw new Refusal(`desk.messages.no_${kind}`, {}, { field: 'reason' })
+    return inTransaction(async (trx) => {
+      const subject = await fileOnDesk(officer, { ...file, statusId: expectedStatusId }, trx)
+      if (!(await deskSubject(file.type).questions.isAskable(item, subject, trx))) {
+        throw new Refusal('desk.asked.not_askable', {}, { field: 'item' })
+      }
+      await closeLate(file, trx)
+      const { askedAnswerDays } = rulesThatCount(subject.loanType, { work: getClock().today() })
+      const answerBy = addDays(getClock().today(), askedAnswerDays)
+      const question = await this.#create(
+        {
+          subjectType: file.type,
+          subjectId: file.id,
+          item,
+          reason,
+          statusId: subject.statusId,
+          askedBy: officer.id,
+          createdAt: now(),
+          answerBy,
+          state: 'open',
+          openKey: openKeyOf(file.type, file.id, item),
+        },
+        trx
+      )
+      await recordQuestion('item.asked', officer, file, question, trx)
+      await notifyUser(
+        {
+          userId: subject.userId,
+          applicationId: file.applicationId,
+          claimId: file.claimId,
+          template: 'item_asked',
+          params: {
+            applicationNo: file.number,
+            claim: file.claimId,
+            remarks: reason,
+            lastDay: answerBy,
+          },
+          dedupeKey: `asked:${question.id}`,
+        },
+        trx
+      )
+      return question
+    })
+  }
+
+  async #create(row: Partial<FileQuestion['$attributes']>, trx: TransactionClientContract) {
+    const isOpen = await FileQuestion.query({ client: trx }).where('openKey', row.openKey).first()
+    const twice = () => new Refusal('desk.asked.already', {}, { field: 'item', status: 409 })
+    if (isOpen) throw twice()
+    try {
+      return await FileQuestion.create(row, { client: trx })
+    } catch (error) {
+      throw isUniqueViolation(error) ? twice() : error
+    }
+  }
+}
+
+/** Questions whose last day has passed stand in the way of new ones no more. */
+async function closeLate({ type, id }: DeskFile, trx: TransactionClientContract) {
+  const open = await FileQuestion.query({ client: trx }).where({
+    subjectType: type,
+    subjectId: id,
+    state: 'open',
+  })
+  for (const question of open) {
+    if (question.standing === 'late') await closeQuestion(question, 'late')
+  }
+}

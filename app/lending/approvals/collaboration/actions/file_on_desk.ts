@@ -1,0 +1,29 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type User from '#auth/models/user'
+import { Refusal } from '#kernel/exceptions/refusal'
+import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
+import { isOnDeskOf } from '#approvals/collaboration/rules/post'
+import { masters } from '#masters/queries/masters'
+import type { SubjectState } from '#workflow/contracts/subject'
+import { subjectAdapter } from '#workflow/registry'
+
+/**
+ * A file of this officer's post, locked, so that a step which moves it comes before or after.
+ *
+ * @param seen where the page showed it
+ * @throws Refusal where it has moved on, or is another post's
+ */
+export async function fileOnDesk(
+  officer: User,
+  seen: DeskFile,
+  trx: TransactionClientContract
+): Promise<SubjectState> {
+  const file = await subjectAdapter(seen.type).load(seen.id, trx, { lock: true })
+  if (file?.statusId !== seen.statusId || file.districtId !== seen.districtId) {
+    throw new Refusal('desk.asked.moved_on', {}, { status: 409 })
+  }
+  if (!isOnDeskOf(officer, seen, masters())) {
+    throw new Refusal('desk.asked.not_of_post', {}, { status: 403 })
+  }
+  return file
+}

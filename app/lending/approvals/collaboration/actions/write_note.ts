@@ -1,0 +1,89 @@
+import { DateTime } from 'luxon'
+import type User from '#auth/models/user'
+import { userNameKey } from '#auth/rules/user_names'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
+import FileNote from '#approvals/collaboration/models/file_note'
+import FileNoteMention from '#approvals/collaboration/models/file_note_mention'
+import { colleaguesOn } from '#approvals/collaboration/queries/colleagues'
+import { mentionedNames } from '#approvals/collaboration/rules/mentions'
+import { notifyUser } from '#notifications/actions/notify_user'
+
+interface NoteToWrite {
+  /** As its author sees it. */
+  file: DeskFile
+  text: string
+  /** Chosen from the list, beside those whom the text mentions. */
+  colleagueId: number | null
+}
+
+/** Writes a note on a file, and tells whom it mentions in the same transaction. */
+export class WriteNote {
+  /**
+   * @throws Refusal for a text that seems to hold a personal number, or mentions somebody who does not
+   *   see the file
+   */
+  async run(author: User, { file, text, colleagueId }: NoteToWrite): Promise<FileNote> {
+    const found = personalNumberIn(text)
+    if (found) throw new Refusal(`desk.messages.no_${found}`, {}, { field: 'text' })
+    const mentioned = await this.#mentioned(file, author, text, colleagueId)
+    return inTransaction(async (trx) => {
+      const note = await FileNote.create(
+        {
+          subjectType: file.type,
+          subjectId: file.id,
+          authorId: author.id,
+          body: text,
+          createdAt: DateTime.fromJSDate(getClock().now()),
+        },
+        { client: trx }
+      )
+      for (const colleague of mentioned) {
+        await FileNoteMention.create({ noteId: note.id, userId: colleague.id }, { client: trx })
+        await notifyUser(
+          {
+            userId: colleague.id,
+            template: 'mentioned',
+            params: { by: author.displayName, applicationNo: file.number, claim: file.claimId },
+            applicationId: file.applicationId,
+            claimId: file.claimId,
+            dedupeKey: `note:${note.id}`,
+            channels: ['notice'],
+          },
+          trx
+        )
+      }
+      return note
+    })
+  }
+
+  /** Whom a note calls; one who does not see the file is no colleague here, and is not called in silence. */
+  async #mentioned(
+    file: DeskFile,
+    author: User,
+    text: string,
+    colleagueId: number | null
+  ): Promise<User[]> {
+    const names = mentionedNames(text).filter((name) => name !== userNameKey(author.userName))
+    if (names.length === 0 && colleagueId === null) return []
+    const colleagues = await colleaguesOn(file, author)
+    const byName = new Map(colleagues.map((one) => [one.userNameKey, one]))
+    const called = new Set<User>()
+    for (const name of names) {
+      const colleague = byName.get(name)
+      if (!colleague) throw new Refusal('desk.messages.no_such_name', { name }, { field: 'text' })
+      called.add(colleague)
+    }
+    if (colleagueId !== null) {
+      const chosen = colleagues.find((one) => one.id === colleagueId)
+      if (!chosen) {
+        throw new Refusal('desk.messages.no_such_colleague', {}, { field: 'colleagueId' })
+      }
+      called.add(chosen)
+    }
+    return [...called]
+  }
+}

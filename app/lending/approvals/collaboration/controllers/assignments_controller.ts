@@ -1,0 +1,32 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { formMessages } from '#kernel/validation/form_messages'
+import { AssignFile } from '#approvals/collaboration/actions/assign_file'
+import { deskSubject } from '#approvals/collaboration/registry'
+import { subjectOf } from '#approvals/collaboration/rules/addresses'
+import { assignmentValidator } from '#approvals/collaboration/validators/assignment'
+
+/** Who of its post has an application or a claim. */
+export default class AssignmentsController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const file = await deskSubject(subjectOf(params.files)).open(officer, Number(params.id))
+    const {
+      assigneeId = null,
+      seenAssigneeId = null,
+      expectedStatusId,
+    } = await request.validateUsing(assignmentValidator, {
+      messagesProvider: formMessages(i18n, 'desk.validation.assignment'),
+    })
+    await new AssignFile().run(officer, {
+      file,
+      assigneeId,
+      seenAssigneeId,
+      expectedStatusId,
+    })
+    session.flash(
+      'success',
+      i18n.t(`desk.messages.${assigneeId === null ? 'released' : 'assigned'}`)
+    )
+    return response.redirect().back()
+  }
+}

@@ -1,0 +1,20 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { formMessages } from '#kernel/validation/form_messages'
+import { WriteNote } from '#approvals/collaboration/actions/write_note'
+import { deskSubject } from '#approvals/collaboration/registry'
+import { subjectOf } from '#approvals/collaboration/rules/addresses'
+import { noteValidator } from '#approvals/collaboration/validators/note'
+
+/** Notes between officers on an application or a claim. */
+export default class NotesController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const file = await deskSubject(subjectOf(params.files)).open(officer, Number(params.id))
+    const { text, colleagueId = null } = await request.validateUsing(noteValidator, {
+      messagesProvider: formMessages(i18n, 'desk.validation.note'),
+    })
+    await new WriteNote().run(officer, { file, text, colleagueId })
+    session.flash('success', i18n.t('desk.messages.noted'))
+    return response.redirect().back()
+  }
+}

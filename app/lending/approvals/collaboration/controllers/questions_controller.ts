@@ -1,0 +1,49 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { formMessages } from '#kernel/validation/form_messages'
+import { AskApplicant } from '#approvals/collaboration/actions/ask_applicant'
+import { SettleAnswer, WithdrawQuestion } from '#approvals/collaboration/actions/close_question'
+import { deskSubject } from '#approvals/collaboration/registry'
+import { subjectOf } from '#approvals/collaboration/rules/addresses'
+import {
+  questionValidator,
+  settlementValidator,
+} from '#approvals/collaboration/validators/question'
+
+/** One field or one paper of a file that is asked back from its applicant. */
+export default class QuestionsController {
+  async store(ctx: HttpContext) {
+    const { i18n, request } = ctx
+    const { officer, file } = await this.#file(ctx)
+    const question = await request.validateUsing(questionValidator, {
+      messagesProvider: formMessages(i18n, 'desk.validation.question'),
+    })
+    await new AskApplicant().run(officer, file, question)
+    return this.#done(ctx, 'asked')
+  }
+
+  /** The answer is taken over, or left. */
+  async update(ctx: HttpContext) {
+    const { params, request } = ctx
+    const { officer, file } = await this.#file(ctx)
+    const { isTaken } = await request.validateUsing(settlementValidator)
+    await new SettleAnswer().run(officer, file, Number(params.item), isTaken)
+    return this.#done(ctx, isTaken ? 'taken' : 'left')
+  }
+
+  async destroy(ctx: HttpContext) {
+    const { officer, file } = await this.#file(ctx)
+    await new WithdrawQuestion().run(officer, file, Number(ctx.params.item))
+    return this.#done(ctx, 'withdrawn')
+  }
+
+  async #file({ auth, params }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const subject = deskSubject(subjectOf(params.files))
+    return { officer, file: await subject.open(officer, Number(params.id)) }
+  }
+
+  #done({ i18n, response, session }: HttpContext, what: string) {
+    session.flash('success', i18n.t(`desk.asked.done.${what}`))
+    return response.redirect().back()
+  }
+}

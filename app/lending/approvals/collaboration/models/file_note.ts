@@ -1,0 +1,14 @@
+import { belongsTo, hasMany } from '@adonisjs/lucid/orm'
+import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
+import { FileNoteSchema } from '#database/schema'
+import User from '#auth/models/user'
+import FileNoteMention from '#approvals/collaboration/models/file_note_mention'
+
+/** What one officer wrote for the others on an application or a claim. Append-only. */
+export default class FileNote extends FileNoteSchema {
+  @belongsTo(() => User, { foreignKey: 'authorId' })
+  declare author: BelongsTo<typeof User>
+
+  @hasMany(() => FileNoteMention, { foreignKey: 'noteId' })
+  declare mentions: HasMany<typeof FileNoteMention>
+}

@@ -1,0 +1,33 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+import { FILES } from '#approvals/collaboration/rules/addresses'
+
+router
+  .group(() => {
+    router
+      .post('/:files/:id/notes', [controllers.approvals.collaboration.Notes, 'store'])
+      .as('notes.store')
+      .use(middleware.can('CollaborationDeskPolicy.write'))
+    router
+      .post('/:files/:id/assignment', [controllers.approvals.collaboration.Assignments, 'store'])
+      .as('assignments.store')
+      .use(middleware.can('CollaborationDeskPolicy.assign'))
+    router
+      .group(() => {
+        router.post('/', [controllers.approvals.collaboration.Questions, 'store']).as('store')
+        router.put('/:item', [controllers.approvals.collaboration.Questions, 'update']).as('update')
+        router
+          .delete('/:item', [controllers.approvals.collaboration.Questions, 'destroy'])
+          .as('destroy')
+      })
+      .prefix('/:files/:id/asked')
+      .where('item', router.matchers.number())
+      .as('questions')
+      .use(middleware.can('CollaborationDeskPolicy.ask'))
+  })
+  .prefix('/officer')
+  .where('files', new RegExp(`^(${Object.keys(FILES).join('|')})$`))
+  .where('id', router.matchers.number())
+  .as('desk')
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])

@@ -1,0 +1,12 @@
+import type { Sent, ViewOf } from '#kernel/views'
+import type { assignmentOf } from '#approvals/collaboration/queries/assignments'
+import type { QuestionPage as Page } from '#approvals/collaboration/contracts/questions'
+import type { notesOf } from '#approvals/collaboration/queries/notes'
+import type { questionsOf } from '#approvals/collaboration/queries/questions'
+
+/** What the page of a file gets of what officers do together on it. */
+export type Assignment = ViewOf<typeof assignmentOf>
+export type Notes = ViewOf<typeof notesOf>
+export type Questions = ViewOf<typeof questionsOf>
+/** One question, as its applicant gets it. */
+export type QuestionPage = Sent<Page>

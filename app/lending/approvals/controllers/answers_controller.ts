@@ -1,0 +1,56 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { FieldItem } from '#applications/rules/file_items'
+import { ownApplication } from '#applications/queries/own_application'
+import { AnswerQuestion, AnswerWithPaper } from '#approvals/actions/answer_question'
+import { idOf } from '#approvals/actions/view_application'
+import { ownQuestion, questionPage } from '#approvals/queries/own_question'
+import { answerLimits } from '#approvals/queries/answer_limits'
+import { answerValidator } from '#approvals/validators/question'
+import { FieldRefusals } from '#kernel/exceptions/refusal'
+import { formMessages } from '#kernel/validation/form_messages'
+import { fromMultipart } from '#documents/from_multipart'
+
+/** Where the sentences about the fields of a part stand, as in its form; else those of the profile. */
+const MESSAGES: Partial<Record<FieldItem['part'], [string, string?]>> = {
+  group: ['group'],
+  director: ['profile', 'group.validation.director'],
+  shareholder: ['profile', 'group.validation.shareholder'],
+}
+
+/** The applicant answers what the office asks for, and nothing else. */
+export default class AnswersController {
+  async create({ auth, i18n, inertia, params }: HttpContext) {
+    const application = await ownApplication(auth.getUserOrFail().id, params.uuid)
+    const question = await ownQuestion(application, idOf(params.item))
+    return inertia.render(
+      'lending/approvals/collaboration/asked',
+      await questionPage(application, question, i18n)
+    )
+  }
+
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const userId = auth.getUserOrFail().id
+    const application = await ownApplication(userId, params.uuid)
+    const { row, item } = await ownQuestion(application, idOf(params.item))
+    const question = { userId, applicationId: application.id, id: row.id }
+    if (item.kind === 'paper') {
+      const upload = fromMultipart(request.file('file'))
+      await new AnswerWithPaper().run({ ...question, slot: item.slot }, upload)
+    } else {
+      const data = request.all()
+      /** A refused form is kept in the session for a moment; the number must not be in it. */
+      request.updateBody({})
+      const { isAccountConfirmed, ...answer } = await request.validateUsing(answerValidator(item), {
+        data,
+        meta: answerLimits(item, application),
+        messagesProvider: formMessages(i18n, ...(MESSAGES[item.part] ?? ['profile'])),
+      })
+      if ((answer[item.name] ?? '') === '') {
+        throw new FieldRefusals([{ field: item.name, messageKey: 'desk.answer.needed' }])
+      }
+      await new AnswerQuestion().run(question, answer, isAccountConfirmed ?? false)
+    }
+    session.flash('success', i18n.t('desk.answer.answered'))
+    return response.redirect().toPath('/dashboard')
+  }
+}

@@ -1,0 +1,49 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { DecideApplication } from '#approvals/actions/decide_application'
+import { DecideApplications } from '#approvals/actions/decide_applications'
+import { idOf } from '#approvals/actions/view_application'
+import { applicationStack } from '#approvals/queries/application_stack'
+import { visibleApplication } from '#approvals/queries/visible_application'
+import { LAST_STEP } from '#approvals/rules/last_step'
+import { stackApprovalValidator, stackValidator } from '#approvals/validators/decision'
+import { stepUpOf } from '#auth/step_up'
+
+/** No reason and no remarks belong to an approval. */
+const BARE = { action: LAST_STEP, reasonId: null, remarks: null }
+
+/** What waits for the last approval: the usual files as one stack, the others card by card. */
+export default class ApplicationStackController {
+  async show(ctx: HttpContext) {
+    const { auth, i18n, inertia } = ctx
+    return inertia.render('lending/approvals/stack', {
+      stack: await applicationStack(auth.getUserOrFail(), i18n),
+      stepUp: await stepUpOf(ctx),
+    })
+  }
+
+  /** Approves what is usual, asked anew for each; what is not any more is left out and told. */
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const { files } = await request.validateUsing(stackValidator)
+    const officer = auth.getUserOrFail()
+    const input = { ...BARE, files, isUsualOnly: true }
+    const outcomes = await new DecideApplications().run(officer, input, i18n)
+    const done = outcomes.filter(({ outcome }) => outcome === 'done').length
+    const left = outcomes.filter(({ outcome }) => outcome !== 'done')
+    if (done > 0) session.flash('success', i18n.t('approvals.stack.approved', { count: done }))
+    if (left.length > 0) {
+      const reasons = left.map(({ why }) => why).join(' ')
+      session.flash('warning', i18n.t('approvals.stack.left_out', { count: left.length, reasons }))
+    }
+    return response.redirect().toRoute('approvals.stack.show')
+  }
+
+  /** Approves one exception, by whom its reasons were shown to. */
+  async update({ auth, i18n, params, request, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const seen = await request.validateUsing(stackApprovalValidator)
+    const application = await visibleApplication(officer, { id: idOf(params.id) })
+    await new DecideApplication().run(officer, application, { ...BARE, ...seen })
+    session.flash('success', i18n.t('approvals.stack.approved', { count: 1 }))
+    return response.redirect().toRoute('approvals.stack.show')
+  }
+}

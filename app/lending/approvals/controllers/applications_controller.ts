@@ -1,0 +1,83 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { applicationList } from '#applications/queries/list_applications'
+import { listChoices } from '#applications/queries/list_choices'
+import { filteredStatuses, listFilters } from '#applications/queries/list_filters'
+import { listLinks } from '#approvals/registry'
+import { listSteps } from '#approvals/queries/list_steps'
+import { ViewApplication } from '#approvals/actions/view_application'
+import { reviewOf } from '#approvals/queries/review'
+import { applicationPlace } from '#approvals/queries/list_place'
+import { deskSubject } from '#approvals/collaboration/registry'
+import { assignmentOf } from '#approvals/collaboration/queries/assignments'
+import { notesOf } from '#approvals/collaboration/queries/notes'
+import { questionsOf } from '#approvals/collaboration/queries/questions'
+import { districtKey } from '#lists/districts'
+import { NO_LIST } from '#lists/list_place'
+import { listShape, listView } from '#lists/list_view'
+import { mayOf } from '#auth/policies/rights'
+import { groupView } from '#group/queries/group_view'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { profileView } from '#profile/queries/profile_view'
+
+/** The officers' list of applications and the review of one (document 3). */
+export default class ApplicationsController {
+  async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
+    const viewer = auth.getUserOrFail()
+    const may = mayOf(bouncer)
+    const query = request.qs()
+    const filters = listFilters(query, viewer)
+    const steps = await listSteps(filters, viewer, may, (key) => i18n.t(key))
+    const view = await listView(applicationList, { query, viewer, i18n })
+    const links = await listLinks({
+      applicationIds: view.list.rows.map(({ id }) => id),
+      statusIds: filteredStatuses(filters),
+      may,
+      t: (key, values) => i18n.t(key, values),
+    })
+    return inertia.render('lending/approvals/list', {
+      ...view,
+      shape: listShape(inertia, applicationList, {
+        viewer,
+        i18n,
+        absent: [
+          ...(steps.can.changeDocuments ? [] : ['documents']),
+          ...(links === null ? ['committee'] : []),
+        ],
+      }),
+      committee: links && Object.fromEntries(links),
+      /** Sent once, and again only in another language or to other districts. */
+      choices: inertia.once(() => listChoices(viewer, i18n), {
+        key: `list-choices-${i18n.locale}-${districtKey(viewer.districts)}`,
+      }),
+      ...steps,
+    })
+  }
+
+  async show({ auth, bouncer, i18n, inertia, params, request }: HttpContext) {
+    const viewer = auth.getUserOrFail()
+    const application = await new ViewApplication().run(viewer, params.id, request.id())
+    const hasList = await bouncer.with('ApprovalsApplicationPolicy').allows('list')
+    const may = mayOf(bouncer)
+    const file = await deskSubject('application').open(viewer, application.id)
+    const [review, profile, group, place, notes, assignment, asked] = await Promise.all([
+      reviewOf(application, viewer, may, i18n),
+      profileView(application.profileId, i18n.locale, application),
+      application.loanType === LOAN_TYPES.group
+        ? groupView(application.userId, i18n.locale, application)
+        : null,
+      hasList ? applicationPlace(application.id, viewer, request.qs()) : NO_LIST,
+      notesOf(file, viewer, may, i18n.locale),
+      assignmentOf(file, viewer),
+      questionsOf(file, viewer, i18n),
+    ])
+    return inertia.render('lending/approvals/review', {
+      ...review,
+      profile,
+      group,
+      place,
+      notes,
+      assignment,
+      asked,
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { DecideApplication } from '#approvals/actions/decide_application'
+import { idOf } from '#approvals/actions/view_application'
+import { applicationPlace, reviewHref } from '#approvals/queries/list_place'
+import { visibleApplication } from '#approvals/queries/visible_application'
+import { decisionValidator } from '#approvals/validators/decision'
+import { formMessages } from '#kernel/validation/form_messages'
+import { afterDecision } from '#lists/list_place'
+
+/** What an officer decides on an application (DECISIONS 4). */
+export default class DecisionsController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const viewer = auth.getUserOrFail()
+    const application = await visibleApplication(viewer, { id: idOf(params.id) })
+    const input = await request.validateUsing(decisionValidator, {
+      messagesProvider: formMessages(i18n, 'approvals.validation.decision'),
+    })
+    /** Asked before the decision moves the file to another place of the list. */
+    const place = await applicationPlace(application.id, viewer, request.qs())
+    await new DecideApplication().run(viewer, application, {
+      action: input.action,
+      reasonId: input.reasonId ?? null,
+      remarks: input.remarks ?? null,
+      item: input.about ?? null,
+      expectedStatusId: input.expectedStatusId,
+      expectedDecisionId: input.expectedDecisionId ?? null,
+    })
+    const step = i18n.t(`workflow.actions.application.${input.action}`)
+    session.flash(
+      'success',
+      i18n.t('approvals.messages.decided', { number: application.number, step })
+    )
+    return response.redirect().toPath(afterDecision(place, reviewHref(application.id)))
+  }
+}

@@ -1,0 +1,35 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ChangeDistrict } from '#approvals/actions/change_district'
+import { districtChoices } from '#applications/queries/list_choices'
+import { fileToMove } from '#approvals/queries/file_to_move'
+import { changeDistrictValidator, storedNumber } from '#approvals/validators/change_district'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Change district (document 3, /changeboard). */
+export default class DistrictChangesController {
+  /** The form asks for a number, shows the file that has it, and then for the district. */
+  async create({ auth, i18n, inertia, request }: HttpContext) {
+    const asked: unknown = request.qs().number
+    const number = typeof asked === 'string' ? storedNumber(asked) : ''
+    const { locale } = i18n
+    const file = number ? await fileToMove(auth.getUserOrFail(), number, locale) : null
+    const trouble = number
+      ? 'approvals.messages.no_such_number'
+      : 'approvals.validation.district.messages.number.required'
+    return inertia.render('lending/approvals/change_district', {
+      number,
+      file,
+      trouble: asked === undefined || file ? null : i18n.t(trouble),
+      districts: districtChoices(locale),
+    })
+  }
+
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const input = await request.validateUsing(changeDistrictValidator, {
+      messagesProvider: formMessages(i18n, 'approvals.validation.district'),
+    })
+    await new ChangeDistrict().run(auth.getUserOrFail(), input)
+    session.flash('success', i18n.t('approvals.messages.district_changed'))
+    return response.redirect().toPath('/officer/change-district')
+  }
+}

@@ -1,0 +1,31 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { filesById } from '#applications/queries/files_by_id'
+import { FindByNumber } from '#approvals/actions/find_by_number'
+import { numberSearchValidator } from '#approvals/validators/number_search'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Name of what was found in the session, for the one page that shows it. */
+const FOUND = 'foundByNumber'
+
+/**
+ * Looks for files by an Aadhaar, PAN or account number (DECISIONS 12). The number comes in a form and
+ * goes no further: the page that follows knows only which files were found.
+ */
+export default class NumberSearchesController {
+  async create({ auth, i18n, inertia, session }: HttpContext) {
+    const { districts } = auth.getUserOrFail()
+    const ids = session.flashMessages.get(FOUND, null) as number[] | null
+    return inertia.render('lending/approvals/number_search', {
+      found: ids && (await filesById(ids, { districts }, i18n.locale)),
+    })
+  }
+
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const typed = await request.validateUsing(numberSearchValidator, {
+      messagesProvider: formMessages(i18n, 'approvals.validation.search'),
+    })
+    const found = await new FindByNumber().run(auth.getUserOrFail(), typed, request.id())
+    session.flash(FOUND, found)
+    return response.redirect().toPath('/officer/applications/search')
+  }
+}

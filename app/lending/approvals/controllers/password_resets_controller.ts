@@ -1,0 +1,25 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ResetUserPassword } from '#approvals/actions/reset_user_password'
+import { resetPasswordValidator } from '#approvals/validators/reset_password'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Reset password (document 3, /resetPassword). */
+export default class PasswordResetsController {
+  async create({ bouncer, inertia }: HttpContext) {
+    const ofDistricts = await bouncer
+      .with('ApprovalsApplicationPolicy')
+      .allows('resetDistrictPasswords')
+    return inertia.render('lending/approvals/reset_password', {
+      whose: ofDistricts ? ('agm' as const) : ('administrator' as const),
+    })
+  }
+
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const form = await request.validateUsing(resetPasswordValidator, {
+      messagesProvider: formMessages(i18n, 'approvals.validation.reset_password'),
+    })
+    await new ResetUserPassword().run(auth.getUserOrFail(), form)
+    session.flash('success', i18n.t('approvals.messages.password_reset'))
+    return response.redirect().toPath('/officer/reset-password')
+  }
+}

@@ -1,0 +1,44 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { requestedLanguage } from '#pdf/requested_language'
+import { PrintProfile } from '#applications/actions/print_profile'
+import { ViewApplication } from '#approvals/actions/view_application'
+import { reviewDocuments, type ReviewDocument } from '#approvals/queries/review_documents'
+import { JoinDocuments } from '#documents/actions/join_documents'
+import { sendPaper, sendPaperParts } from '#documents/send_paper'
+
+/** The profile of an application as a PDF, with its documents if wished, for an officer who may see it. */
+export default class ProfilePapersController {
+  async show(ctx: HttpContext) {
+    const { auth, params, request } = ctx
+    const reader = auth.getUserOrFail()
+    const requestId = request.id()
+    const application = await new ViewApplication('profile.downloaded').run(
+      reader,
+      params.id,
+      requestId
+    )
+    const { profileId, userId, loanType, number } = application
+    const language = requestedLanguage(ctx)
+    const subject = { profileId, userId, loanType, applications: [application] }
+    const profile = await new PrintProfile().run(subject, language)
+    if (!request.qs().documents) return sendPaper(ctx, profile)
+    const joined = {
+      reader,
+      paper: profile.bytes,
+      title: number,
+      language,
+      documents: named(await reviewDocuments(application, language, null)),
+      requestId,
+    }
+    return sendPaperParts(ctx, {
+      fileName: `${number}-file.pdf`,
+      write: (output) => new JoinDocuments().run(joined, output),
+    })
+  }
+}
+
+/** Stored documents, each with the person it is of where there are several. */
+const named = (documents: readonly ReviewDocument[]) =>
+  documents.flatMap(({ uuid, name, person }) =>
+    uuid === null ? [] : [{ uuid, name: person ? `${person}: ${name}` : name }]
+  )

@@ -1,0 +1,79 @@
+import type { I18n } from '@adonisjs/i18n'
+import type Application from '#applications/models/application'
+import { latestRevisionId } from '#approvals/queries/corrections'
+import { masked } from '#kernel/formats/masks'
+import { GROUP, GROUP_WORDS } from '#group/fields/group'
+import ApplicantGroup from '#group/models/applicant_group'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { addressInputs } from '#profile/queries/address_inputs'
+import { BANK_ACCOUNT } from '#profile/fields/bank_account'
+import type { Fields } from '#profile/fields/field'
+import { correctedOf, endsOf, formOf, groupsOf, inputsOf, sealedOf } from '#profile/fields/follow'
+import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
+import type { AgeLimits } from '#profile/validation/of_age'
+import BankAccount from '#profile/models/bank_account'
+import Profile from '#profile/models/profile'
+import { addressesForm, bankAccountForm } from '#profile/queries/section_forms'
+
+/** What the form of a correction shows: everything as it is, the sealed numbers never. */
+export async function correctionForm(application: Application) {
+  const profile = await Profile.findOrFail(application.profileId)
+  const group = application.groupId ? await ApplicantGroup.find(application.groupId) : null
+  const { correspondence } = await addressesForm(profile)
+  return {
+    application: {
+      id: application.id,
+      number: application.number,
+      applicantName: application.applicantName,
+      hasLoi: application.hasLoi,
+      isClosed: application.status.isFinal,
+    },
+    values: {
+      ...formOf(correctedOf(PERSONAL), profile),
+      bankAccount: await bankAccountForm(profile.id),
+      correspondence,
+      group: group ? formOf(correctedOf(GROUP), group) : null,
+      remarks: '',
+      expectedRevisionId: await latestRevisionId(profile.id),
+    },
+    masks: await correctionMasks(application),
+  }
+}
+
+/** The numbers there are, by the form's field, as they are shown. */
+async function correctionMasks({ profileId, groupId }: Application) {
+  const profile = await Profile.findOrFail(profileId)
+  const account = await BankAccount.findBy({ profileId })
+  const group = groupId ? await ApplicantGroup.find(groupId) : null
+  const shown = (fields: Fields, row: object | null, prefix = '') =>
+    sealedOf(fields).map(([name, kind]) => [prefix + name, masked(endsOf(fields, row)[name], kind)])
+  return Object.fromEntries([
+    ...shown(correctedOf(PERSONAL), profile),
+    ...shown(BANK_ACCOUNT, account, 'bankAccount.'),
+    ...shown(correctedOf(GROUP), group, 'group.'),
+  ]) as Record<string, string>
+}
+
+/** Fields of the form that may stay empty: their number is there. */
+export async function keptInCorrection(application: Application): Promise<string[]> {
+  const masks = Object.entries(await correctionMasks(application))
+  return masks.filter(([, mask]) => mask !== '').map(([field]) => field)
+}
+
+/** How the form asks for what it corrects, with the lists of an address. */
+export function correctionFields(i18n: I18n, { minAge, belowAge }: AgeLimits) {
+  const limits = { min: minAge, below: belowAge }
+  const personal = groupsOf(correctedOf(PERSONAL), PERSONAL_GROUPS, { i18n, limits })
+  return {
+    personal: personal.flatMap(({ fields }) => fields),
+    group: inputsOf(correctedOf(GROUP), { i18n, labels: GROUP_WORDS.labels, prefix: 'group.' }),
+    account: inputsOf(BANK_ACCOUNT, { i18n, prefix: 'bankAccount.' }),
+    address: addressInputs(i18n),
+  }
+}
+
+/** The scheme's own limits of age, on the day of the first submission (DECISIONS 5). */
+export function ageLimits({ loanType, submittedOn }: Application) {
+  const { minAge, belowAge } = rulesThatCount(loanType, { firstSubmission: submittedOn })
+  return { minAge, belowAge, ageDay: submittedOn }
+}

@@ -1,0 +1,100 @@
+import { criteriaPanel } from '#approvals/queries/criteria_panel'
+import { registerReviewPanel } from '#approvals/registry'
+import { registerDeskSubject } from '#approvals/collaboration/registry'
+import { registerFileAccess } from '#documents/access/file_access'
+import { mayOpen, seesApplicantOf } from '#approvals/policies/application_access'
+import LendingDetail from '#profile/models/lending_detail'
+import ApplicantGroup from '#group/models/applicant_group'
+import GroupDirector from '#group/models/group_director'
+import Profile from '#profile/models/profile'
+import { visibleApplication } from '#approvals/queries/visible_application'
+import { registerNoticePlace } from '#notifications/contracts/notice_place'
+import { reviewHref } from '#approvals/queries/list_place'
+import { masters } from '#masters/queries/masters'
+import type { Effect } from '#workflow/contracts/subject'
+import { registerEffect, registerKeys } from '#workflow/registry'
+import { askedFacts, registerAskedFacts } from '#applications/contracts/stage_facts'
+import Application from '#applications/models/application'
+import { applicationQuestions, deskFileOf } from '#approvals/queries/application_questions'
+import { answerHref } from '#approvals/queries/own_question'
+import { openQuestionsOf } from '#approvals/collaboration/queries/questions'
+
+declare module '#workflow/contracts/subject' {
+  interface ApplicationActions {
+    verify: null
+    re_verify: null
+    forward: null
+    send_back: null
+    hold: null
+    reject: null
+    change_district: { districtId: number }
+  }
+}
+
+/**
+ * The application moves to another district, and with it the one the applicant asked for the
+ * loan in: a resubmission must not bring the old one back (DECISIONS 4 'change district').
+ */
+const changeDistrict: Effect<{ districtId: number }> = async ({ trx, subject, input }) => {
+  const { id: districtId } = masters().district(input.districtId)
+  const application = await Application.query({ client: trx }).where('id', subject.id).firstOrFail()
+  application.useTransaction(trx)
+  await application.merge({ districtId }).save()
+  await LendingDetail.query({ client: trx })
+    .where({ profileId: application.profileId, schemeId: application.loanType })
+    .update({ loanDistrictId: districtId })
+  if (application.groupId !== null) {
+    await ApplicantGroup.query({ client: trx })
+      .where('id', application.groupId)
+      .update({ loanDistrictId: districtId })
+  }
+}
+registerEffect('application', 'change_district', changeDistrict, ['change_district'])
+
+registerKeys('application', {
+  verify: 'V',
+  re_verify: 'E',
+  forward: 'F',
+  send_back: 'B',
+  hold: 'H',
+  reject: 'X',
+})
+
+/** Officers work together on a file as they see it. */
+registerDeskSubject({
+  type: 'application',
+  open: async (officer, id) => deskFileOf(await visibleApplication(officer, { id })),
+  isSeenBy: (roleId, { id, districtId }) =>
+    mayOpen({ roleId, districts: [districtId] }, { id, districtId }),
+  questions: applicationQuestions,
+})
+
+/** The applicant's next step, as long as the question is open. */
+registerAskedFacts(async ({ id, uuid }, { client }) => {
+  const questions = await openQuestionsOf('application', [id], client)
+  return questions.map((question) => askedFacts(question, answerHref(uuid, question.id)))
+})
+registerNoticePlace('application', 'officer', async (_, id) => reviewHref(id))
+
+/** Papers of a profile: its owner, and officers who may see one of that person's applications. */
+registerFileAccess('profile', async (user, document) => {
+  if (!user.isOfficer) return false
+  const profile = await Profile.find(document.subjectId)
+  return profile !== null && seesApplicantOf(user, profile.userId)
+})
+
+/** The same for papers of a group and of its directors. */
+registerFileAccess('group', async (user, document) => {
+  const group = await ApplicantGroup.find(document.subjectId)
+  return group !== null && seesApplicantOf(user, group.userId)
+})
+
+registerFileAccess('director', async (user, document) => {
+  const director = await GroupDirector.query()
+    .where('id', document.subjectId)
+    .preload('group')
+    .first()
+  return director !== null && seesApplicantOf(user, director.group.userId)
+})
+
+registerReviewPanel('criteria', criteriaPanel, { isDated: true })

@@ -1,0 +1,77 @@
+import type { AsOf } from '#kernel/calendar/as_of'
+import type Application from '#applications/models/application'
+import type { Viewer } from '#approvals/viewer'
+import type { May } from '#auth/policies/rights'
+
+/** Apart, because policies ask it: the rule knows no rights, of which this file knows the names. */
+export { registerSanctionRule } from '#approvals/sanction_rule'
+
+export interface ReviewPanelContext {
+  application: Application
+  viewer: Viewer
+  may: May
+  locale: string
+  /** A sentence of resources/lang in the officer's language. */
+  t: (key: string, values?: Record<string, string | number>) => string
+  /** Up to when it is told: the application stands as it stood then. */
+  asOf: AsOf
+}
+
+/** What a later module shows beside an application: its LOIs, its meeting, its loan. */
+export interface ReviewPanel {
+  title: string
+  items: { label: string; value: string }[]
+  /** Something to act on, above the rest. */
+  notice?: string | null
+  /** `primary`: also offered among the buttons at the top of the page. */
+  links: { label: string; href: string; primary?: boolean }[]
+}
+
+/** What a later module links beside a file of the list; without an address it only says so. */
+export interface ListLink {
+  label: string
+  href: string | null
+}
+
+export interface ListLinksContext {
+  applicationIds: readonly number[]
+  /** Statuses that the filter leaves, or null for all. */
+  statusIds: readonly number[] | null
+  may: May
+  t: ReviewPanelContext['t']
+}
+
+type ListLinksOf = (context: ListLinksContext) => Promise<ReadonlyMap<number, ListLink[]> | null>
+type PanelOf = (context: ReviewPanelContext) => Promise<ReviewPanel | null>
+
+/*
+ * What later modules lend to the review screen. Filled once at start (start/modules.ts).
+ */
+const panels = new Map<string, { panel: PanelOf; isDated: boolean }>()
+let linksOf: ListLinksOf = async () => null
+
+/**
+ * Adds a panel to the review screen; panels stand in the order of their registration. Answer null
+ * where there is nothing to show.
+ *
+ * @param isDated it also tells of a day before, by what the context says
+ */
+export function registerReviewPanel(name: string, panel: PanelOf, { isDated = false } = {}) {
+  panels.set(name, { panel, isDated })
+}
+
+/** The panels there are for this application. */
+export async function reviewPanels(context: ReviewPanelContext): Promise<ReviewPanel[]> {
+  const told = [...panels.values()].filter(({ isDated }) => isDated || context.asOf.before === null)
+  const all = await Promise.all(told.map(({ panel }) => panel(context)))
+  return all.filter((panel) => panel !== null)
+}
+
+/** Lends links beside the files of a list: null where the list has none of that kind. */
+export function registerListLinks(links: ListLinksOf) {
+  linksOf = links
+}
+
+export function listLinks(context: ListLinksContext) {
+  return linksOf(context)
+}

@@ -1,0 +1,34 @@
+import vine from '@vinejs/vine'
+import { wholeNumberRule } from '#kernel/validation/rules'
+import { seenSubjectsRule } from '#workflow/seen_subjects_rule'
+
+/** The step with its reason and remarks, and what a return is about. */
+const step = () => ({
+  action: vine.string().trim().maxLength(32),
+  reasonId: vine.number().withoutDecimals().positive().nullable().optional(),
+  remarks: vine.string().trim().maxLength(1000).nullable().optional(),
+  about: vine.string().trim().maxLength(64).nullable().optional(),
+})
+
+/** The decision form with what the officer saw (document 3, Status change form). */
+export const decisionValidator = vine.create({
+  ...step(),
+  expectedStatusId: vine.number().withoutDecimals().positive(),
+  expectedDecisionId: vine.number().withoutDecimals().positive().nullable().optional(),
+})
+
+/** What the page showed of how far a file has come. */
+const seen = () => ({
+  expectedStatusId: wholeNumberRule(),
+  expectedDecisionId: wholeNumberRule().nullable(),
+})
+
+/** The usual ones of the stack, and one of its exceptions. */
+export const stackValidator = vine.create({ files: seenSubjectsRule() })
+export const stackApprovalValidator = vine.create(seen())
+
+/** One step for several files, each as the officer saw it. */
+export const manyDecisionsValidator = vine.create({
+  ...step(),
+  files: seenSubjectsRule(),
+})

@@ -1,0 +1,180 @@
+import { DateTime } from 'luxon'
+import { answersOfHolder, type GivenBySystem, lockLetter } from '#bank_desk/actions/lock_letter'
+import { tellCitizen } from '#bank_desk/actions/tell_citizen'
+import LetterAnswer from '#bank_desk/models/letter_answer'
+import { heldApplication } from '#bank_desk/queries/held_letter'
+import { type AnswerKind, offeredAnswers } from '#bank_desk/rules/answers'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { inTransaction } from '#kernel/database/transaction'
+import { paise, type Paise, sumPaise } from '#kernel/money/paise'
+import type { BasisPoints } from '#kernel/rates/basis_points'
+import { insertFile, withReceivedFile } from '#documents/actions/store_file'
+import type { UploadSource } from '#documents/inspection/types'
+import type { SealedAccount } from '#kernel/vault/vault'
+import type Application from '#applications/models/application'
+import { coveringLetter } from '#loans/actions/covering_letter'
+import { loanRules } from '#loans/queries/loan_rules'
+import { brokenLimits } from '#loans/rules/broken_limits'
+import { amountLimit, disbursementLimit, rateLimit } from '#loans/rules/limits'
+import Loi from '#loi/models/loi'
+import { masters } from '#masters/queries/masters'
+import type { BankBranch } from '#masters/queries/rows'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface BranchAnswer {
+  branch: BankBranch
+  applicationUuid: string
+  kind: AnswerKind
+  amountPaise: Paise | null
+  rateBp: BasisPoints | null
+  /** Day of the sanction or the disbursal. */
+  doneOn: PlainDate | null
+  /** The loan's account, of a sanction. */
+  account?: SealedAccount | null
+  letter: UploadSource | null
+  reasonId: number | null
+  remarks: string | null
+  /** Id of the last answer that the page showed; null of a system, which sees no page. */
+  seen: string | null
+}
+
+const FORM = 'branches.validation.answer.messages'
+
+/** A branch says what became of a letter it has. A refusal gives the letter back. */
+export class AnswerLetter {
+  /**
+   * @throws NotFound for a letter that this branch does not have
+   * @throws FieldRefusals for what the kind of answer needs; Refusal where another answer came meanwhile
+   */
+  async run(answer: BranchAnswer, by?: GivenBySystem): Promise<void> {
+    /** Before a file is received of somebody who does not have the letter. */
+    const { id } = await heldApplication(answer.branch, answer.applicationUuid)
+    refuseMissing(answer)
+    const { letter: upload } = answer
+    if (!upload || answer.kind !== 'sanctioned') {
+      return inTransaction((trx) => this.#answer(id, answer, { fileId: null, by }, trx))
+    }
+    const file = { upload, ownerUserId: null, uploadedBy: null, field: 'letter' }
+    return withReceivedFile(file, undefined, async (received, trx) => {
+      const { id: fileId } = await insertFile(received, file, trx)
+      await this.#answer(id, answer, { fileId, by }, trx)
+    })
+  }
+
+  /** The lock comes before anything is read: what came meanwhile is seen. */
+  async #answer(
+    applicationId: number,
+    answer: BranchAnswer,
+    { fileId, by }: { fileId: number | null; by?: GivenBySystem },
+    trx: TransactionClientContract
+  ) {
+    const { branch, kind, remarks } = answer
+    const { application, holder } = await lockLetter(applicationId, trx)
+    if (holder?.branchId !== branch.id) throw new NotFound()
+    const given = await answersOfHolder(holder.id, trx)
+    if (answer.seen !== null && answer.seen !== String(given.at(-1)?.id ?? 0)) {
+      throw new Refusal('branches.messages.answered_meanwhile', {}, { status: 409 })
+    }
+    const { isCancelled } = await Loi.findOrFail(holder.loiId, { client: trx })
+    if (isCancelled || !offeredAnswers(given.map((one) => one.kind)).includes(kind)) {
+      throw new Refusal('branches.messages.not_offered', {}, { field: 'kind' })
+    }
+    if (kind === 'sanctioned') await refuseSanction(application, answer, trx)
+    if (kind === 'disbursed') refuseDisbursal(application, answer, given)
+    const isPaid = kind === 'sanctioned' || kind === 'disbursed'
+    const now = DateTime.fromJSDate(getClock().now())
+    const made = await LetterAnswer.create(
+      {
+        holderId: holder.id,
+        serial: given.length + 1,
+        applicationId: application.id,
+        branchId: branch.id,
+        kind,
+        amountPaise: isPaid ? answer.amountPaise : null,
+        rateBp: kind === 'sanctioned' ? answer.rateBp : null,
+        doneOn: isPaid ? answer.doneOn : null,
+        fileId,
+        ...(kind === 'sanctioned' ? answer.account : null),
+        reasonId: kind === 'refused' ? answer.reasonId : null,
+        remarks,
+        answeredAt: now,
+        systemName: by?.systemName ?? null,
+      },
+      { client: trx }
+    )
+    if (kind === 'refused') {
+      await holder.merge({ liveApplicationId: null, endedAt: now, endedBy: 'refused' }).save()
+    }
+    await tellCitizen(application, made, branch, trx)
+    await by?.kept(made, trx)
+  }
+}
+
+/** What each kind of answer needs, in the order of the form. */
+function refuseMissing(answer: BranchAnswer) {
+  const { kind, amountPaise, rateBp, doneOn, reasonId, remarks, letter } = answer
+  const isPaid = kind === 'sanctioned' || kind === 'disbursed'
+  const number = remarks && personalNumberIn(remarks)
+  const needed: [boolean, string, string][] = [
+    [isPaid && !amountPaise, 'amount', 'required'],
+    [kind === 'sanctioned' && rateBp === null, 'rate', 'required'],
+    [isPaid && doneOn === null, 'doneOn', 'required'],
+    [isPaid && doneOn !== null && doneOn > getClock().today(), 'doneOn', 'in_future'],
+    [kind === 'sanctioned' && !letter, 'letter', 'required'],
+    [kind === 'refused' && !isReason(reasonId), 'reasonId', 'required'],
+    [kind === 'documents_asked' && !remarks, 'remarks', 'required'],
+  ]
+  const wrong = needed
+    .filter(([isWrong]) => isWrong)
+    .map(([, field, rule]) => ({ field, messageKey: `${FORM}.${field}.${rule}` }))
+  if (number) wrong.push({ field: 'remarks', messageKey: `desk.messages.no_${number}` })
+  if (wrong.length > 0) throw new FieldRefusals(wrong)
+}
+
+const LOAN = 'loans.validation'
+
+/** By the limits and dates of the citizen's form (DECISIONS 7). */
+async function refuseSanction(
+  application: Application,
+  { amountPaise, rateBp, doneOn }: BranchAnswer,
+  trx: TransactionClientContract
+) {
+  const broken = brokenLimits(`${LOAN}.sanction.messages`, loanRules(application, doneOn!), [
+    ['amount', amountLimit, amountPaise!],
+    ['rate', rateLimit, rateBp!],
+  ])
+  if (broken.length > 0) throw new FieldRefusals(broken)
+  await coveringLetter(
+    { applicationId: application.id, sanctionedOn: doneOn!, field: 'doneOn' },
+    trx
+  )
+}
+
+/** The same of a part of the loan, beside what the branch answered of it before. */
+function refuseDisbursal(
+  application: Application,
+  { amountPaise, doneOn }: BranchAnswer,
+  given: readonly LetterAnswer[]
+) {
+  const form = `${LOAN}.disbursement.messages`
+  const sanction = given.findLast(({ kind }) => kind === 'sanctioned')!
+  const before = given.filter(({ kind }) => kind === 'disbursed')
+  const sum = sumPaise([amountPaise!, ...before.map((one) => paise(one.amountPaise!))])
+  const broken = [
+    ...(doneOn! < sanction.doneOn!
+      ? [{ field: 'doneOn', messageKey: `${form}.disbursedOn.beforeSanction` }]
+      : []),
+    ...brokenLimits(form, loanRules(application, sanction.doneOn!), [
+      ['amount', disbursementLimit, amountPaise!],
+    ]),
+    ...(sum > sanction.amountPaise!
+      ? [{ field: 'amount', messageKey: `${form}.amount.exceedsSanction` }]
+      : []),
+  ]
+  if (broken.length > 0) throw new FieldRefusals(broken)
+}
+
+const isReason = (id: number | null) => masters().bankRefusalReasons.some((one) => one.id === id)

@@ -1,0 +1,41 @@
+import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
+import { BRANCH_CODE, recipientOf } from '#bank_desk/actions/send_branch_code'
+import { countCodeTry, takeBackCodeTry } from '#bank_desk/limits'
+import { branchByIfsc } from '#bank_desk/queries/branches'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound } from '#kernel/exceptions/refusal'
+import type { BankBranch } from '#masters/queries/rows'
+
+/** Takes the code by which somebody shows that they are at a branch. It is of one use. */
+export class ProveBranch {
+  /**
+   * @throws Refusal auth.messages.otp_invalid, field otp, also for a branch that does not exist;
+   *   auth.messages.too_many_attempts for a place from which many were wrong
+   */
+  async run(typed: {
+    ifsc: string
+    code: string
+    browser: string
+    /** The browser's name, where the branch has proven itself in it before. */
+    device: string | null
+    address: string
+  }): Promise<BankBranch> {
+    const { ifsc, device, ...given } = typed
+    const recipient = recipientOf(ifsc)
+    if (!device) await countCodeTry(given.address)
+    const proof = await new VerifyOtp().run({ ...given, recipient, purpose: BRANCH_CODE })
+    if (!device) await takeBackCodeTry(given.address)
+    const branch = branchByIfsc(ifsc)
+    /** A code for nobody was never sent; one guessed right opens nothing. */
+    if (!branch) throw new NotFound()
+    await inTransaction(async (trx) => {
+      await consumeOtp(proof, trx)
+      await recordAudit(
+        { action: 'branch.proven', actorId: null, data: { ifsc: branch.ifsc } },
+        trx
+      )
+    })
+    return branch
+  }
+}

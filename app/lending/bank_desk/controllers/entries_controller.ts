@@ -1,0 +1,77 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
+import { SendBranchCode } from '#bank_desk/actions/send_branch_code'
+import { branchOf, deviceOf, keepPending, refusePerson } from '#bank_desk/branch_session'
+import { branchView } from '#bank_desk/queries/held_letter'
+import { takeLetter } from '#bank_desk/take_letter'
+import { entryValidator, nextLetterValidator } from '#bank_desk/validators/desk'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { formMessages } from '#kernel/validation/form_messages'
+import type { BankBranch } from '#masters/queries/rows'
+
+/** The way in of a bank's branch: the letter in its hand, and who it is. */
+export default class EntriesController {
+  async create(ctx: HttpContext) {
+    const { i18n, inertia, request } = ctx
+    const branch = branchOf(ctx)
+    const { letter, loi } = request.qs()
+    const isPlain = (value: unknown) => typeof value === 'string' && value.length <= 64
+    return inertia.render('lending/bank_desk/entry', {
+      branch: branch && branchView(branch, i18n.locale),
+      captcha: branch ? null : await new IssueCaptcha().run(),
+      /** From the page behind the QR: nothing of the letter is typed. */
+      letter: isPlain(letter) && isPlain(loi) ? { applicationUuid: letter, loiNumber: loi } : null,
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { i18n, request, response, session } = ctx
+    const messages = { messagesProvider: formMessages(i18n, 'branches.validation.entry') }
+    refusePerson(ctx)
+    const branch = branchOf(ctx)
+    /** A page of before the proof names the branch that is to be proven: it may be another one. */
+    const typed: unknown = request.input('ifsc')
+    if (branch && (typeof typed !== 'string' || isIfscOf(branch, typed))) {
+      return takeLetter(
+        ctx,
+        branch,
+        wanted(await request.validateUsing(nextLetterValidator, messages))
+      )
+    }
+    const { captchaId, captchaAnswer, withoutCaptcha } = request.all()
+    const { ifsc, ...letter } = await request.validateUsing(entryValidator, messages)
+    const isUnproven = withoutCaptcha === true
+    if (!isUnproven && !(await new SolveCaptcha().run(captchaId, captchaAnswer))) {
+      throw new Refusal(
+        'branches.validation.entry.messages.captcha',
+        {},
+        { field: 'captchaAnswer' }
+      )
+    }
+    const { browser } = keepPending(ctx, { ifsc, letter: wanted(letter) })
+    await new SendBranchCode().run({
+      ifsc,
+      browser,
+      device: deviceOf(ctx, ifsc),
+      address: request.ip(),
+      locale: i18n.locale,
+      isUnproven,
+    })
+    session.flash('success', i18n.t('branches.messages.code_sent'))
+    return response.redirect().toRoute('branches.code.create')
+  }
+}
+
+const isIfscOf = (branch: BankBranch, typed: string) => typed.trim().toUpperCase() === branch.ifsc
+
+const wanted = (letter: {
+  loiNumber: string
+  applicationUuid?: string | null
+  issuedOn?: string | null
+  checkCode?: string | null
+}) => ({
+  loiNumber: letter.loiNumber,
+  applicationUuid: letter.applicationUuid ?? null,
+  issuedOn: letter.issuedOn ?? null,
+  checkCode: letter.checkCode ?? null,
+})

@@ -1,0 +1,60 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { AnswerLetter } from '#bank_desk/actions/answer_letter'
+import { branchOf, forgetBranch } from '#bank_desk/branch_session'
+import { heldLetter } from '#bank_desk/queries/held_letter'
+import { answerValidator } from '#bank_desk/validators/desk'
+import { seenVersion } from '#kernel/http/seen_version'
+import { formMessages } from '#kernel/validation/form_messages'
+import { sealAccount } from '#kernel/vault/vault'
+import { fromMultipart } from '#documents/from_multipart'
+
+/** A letter before the branch that has it, and its answers. */
+export default class HeldLettersController {
+  async show(ctx: HttpContext) {
+    const { i18n, inertia, params, response } = ctx
+    const branch = branchOf(ctx)
+    if (!branch) return response.redirect().toRoute('branches.entry.create')
+    response.header('X-Robots-Tag', 'noindex, nofollow')
+    return inertia.render(
+      'lending/bank_desk/letter',
+      await heldLetter(branch, params.applicationUuid, i18n)
+    )
+  }
+
+  async store(ctx: HttpContext) {
+    const { i18n, params, request, response, session } = ctx
+    const branch = branchOf(ctx)
+    if (!branch) {
+      session.flash('warning', i18n.t('branches.messages.prove_again'))
+      return response.redirect().toRoute('branches.entry.create')
+    }
+    const seen = seenVersion(request, 'seen')
+    const form = await request.validateUsing(answerValidator, {
+      messagesProvider: formMessages(i18n, 'branches.validation.answer'),
+    })
+    const { applicationUuid } = params
+    await new AnswerLetter().run({
+      branch,
+      applicationUuid,
+      kind: form.kind,
+      amountPaise: form.amount ?? null,
+      rateBp: form.rate ?? null,
+      doneOn: form.doneOn ?? null,
+      account: form.accountNo ? sealAccount(form.accountNo) : null,
+      letter: fromMultipart(form.letter),
+      reasonId: form.reasonId ?? null,
+      remarks: form.remarks ?? null,
+      seen,
+    })
+    session.flash('success', i18n.t(`branches.saved.${form.kind}`))
+    return form.kind === 'refused'
+      ? response.redirect().toRoute('branches.entry.create')
+      : response.redirect().toRoute('branches.letter.show', { applicationUuid })
+  }
+
+  /** The branch leaves the desk. */
+  async leave(ctx: HttpContext) {
+    forgetBranch(ctx)
+    return ctx.response.redirect().toRoute('branches.entry.create')
+  }
+}

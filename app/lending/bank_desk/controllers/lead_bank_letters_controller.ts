@@ -1,0 +1,28 @@
+import i18nManager from '@adonisjs/i18n/services/main'
+import type { HttpContext } from '@adonisjs/core/http'
+import { bankLetterList } from '#bank_desk/queries/list_bank_letters'
+import { leadBankLetter } from '#bank_desk/queries/lead_bank_letter'
+import { renderLeadBankPaper } from '#bank_desk/papers/lead_bank_paper'
+import { sendPaper } from '#documents/send_paper'
+import { recordListExport } from '#lists/list_file'
+import { requestedLanguage } from '#pdf/requested_language'
+
+/** The letters of a district that wait for a bank, as a letter to its lead bank. */
+export default class LeadBankLettersController {
+  async show(ctx: HttpContext) {
+    const viewer = ctx.auth.getUserOrFail()
+    const query = { ...ctx.request.qs(), district: String(ctx.params.id) }
+    const language = requestedLanguage(ctx)
+    const letter = await leadBankLetter(query, viewer, Number(ctx.params.id), {
+      language,
+      i18n: i18nManager.locale(language),
+    })
+    await recordListExport(bankLetterList, query, {
+      viewer,
+      format: 'pdf',
+      requestId: ctx.request.id(),
+    })
+    const bytes = Buffer.from(renderLeadBankPaper(letter))
+    return sendPaper(ctx, { fileName: 'Letter_To_Lead_Bank.pdf', bytes })
+  }
+}

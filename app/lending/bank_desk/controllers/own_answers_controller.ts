@@ -1,0 +1,62 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ownApplication } from '#applications/queries/own_application'
+import { MoveLetter } from '#bank_desk/actions/move_letter'
+import { ReplyToAnswer } from '#bank_desk/actions/reply_to_answer'
+import { ownAnswers } from '#bank_desk/queries/own_answers'
+import { moveValidator, replyValidator } from '#bank_desk/validators/desk'
+import { seenVersion } from '#kernel/http/seen_version'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Where a replied answer leads: the own record is made there, as without the bank's answer. */
+const NEXT = {
+  sanctioned: 'loans.sanction.show',
+  disbursed: 'loans.disbursements.create',
+} as const
+
+/** What the bank says of one's letter; whether it is right; and the way to another bank. */
+export default class OwnAnswersController {
+  async show({ auth, i18n, inertia, params, request }: HttpContext) {
+    const application = await ownApplication(auth.getUserOrFail().id, params.uuid)
+    const showsAllBanks = request.input('banks') === 'all'
+    return inertia.render(
+      'lending/bank_desk/answers',
+      await ownAnswers(application, showsAllBanks, i18n)
+    )
+  }
+
+  async reply({ auth, i18n, params, request, response, session }: HttpContext) {
+    const { id, roleId: role } = auth.getUserOrFail()
+    const { uuid } = await ownApplication(id, params.uuid)
+    const { isRight, remarks } = await request.validateUsing(replyValidator, {
+      messagesProvider: formMessages(i18n, 'branches.validation.reply'),
+    })
+    const kind = await new ReplyToAnswer().run({
+      actor: { id, role },
+      applicationUuid: uuid,
+      answerId: Number(params.item),
+      isRight,
+      remarks: remarks ?? null,
+    })
+    session.flash('success', i18n.t(`branches.own.${isRight ? 'called_right' : 'called_wrong'}`))
+    const next = isRight && kind in NEXT ? NEXT[kind as keyof typeof NEXT] : 'branches.own.show'
+    return response.redirect().toRoute(next, { uuid })
+  }
+
+  async move({ auth, i18n, params, request, response, session }: HttpContext) {
+    const { id, roleId: role } = auth.getUserOrFail()
+    const { uuid } = await ownApplication(id, params.uuid)
+    const seen = seenVersion(request, 'seen')
+    const { bankId, branchName } = await request.validateUsing(moveValidator, {
+      messagesProvider: formMessages(i18n, 'branches.validation.move'),
+    })
+    await new MoveLetter().run({
+      actor: { id, role },
+      applicationUuid: uuid,
+      bankId,
+      branchName: branchName ?? null,
+      seen,
+    })
+    session.flash('success', i18n.t('branches.own.moved'))
+    return response.redirect().toRoute('branches.own.show', { uuid })
+  }
+}

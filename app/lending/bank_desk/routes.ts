@@ -1,0 +1,60 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { deskLimit } from '#bank_desk/limits'
+import { middleware } from '#start/kernel'
+
+/** The desk of a bank's branch: no person is signed in, the session carries the branch's own proof. */
+router
+  .group(() => {
+    router.get('/', [controllers.bankDesk.Entries, 'create']).as('entry.create')
+    router.post('/', [controllers.bankDesk.Entries, 'store']).as('entry.store')
+    router.get('/code', [controllers.bankDesk.Codes, 'create']).as('code.create')
+    router.post('/code', [controllers.bankDesk.Codes, 'store']).as('code.store')
+    router.post('/leave', [controllers.bankDesk.HeldLetters, 'leave']).as('session.destroy')
+    router
+      .get('/letters/:applicationUuid', [controllers.bankDesk.HeldLetters, 'show'])
+      .as('letter.show')
+    router
+      .post('/letters/:applicationUuid', [controllers.bankDesk.HeldLetters, 'store'])
+      .as('letter.store')
+      .use(middleware.files())
+  })
+  .prefix('/bank')
+  .as('branches')
+  .use([deskLimit, middleware.deskPages()])
+
+router
+  .group(() => {
+    router.get('/', [controllers.bankDesk.OwnAnswers, 'show']).as('show')
+    router.post('/answers/:item', [controllers.bankDesk.OwnAnswers, 'reply']).as('replies.store')
+    router.post('/move', [controllers.bankDesk.OwnAnswers, 'move']).as('moves.store')
+  })
+  .prefix('/my-applications/:uuid/bank')
+  .where('item', router.matchers.number())
+  .as('branches.own')
+  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+
+router
+  .group(() => {
+    router.get('/', [controllers.bankDesk.BankLetters, 'index']).as('index')
+    router
+      .get('/sheet', [controllers.bankDesk.BankLetterFiles, 'sheet'])
+      .as('sheet')
+      .use(middleware.exportTurn())
+    router
+      .get('/paper', [controllers.bankDesk.BankLetterFiles, 'paper'])
+      .as('paper')
+      .use(middleware.exportTurn())
+    router
+      .get('/lead-bank/:id', [controllers.bankDesk.LeadBankLetters, 'show'])
+      .where('id', router.matchers.number())
+      .as('lead_bank')
+      .use(middleware.exportTurn())
+  })
+  .prefix('/officer/bank-letters')
+  .as('branches.officer')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('BankDeskBankLetterPolicy.view'),
+  ])

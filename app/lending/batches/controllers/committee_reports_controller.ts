@@ -1,0 +1,26 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { FileCommitteeReport } from '#batches/actions/file_committee_report'
+import { visibleBatch } from '#batches/queries/visible_batch'
+import { reportValidator } from '#batches/validators/committee_batch'
+import { fromMultipart } from '#documents/from_multipart'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** The report of a meeting (document 3, BSC report form). */
+export default class CommitteeReportsController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    /** Before the form is read: a meeting of another district is not there at all. */
+    await visibleBatch(auth.getUserOrFail(), Number(params.id))
+    const { heldOn, outcomes } = await request.validateUsing(reportValidator, {
+      messagesProvider: formMessages(i18n, 'batches.validation'),
+    })
+    await new FileCommitteeReport().run({
+      officer: auth.getUserOrFail(),
+      batchId: Number(params.id),
+      heldOn,
+      outcomes,
+      upload: fromMultipart(request.file('report')),
+    })
+    session.flash('success', i18n.t('batches.messages.report_saved'))
+    return response.redirect().toRoute('batches.show', { id: params.id })
+  }
+}

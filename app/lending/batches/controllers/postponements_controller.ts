@@ -1,0 +1,25 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { PostponeMeeting } from '#batches/actions/postpone_meeting'
+import { visibleBatch } from '#batches/queries/visible_batch'
+import { postponeValidator } from '#batches/validators/committee_batch'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** A meeting is moved to another day or time. */
+export default class PostponementsController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    /** Before the form is read: a meeting of another district is not there at all. */
+    await visibleBatch(auth.getUserOrFail(), Number(params.id))
+    const { seenOn, seenTime, remarks, ...when } = await request.validateUsing(postponeValidator, {
+      messagesProvider: formMessages(i18n, 'batches.validation'),
+    })
+    await new PostponeMeeting().run({
+      officer: auth.getUserOrFail(),
+      batchId: Number(params.id),
+      ...when,
+      remarks: remarks ?? null,
+      seen: { meetingOn: seenOn, meetingTime: seenTime },
+    })
+    session.flash('success', i18n.t('batches.messages.postponed'))
+    return response.redirect().toRoute('batches.show', { id: params.id })
+  }
+}

@@ -1,0 +1,28 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { RemoveFromBatch } from '#batches/actions/remove_from_batch'
+import { visibleBatch } from '#batches/queries/visible_batch'
+import { removalValidator } from '#batches/validators/committee_batch'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** An application is taken off the agenda. */
+export default class RemovalsController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    /** Before the form is read: a meeting of another district is not there at all. */
+    await visibleBatch(auth.getUserOrFail(), Number(params.id))
+    const { applicationId, expectedDecisionId, remarks } = await request.validateUsing(
+      removalValidator,
+      {
+        messagesProvider: formMessages(i18n, 'batches.validation'),
+      }
+    )
+    await new RemoveFromBatch().run({
+      officer: auth.getUserOrFail(),
+      batchId: Number(params.id),
+      applicationId,
+      expectedDecisionId,
+      remarks: remarks ?? null,
+    })
+    session.flash('success', i18n.t('batches.messages.removed'))
+    return response.redirect().toRoute('batches.show', { id: params.id })
+  }
+}

@@ -1,0 +1,70 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { ListLink, ListLinksContext } from '#approvals/registry'
+import { reportFilesOf } from '#batches/queries/report_files'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { storedDay } from '#kernel/database/instant'
+import { masters } from '#masters/queries/masters'
+
+interface Meeting {
+  batchId: number
+  applicationId: number
+  on: PlainDate
+  isReported: boolean
+}
+
+/**
+ * Beside the files that lie with the committee: the meeting each waits for, where the district
+ * official files its report (document 3, BSC report), and the report of the meeting that deferred it.
+ * Null for a list of anything else.
+ */
+export async function committeeLinks(
+  { applicationIds, statusIds, may, t }: ListLinksContext,
+  client: QueryClientContract
+): Promise<ReadonlyMap<number, ListLink[]> | null> {
+  const stage = masters().startsOf('application', 'committee_approve')
+  if (statusIds?.length !== 1 || !stage.includes(statusIds[0])) return null
+  const meetings = await latestMeetings(applicationIds, client)
+  const reported = meetings.filter(({ isReported }) => isReported)
+  const files = await reportFilesOf(reported.map(({ batchId }) => batchId))
+  const opensMeetings = await may('BatchPolicy.manage')
+  const links = new Map<number, ListLink[]>()
+  for (const { applicationId, batchId, on, isReported } of meetings) {
+    const file = files.find((one) => one.batchId === batchId)
+    const href = isReported
+      ? file && `/files/${file.uuid}`
+      : opensMeetings && `/officer/batches/${batchId}`
+    const label = t(labelOf({ on, isReported }), { date: on })
+    links.set(applicationId, [...(links.get(applicationId) ?? []), { label, href: href || null }])
+  }
+  return links
+}
+
+function labelOf({ on, isReported }: Pick<Meeting, 'on' | 'isReported'>) {
+  if (isReported) return 'batches.panel.report'
+  return on <= getClock().today() ? 'batches.list.file_report' : 'batches.show.title'
+}
+
+/** Of each application the meeting to come, or without a report, and the last one with a report. */
+async function latestMeetings(ids: readonly number[], client: QueryClientContract) {
+  const rows = await client
+    .from('committee_batch_items as items')
+    .join('committee_batches as batches', 'batches.id', 'items.batch_id')
+    .whereIn('items.application_id', [...ids])
+    .whereNull('items.removed_at')
+    .orderBy('items.id', 'desc')
+    .select('items.application_id', 'batches.id', 'batches.status')
+    .select('batches.meeting_on', 'batches.held_on')
+  const latest = new Map<string, Meeting>()
+  for (const row of rows) {
+    const meeting = {
+      batchId: Number(row.id),
+      applicationId: Number(row.application_id),
+      on: storedDay(row.held_on ?? row.meeting_on),
+      isReported: row.status === 'reported',
+    }
+    const key = `${meeting.applicationId}:${meeting.isReported}`
+    if (!latest.has(key)) latest.set(key, meeting)
+  }
+  return [...latest.values()].toSorted((a, b) => Number(a.isReported) - Number(b.isReported))
+}

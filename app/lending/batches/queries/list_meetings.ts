@@ -1,0 +1,128 @@
+import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import CommitteeBatch from '#batches/models/committee_batch'
+import { getClock } from '#kernel/calendar/clock'
+import { defineList, usualWords } from '#lists/definition'
+import type { Query } from '#lists/filter'
+import { filterSet } from '#lists/filter_set'
+import { choice, day } from '#lists/filters'
+import { districtChoice } from '#masters/queries/master_filters'
+import { localName, masters } from '#masters/queries/masters'
+
+/** A meeting to come, one whose day has come without a report, one that is reported. */
+export const MEETING_STATES = ['scheduled', 'report_due', 'reported'] as const
+type MeetingState = (typeof MEETING_STATES)[number]
+
+const column = (name: string) => `batches.columns.${name}`
+const words = (name: string) => `batches.list.${name}`
+
+/** What is looked for among meetings; an officer of a district sees its own alone (DECISIONS 10). */
+const FILTERS = {
+  districts: districtChoice({ label: column('district'), column: 'district_id' }),
+  state: choice<MeetingState>({
+    label: column('state'),
+    parameter: 'status',
+    choices: 'states',
+    isStrict: true,
+    find: (typed) => MEETING_STATES.find((state) => state === typed) ?? null,
+    words: (state, i18n) => i18n.t(words(state)),
+    where: whereInState,
+  }),
+  /** The days they are called for. */
+  from: day({ label: words('from'), column: 'meeting_on', end: 'from', isStrict: true }),
+  till: day({
+    label: words('till'),
+    column: 'meeting_on',
+    end: 'till',
+    isStrict: true,
+    endOf: { from: 'from', problem: 'range' },
+  }),
+}
+
+/** The meetings of the committee, to come and reported (document 3, BSC report). */
+export const meetingList = defineList({
+  name: 'meetings',
+  subject: 'committee_batch',
+  files: { sheet: 'Committee_Meetings', paper: 'Committee_Meetings' },
+  words: usualWords(words),
+  columns: [
+    {
+      key: 'meetingOn',
+      field: 'plannedOn',
+      label: column('meetingOn'),
+      kind: 'date',
+      isFixed: true,
+      isLink: true,
+      sort: { by: 'meeting_on', first: 'desc' },
+    },
+    { key: 'meetingTime', label: column('meetingTime'), kind: 'text', width: 12 },
+    { key: 'heldOn', label: column('heldOn'), kind: 'date' },
+    { key: 'district', label: column('district'), kind: 'text' },
+    { key: 'applications', label: column('applications'), kind: 'count' },
+    {
+      key: 'state',
+      label: column('state'),
+      kind: 'status',
+      of: ({ state }: MeetingLine, i18n: I18n) => i18n.t(words(state)),
+    },
+  ],
+  filters: filterSet('committee_batches', FILTERS),
+  defaultSort: 'meetingOn',
+  rows: linesOf,
+})
+
+export type MeetingLine = ReturnType<typeof meetingLine>
+
+/**
+ * One meeting as pages show it.
+ *
+ * @param applications how many are on its agenda, or were decided at it
+ */
+export function meetingLine(batch: CommitteeBatch, locale: string, applications: number) {
+  const { id, districtId, heldOn, meetingOn: plannedOn, meetingTime } = batch
+  return {
+    id,
+    /** The day it was held, or is called for. */
+    meetingOn: heldOn ?? plannedOn,
+    plannedOn,
+    heldOn,
+    meetingTime,
+    district: localName(masters().district(districtId), locale),
+    applications,
+    state: stateOf(batch),
+  }
+}
+
+function stateOf({ isReported, meetingOn }: CommitteeBatch): MeetingState {
+  if (isReported) return 'reported'
+  return meetingOn <= getClock().today() ? 'report_due' : 'scheduled'
+}
+
+/** The rows that are in the state which each of them shows. */
+function whereInState(query: Query, state: MeetingState, table: string) {
+  query.where(`${table}.status`, state === 'reported' ? 'reported' : 'scheduled')
+  if (state === 'reported') return
+  query.where(`${table}.meeting_on`, state === 'report_due' ? '<=' : '>', getClock().today())
+}
+
+async function linesOf(rows: readonly { id: number }[], locale: string) {
+  const ids = rows.map(({ id }) => id)
+  const [meetings, counts] = await Promise.all([
+    CommitteeBatch.query().whereIn('id', ids),
+    agendaCounts(ids),
+  ])
+  return meetings
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((meeting) => meetingLine(meeting, locale, counts.get(meeting.id) ?? 0))
+}
+
+async function agendaCounts(ids: readonly number[]) {
+  const rows = await db
+    .from('committee_batch_items')
+    .whereIn('batch_id', [...ids])
+    .whereNull('removed_at')
+    .groupBy('batch_id')
+    .select('batch_id')
+    .count('* as total')
+  return new Map(rows.map((row) => [Number(row.batch_id), Number(row.total)]))
+}

@@ -1,0 +1,35 @@
+import type Application from '#applications/models/application'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { Localised } from '#kernel/transformers/localised'
+import { localName } from '#masters/queries/masters'
+
+/** An application as the choice of applications shows it. */
+export default class AgendaRowTransformer extends Localised<Application> {
+  constructor(
+    application: Application,
+    locale: string,
+    /** The last decision on each application as the page sees it. */
+    protected latest: ReadonlyMap<number, number>
+  ) {
+    super(application, locale)
+  }
+
+  toObject() {
+    const { id, number, loanType, applicantName, businessType, statusId, submittedOn } =
+      this.resource
+    return {
+      id,
+      number,
+      loanType,
+      applicantName,
+      businessType,
+      amountPaise: Number(this.resource.amountPaise),
+      statusId,
+      status: localName(this.resource.status, this.locale),
+      submittedOn,
+      /** The day it came to the stage where it waits. */
+      waitingSince: indiaDateOf(this.resource.statusSince),
+      lastDecisionId: this.latest.get(id) ?? null,
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { CommitteeOutcome } from '#batches/queries/committee_outcomes'
+import { Localised } from '#kernel/transformers/localised'
+import { localName, masters } from '#masters/queries/masters'
+
+/** A decision that the report of a meeting offers. */
+export default class OutcomeTransformer extends Localised<CommitteeOutcome> {
+  toObject() {
+    const { action, needsReason, needsRemarks, takesItem, reasonIds } = this.resource
+    return {
+      action,
+      needsReason,
+      needsRemarks,
+      takesItem,
+      reasons: reasonIds.map((id) => ({
+        value: String(id),
+        label: localName(masters().rejectReason(id), this.locale),
+      })),
+    }
+  }
+}

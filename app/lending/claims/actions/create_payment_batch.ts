@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { payerOf } from '#kernel/settings/corporation'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { financialYear } from '#kernel/calendar/financial_year'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { formatRupees } from '#kernel/money/paise'
+import { nextNumber, padNumber } from '#kernel/numbering/next_number'
+import { askForAadhaars } from '#kernel/vault/aadhaar_store'
+import type { ClaimFacts } from '#claims/contracts/claim_subject'
+import { PaymentSteps } from '#claims/actions/record_payment_steps'
+import PaymentBatch from '#claims/models/payment_batch'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
+import {
+  beneficiariesOf,
+  lockClaims,
+  lockedPayable,
+  payableIds,
+  type Beneficiary,
+  type PayableFilter,
+} from '#claims/queries/payable_claims'
+import { budgetHead } from '#claims/queries/budget'
+import { overdraftsOfBatch } from '#claims/queries/budget_check'
+import { refuseDefaultDebitAccount } from '#claims/queries/debit_account'
+import { BatchChecksum } from '#claims/rules/batch_checksum'
+import type { Overdraft } from '#claims/rules/budget_left'
+import type { LeftOut, Unpayable } from '#claims/rules/payable'
+import { PaymentStatus } from '#claims/rules/payment_status'
+
+export interface CreatePaymentBatchInput {
+  /** Exactly these claims; or, when null, all that the filter lets through. */
+  claimIds: number[] | null
+  filter?: PayableFilter
+  /** Why more is paid than is left of a grant; asked for only then. */
+  remark?: string | null
+  /** The accounts officer; null for the scheduler's command. */
+  actor: { id: number; role: number } | null
+}
+
+/** What a line of a batch freezes of its beneficiary, as the table holds it. */
+export const columnsOfBeneficiary = (line: Omit<Beneficiary, 'aadhaarDigest'>) => ({
+  beneficiary_name: line.beneficiaryName,
+  loi_number: line.loiNumber,
+  aadhaar_reference: line.aadhaarReference,
+  aadhaar_cipher: line.aadhaarCipher,
+  aadhaar_last4: line.aadhaarLast4,
+  amount_paise: line.amountPaise,
+  head_code: line.headCode,
+  taluka: line.taluka,
+  district: line.district,
+  mobile: line.mobile,
+  email: line.email,
+  pincode: line.pincode,
+})
+
+export interface CreatedBatch {
+  batch: PaymentBatch
+  /**
+   * Claims that wait for payment and cannot be paid yet: their applicant has no Aadhaar number, or
+   * their loan is not verified. Only of "all of the filter"; they go on waiting.
+   */
+  leftOut: LeftOut[]
+}
+
+const REFUSALS: Record<Unpayable, string> = {
+  no_aadhaar: 'claims.messages.no_beneficiary',
+  loan_not_verified: 'claims.messages.loan_not_verified',
+  not_seeded: 'claims.messages.not_seeded',
+}
+
+const unpayable = ({ id, why }: LeftOut) => new Refusal(REFUSALS[why], { claim: id })
+
+/** Names the first of the heads; the page shows all. */
+function overTheGrant([{ headCode, leftPaise, takenPaise }]: Overdraft[]) {
+  const params = {
+    head: budgetHead(headCode),
+    left: formatRupees(leftPaise),
+    taken: formatRupees(takenPaise),
+  }
+  return new Refusal('claims.messages.over_the_grant', params, { field: 'remark' })
+}
+
+/** Claims frozen with one statement each. */
+const CHUNK = 500
+
+/**
+ * Makes a payment batch (DECISIONS 9): freezes amounts and beneficiaries, counts and sums them,
+ * and moves the claims to "sent to bank", all in one transaction. The file is written from the
+ * frozen rows afterwards, as often as asked. One claim that cannot be paid does not hold up the
+ * others of "all of the filter": it is left out and named; one chosen by hand refuses the batch.
+ *
+ * A batch that takes more of a head of the budget than is left of its grant needs a remark.
+ *
+ * @throws Refusal while the debit account is the default one, when nothing can be paid, when a chosen
+ *   claim is in another batch already, or when its beneficiary has no Aadhaar or its loan is not verified;
+ *   of the field `remark` when one is needed and there is none
+ */
+export class CreatePaymentBatch {
+  run(input: CreatePaymentBatchInput, existing?: TransactionClientContract): Promise<CreatedBatch> {
+    return inTransaction((trx) => this.#create(input, trx), existing)
+  }
+
+  async #create(input: CreatePaymentBatchInput, trx: TransactionClientContract) {
+    const today = getClock().today()
+    /**
+     * The number first: its row makes one batch wait for the other. Then the claims, and only then what is read
+     * without a lock: what was decided while this waited is seen.
+     */
+    const number = await this.#number(today, trx)
+    const ids = await this.#claimIds(input, trx)
+    const payer = await payerOf(trx)
+    await refuseDefaultDebitAccount(payer.debitAccount, trx)
+    const batch = await PaymentBatch.create(
+      {
+        number,
+        batchOn: today,
+        ...payer,
+        status: 'created',
+        /** Known once all lines are frozen; until then nobody else sees the batch. */
+        itemsCount: 0,
+        totalPaise: 0,
+        checksum: randomUUID(),
+        createdBy: input.actor?.id ?? null,
+      },
+      { client: trx }
+    )
+    const frozen = await this.#freezeAll(batch, ids, input, trx)
+    const overdrafts = await overdraftsOfBatch(batch, trx)
+    const remark = overdrafts.length > 0 ? (input.remark ?? null) : null
+    if (overdrafts.length > 0 && remark === null) throw overTheGrant(overdrafts)
+    await batch
+      .merge({
+        remark,
+        itemsCount: frozen.items,
+        totalPaise: frozen.totalPaise,
+        checksum: frozen.checksum.hex(),
+      })
+      .save()
+    await this.#audit(batch, { leftOut: frozen.leftOut, overdrafts }, input, trx)
+    return { batch, leftOut: frozen.leftOut }
+  }
+
+  async #number(today: PlainDate, trx: TransactionClientContract) {
+    const year = financialYear(today).code
+    return `PB-${year}-${padNumber(await nextNumber(trx, `payment_batch:${year}`))}`
+  }
+
+  async #claimIds(
+    { claimIds, filter = {} }: CreatePaymentBatchInput,
+    trx: TransactionClientContract
+  ) {
+    if (claimIds !== null) {
+      const chosen = [...new Set(claimIds)].toSorted((a, b) => a - b)
+      await lockClaims(chosen, trx)
+      return chosen
+    }
+    return payableIds(filter, trx)
+  }
+
+  async #freezeAll(
+    batch: PaymentBatch,
+    ids: number[],
+    { claimIds, filter = {}, actor }: CreatePaymentBatchInput,
+    trx: TransactionClientContract
+  ) {
+    const steps = new PaymentSteps(trx, actor)
+    const checksum = new BatchChecksum()
+    const leftOut: LeftOut[] = []
+    let items = 0
+    let totalPaise = 0
+    for (let start = 0; start < ids.length; start += CHUNK) {
+      const chunk = ids.slice(start, start + CHUNK)
+      const claims = await lockedPayable(chunk, filter, trx)
+      if (claimIds !== null && claims.length < chunk.length) {
+        throw await this.#notPayable(chunk, claims, trx)
+      }
+      const lines = await beneficiariesOf(claims, trx)
+      const lacking = claims.flatMap(({ id }, index) => {
+        const { why } = lines[index]
+        return why === null ? [] : [{ id, why }]
+      })
+      if (claimIds !== null && lacking.length > 0) throw unpayable(lacking[0])
+      leftOut.push(...lacking)
+      const payable = claims.filter((_, index) => lines[index].why === null)
+      const known = lines.flatMap((line) => (line.why === null ? [line.beneficiary] : []))
+      await this.#freeze(batch, payable, known, items, steps, trx)
+      known.forEach((line) => checksum.add(line))
+      items += known.length
+      totalPaise += known.reduce((sum, line) => sum + line.amountPaise, 0)
+    }
+    if (items === 0) {
+      throw leftOut.length > 0
+        ? unpayable(leftOut[0])
+        : new Refusal('claims.messages.nothing_to_pay')
+    }
+    await steps.count()
+    return { items, totalPaise, checksum, leftOut }
+  }
+
+  /** Says what happened to the first chosen claim that is not payable any more. */
+  async #notPayable(
+    wanted: number[],
+    found: readonly ClaimFacts[],
+    trx: TransactionClientContract
+  ) {
+    const payable = new Set(found.map((claim) => claim.id))
+    const missing = wanted.filter((id) => !payable.has(id))
+    const item = await PaymentBatchItem.query({ client: trx })
+      .whereIn('live_claim_id', missing)
+      .orderBy('id')
+      .first()
+    if (!item) {
+      return new Refusal('claims.messages.not_payable', { count: missing.length }, { status: 409 })
+    }
+    const other = await PaymentBatch.findOrFail(item.batchId, { client: trx })
+    return new Refusal(
+      'claims.messages.in_other_batch',
+      { count: missing.length, claim: item.claimId, batch: other.number },
+      { status: 409 }
+    )
+  }
+
+  async #freeze(
+    batch: PaymentBatch,
+    claims: readonly ClaimFacts[],
+    lines: Beneficiary[],
+    offset: number,
+    steps: PaymentSteps,
+    trx: TransactionClientContract
+  ) {
+    if (claims.length === 0) return
+    await askForAadhaars(
+      lines.map((line) => line.aadhaarReference),
+      trx
+    )
+    await trx.table('payment_batch_items').multiInsert(
+      lines.map((line, index) => ({
+        batch_id: batch.id,
+        sr_no: offset + index + 1,
+        claim_id: line.claimId,
+        live_claim_id: line.claimId,
+        ...columnsOfBeneficiary(line),
+        result: 'sent',
+      }))
+    )
+    const moved = await trx
+      .from('claims')
+      .whereIn(
+        'id',
+        claims.map((claim) => claim.id)
+      )
+      .where('payment_status_id', PaymentStatus.toBePaid)
+      .update({ payment_status_id: PaymentStatus.sentToBank })
+    if (Number(moved) !== claims.length) {
+      throw new Refusal('claims.messages.not_payable', { count: claims.length }, { status: 409 })
+    }
+    await steps.record('send_to_bank', claims, PaymentStatus.sentToBank, () => batch.number)
+  }
+
+  #audit(
+    batch: PaymentBatch,
+    { leftOut, overdrafts }: { leftOut: LeftOut[]; overdrafts: Overdraft[] },
+    { actor }: CreatePaymentBatchInput,
+    trx: TransactionClientContract
+  ) {
+    const { number, itemsCount, totalPaise } = batch
+    return recordAudit(
+      {
+        action: 'payment_batch.created',
+        actorId: actor?.id ?? null,
+        actorRole: actor?.role,
+        subjectType: 'payment_batch',
+        subjectId: batch.id,
+        data: {
+          number,
+          items: itemsCount,
+          totalPaise,
+          leftOut: leftOut.slice(0, CHUNK),
+          ...(overdrafts.length > 0 && { remark: batch.remark, overdrafts }),
+        },
+      },
+      trx
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import { Refusal } from '#kernel/exceptions/refusal'
+import { formatRupees, paise } from '#kernel/money/paise'
+import Claim from '#claims/models/claim'
+import ClaimRow from '#claims/models/claim_row'
+import { marksOf } from '#claims/queries/changed_beneficiaries'
+import { beneficiariesOf } from '#claims/queries/payable_claims'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { isAcceptableApprovedAmount } from '#claims/rules/refund'
+import { askedFiles } from '#approvals/collaboration/queries/questions'
+import { masters } from '#masters/queries/masters'
+import type { Effect, EffectContext } from '#workflow/contracts/subject'
+
+/** What a step that carries a claim on brings: the amount its stage approves, in paise. */
+export interface ApprovedAmount {
+  approvedPaise: number
+}
+
+const claimOf = ({ trx, subject }: Pick<EffectContext, 'trx' | 'subject'>) =>
+  Claim.query({ client: trx }).where('id', subject.id).firstOrFail()
+
+async function refuseWhileAsked({ trx, subject }: Pick<EffectContext, 'trx' | 'subject'>) {
+  if ((await askedFiles('claim', [subject.id], trx)).size === 0) return
+  throw new Refusal('claims.messages.still_asked', {}, { status: 409 })
+}
+
+/**
+ * The amount this stage approves: above 0, at most the proposed refund, and never more than the
+ * stage before (DECISIONS 8). The decision keeps marks of the beneficiary, so that the stages behind
+ * it see what changed since.
+ *
+ * @throws Refusal as long as something is asked of the applicant, or an answer waits to be taken over
+ */
+export const setApprovedAmount: Effect<ApprovedAmount> = async (context) => {
+  const claim = await claimOf(context)
+  await refuseWhileAsked(context)
+  const approved = paise(context.input.approvedPaise)
+  const check = isAcceptableApprovedAmount({
+    approved,
+    proposed: paise(claim.proposedPaise),
+    previousStageApproved: claim.approvedPaise === null ? null : paise(claim.approvedPaise),
+  })
+  if (!check.ok) {
+    throw new Refusal(
+      `claims.messages.${check.error}`,
+      { limit: formatRupees(check.limitPaise) },
+      { field: 'approvedAmount' }
+    )
+  }
+  await claim.merge({ approvedPaise: approved }).save()
+  const [{ beneficiary }] = await beneficiariesOf([claim], context.trx)
+  const marks = beneficiary ? { beneficiary: marksOf(beneficiary) } : {}
+  await context.decision.merge({ data: { approvedPaise: approved, ...marks } }).save()
+}
+
+/** Approved by the MD: the refund waits for the next payment batch. */
+export const makePayable: Effect = async (context) => {
+  const claim = await claimOf(context)
+  await claim.merge({ paymentStatusId: PaymentStatus.toBePaid }).save()
+}
+
+/** A rejected claim frees its rows, unless the reason is final for them (DECISIONS 8). */
+export const releaseRows: Effect = async (context) => {
+  const { trx, subject, reasonId } = context
+  const isFinal = reasonId !== null && masters().claimRejectReason(reasonId).isFinal
+  if (!isFinal) {
+    await ClaimRow.query({ client: trx })
+      .where('claim_id', subject.id)
+      .update({ live_schedule_row_id: null })
+  }
+  const claim = await claimOf(context)
+  const closedByStep = context.transition.action
+  await claim.merge({ rejectReasonId: reasonId, approvedPaise: null, closedByStep }).save()
+}
+
+/**
+ * A payment the bank returned is payable again.
+ * @throws Refusal as long as the account is asked for, or waits to be taken over
+ */
+export const requeuePayment: Effect = async (context) => {
+  await refuseWhileAsked(context)
+  const claim = await claimOf(context)
+  await claim.merge({ paymentStatusId: PaymentStatus.toBePaid }).save()
+}
+
+/** A payment that is not to be made any more. */
+export const stopPayment: Effect = async (context) => {
+  const claim = await claimOf(context)
+  await claim.merge({ paymentStatusId: PaymentStatus.notDue }).save()
+}

@@ -1,0 +1,80 @@
+import { Refusal } from '#kernel/exceptions/refusal'
+import { paperLines } from '#claims/rules/statements/paper_lines'
+import type { StatementLine } from '#claims/rules/statements/read_entries'
+import { hasHeading, readStatement } from '#claims/rules/statements/read_statement'
+import type { Statement } from '#claims/rules/statements/entries'
+import { ReadTexts } from '#documents/actions/read_texts'
+import {
+  fittingTable,
+  isOldWorkbook,
+  looksLikeTable,
+  UnreadableTable,
+} from '#spreadsheets/read_table'
+
+/** An uploaded file as it lies in the folder of its request. */
+export interface StatementUpload {
+  path: string
+  clientName: string
+  size?: number
+}
+
+/** More lines than the statement of any year has; those of a paper are shorter. */
+const MOST_LINES = 5000
+const MOST_LINES_OF_A_PAPER = 10_000
+/** Letters of a cell beyond are nobody's. */
+const MOST_LETTERS = 500
+
+const FIELD = 'statement'
+const MESSAGES = 'claims.messages.statement'
+
+/**
+ * Reads an account statement, a PDF with text, an xlsx or a csv file, by what it is and not by its name: many banks
+ * call a text with tabs `.xls`. Nothing of it is kept.
+ *
+ * @throws Refusal that says what the person can do: it has a password, is a picture or a workbook of old Excel, or is
+ *   no statement that is known
+ */
+export class ReadAccountStatement {
+  async run(upload: StatementUpload): Promise<Statement> {
+    if (await isOldWorkbook(upload.path)) {
+      throw new Refusal(`${MESSAGES}.old_workbook`, {}, { field: FIELD })
+    }
+    const isTable = await looksLikeTable(upload.path)
+    const lines = isTable ? await statementTable(upload.path) : await this.#paper(upload)
+    const read = readStatement(lines)
+    if (!read.ok) throw new Refusal(`${MESSAGES}.${read.error}`, {}, { field: FIELD })
+    return read.statement
+  }
+
+  async #paper(upload: StatementUpload): Promise<StatementLine[]> {
+    try {
+      const pages = await new ReadTexts().run(upload, FIELD)
+      if (pages) return shortEnough(paperLines(pages))
+    } catch (error) {
+      const hasPassword =
+        error instanceof Refusal && error.messageKey === 'documents.errors.encrypted_pdf'
+      if (!hasPassword) throw error
+      throw new Refusal(`${MESSAGES}.password`, {}, { field: FIELD })
+    }
+    throw new Refusal(`${MESSAGES}.picture`, {}, { field: FIELD })
+  }
+}
+
+function shortEnough(lines: StatementLine[]): StatementLine[] {
+  if (lines.length <= MOST_LINES_OF_A_PAPER) return lines
+  throw new Refusal('documents.table.too_long', { most: MOST_LINES_OF_A_PAPER }, { field: FIELD })
+}
+
+/** The lines of a table, as wide and long as those of statements are. @throws Refusal when it cannot be read */
+export async function statementTable(path: string): Promise<StatementLine[]> {
+  try {
+    const { lines } = await fittingTable(path, MOST_LINES, hasHeading)
+    return lines.map(({ line, cells }) => ({
+      line,
+      cells: cells.map((cell) => cell.slice(0, MOST_LETTERS)),
+    }))
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error
+    throw error.refusal(`${MESSAGES}.unreadable`, FIELD)
+  }
+}

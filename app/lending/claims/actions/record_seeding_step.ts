@@ -1,0 +1,42 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { DateTime } from 'luxon'
+import { actingPostOf } from '#kernel/audit/acting_post'
+import { getClock } from '#kernel/calendar/clock'
+import type Claim from '#claims/models/claim'
+import type { SEEDING_STEPS } from '#claims/rules/seeding'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+
+interface SeedingStep {
+  action: (typeof SEEDING_STEPS)[keyof typeof SEEDING_STEPS]
+  actor: { id: number; role: number }
+  /** The statement that was made, or that is to be made anew; 0 for none. */
+  statementId: number
+  remarks: string | null
+}
+
+/**
+ * Keeps in the history of a locked claim what was said of its seeding. The claim stays where it is, and
+ * whoever saw it before sees by the step that something came since.
+ */
+export function recordSeedingStep(
+  claim: Claim,
+  { action, actor, statementId, remarks }: SeedingStep,
+  trx: TransactionClientContract
+) {
+  return WorkflowDecision.create(
+    {
+      subjectType: 'claim',
+      subjectId: claim.id,
+      action,
+      fromStatus: claim.statusId,
+      toStatus: claim.statusId,
+      decidedBy: actor.id,
+      role: actor.role,
+      postId: actingPostOf(actor.id),
+      remarks,
+      data: { statementId },
+      createdAt: DateTime.fromJSDate(getClock().now()),
+    },
+    { client: trx }
+  )
+}

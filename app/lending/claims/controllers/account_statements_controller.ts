@@ -1,0 +1,45 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type Application from '#applications/models/application'
+import { ownApplication } from '#applications/queries/own_application'
+import { ReadAccountStatement } from '#claims/actions/read_account_statement'
+import type Claim from '#claims/models/claim'
+import { ownClaim } from '#claims/queries/own_claims'
+import { paidInStatement } from '#claims/queries/paid_in_statement'
+import { accountStatementValidator } from '#claims/validators/claim'
+import { formMessages } from '#kernel/validation/form_messages'
+import { Refusal } from '#kernel/exceptions/refusal'
+
+/** An account statement, read for a claim that can be filled in; beside the page, and nothing of it is kept. */
+export default class AccountStatementsController {
+  /** For a claim that is not sent yet. */
+  async store(ctx: HttpContext) {
+    return this.#read(ctx, await this.#application(ctx))
+  }
+
+  /** For a returned claim, which stays as it is until its person sends it again. */
+  async update(ctx: HttpContext) {
+    const application = await this.#application(ctx)
+    const claim = await ownClaim(application, ctx.params.claimUuid)
+    if (!claim.status.editableByApplicant) {
+      throw new Refusal('claims.messages.not_returned', {}, { field: 'statement' })
+    }
+    return this.#read(ctx, application, claim)
+  }
+
+  #application({ auth, params }: HttpContext) {
+    return ownApplication(auth.getUserOrFail().id, params.uuid)
+  }
+
+  async #read(
+    { i18n, request, response }: HttpContext,
+    application: Application,
+    corrected?: Claim
+  ) {
+    const { statement } = await request.validateUsing(accountStatementValidator, {
+      messagesProvider: formMessages(i18n, 'claims.validation.statement'),
+    })
+    const { tmpPath, clientName, size } = statement
+    const read = await new ReadAccountStatement().run({ path: tmpPath!, clientName, size })
+    return response.json(await paidInStatement(application, read, corrected))
+  }
+}

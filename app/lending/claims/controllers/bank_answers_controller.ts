@@ -1,0 +1,41 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ImportBankAnswer } from '#claims/actions/import_bank_answer'
+import { renderBatch } from '#claims/controllers/payment_batches_controller'
+import { batchById } from '#claims/queries/payment_views'
+import { bankAnswerValidator } from '#claims/validators/payment'
+import { ANSWER_FIELDS, type AnswerMapping } from '#claims/rules/bank_answer'
+import { displayName } from '#documents/rules/display_name'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** The bank's answer for a batch: first a dry run, then taken in (DECISIONS 9). */
+export default class BankAnswersController {
+  async store(ctx: HttpContext) {
+    const { auth, i18n, params, request, response, session } = ctx
+    const officer = auth.getUserOrFail()
+    const batch = await batchById(params.id)
+    const { file, dryRun, mapping, decisions } = await request.validateUsing(bankAnswerValidator, {
+      messagesProvider: formMessages(i18n, 'claims.validation.answer'),
+    })
+    const report = await new ImportBankAnswer().run({
+      batchId: batch.id,
+      path: file.tmpPath!,
+      fileName: displayName(file.clientName, file.extname ?? 'csv'),
+      mapping: mapping ? wholeMapping(mapping) : null,
+      decisions,
+      dryRun,
+      actor: { id: officer.id, role: officer.roleId },
+    })
+    if (dryRun || report.errors.length > 0) {
+      return renderBatch(ctx, batch, report)
+    }
+    const { paid, failed } = report
+    session.flash('success', i18n.t('claims.payments.imported', { paid, failed }))
+    return response.redirect().toRoute('claims.payment_batches.show', { id: batch.id })
+  }
+}
+
+function wholeMapping(chosen: Partial<Record<string, number | null>>): AnswerMapping {
+  return Object.fromEntries(
+    ANSWER_FIELDS.map((field) => [field, chosen[field] ?? null])
+  ) as AnswerMapping
+}

@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { budgetOf, budgetYear, budgetYears } from '#claims/queries/budget'
+import { budgetForecast } from '#claims/queries/budget_forecast'
+
+/** The purse: grants of a financial year, what became of them and what the rest of the year may need. */
+export default class BudgetsController {
+  async show({ bouncer, i18n, inertia, request }: HttpContext) {
+    const year = budgetYear(Number(request.qs().year))
+    return inertia.render('lending/claims/budget', {
+      year: year.startYear,
+      label: year.label,
+      years: budgetYears().map(({ startYear, label }) => ({ value: String(startYear), label })),
+      ...(await budgetOf(year, i18n.locale)),
+      can: {
+        keep: await bouncer.with('AdministrationMasterPolicy').allows('keep'),
+        pay: await bouncer.with('ClaimPolicy').allows('viewPayments'),
+      },
+      /** Reads every instalment of the year: it comes after the page. */
+      forecast: inertia.defer(() => budgetForecast(year, i18n.locale)),
+    })
+  }
+}

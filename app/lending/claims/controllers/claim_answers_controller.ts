@@ -1,0 +1,78 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ownApplication } from '#applications/queries/own_application'
+import {
+  AnswerClaimQuestion,
+  AnswerClaimWithPaper,
+  type QuestionOf,
+} from '#claims/actions/answer_question'
+import type { ValueItem } from '#claims/actions/changed_form'
+import { AnswerWithAccount } from '#claims/actions/answer_with_account'
+import { claimQuestionPage, ownClaimQuestion } from '#claims/queries/own_claim_questions'
+import { ownClaim, ownClaimHref } from '#claims/queries/own_claims'
+import {
+  accountValidator,
+  chargesValidator,
+  paidAmountValidator,
+  paidOnValidator,
+} from '#claims/validators/claim'
+import { ifscWarning } from '#masters/queries/ifsc_warning'
+import { formMessages } from '#kernel/validation/form_messages'
+import { fromMultipart } from '#documents/from_multipart'
+
+/** The applicant answers what the office asks about a claim, and nothing else. */
+export default class ClaimAnswersController {
+  async create(ctx: HttpContext) {
+    const { i18n, inertia } = ctx
+    const { application, claim, question } = await this.#question(ctx)
+    const page = await claimQuestionPage(application, claim, question, i18n)
+    return inertia.render('lending/approvals/collaboration/asked', page)
+  }
+
+  async store(ctx: HttpContext) {
+    const { auth, i18n, request, response, session } = ctx
+    const { application, claim, question } = await this.#question(ctx)
+    const { row, item } = question
+    const asked = { userId: auth.getUserOrFail().id, claimId: claim.id, id: row.id }
+    if (item.kind === 'account') {
+      await this.#account(ctx, asked)
+    } else if (item.kind === 'paper') {
+      await new AnswerClaimWithPaper().run(asked, fromMultipart(request.file('file')))
+    } else {
+      await new AnswerClaimQuestion().run(asked, await this.#value(ctx, item.field))
+    }
+    session.flash('success', i18n.t('desk.answer.answered'))
+    return response.redirect().toPath(ownClaimHref(application.uuid, claim.uuid))
+  }
+
+  async #account({ i18n, request, session }: HttpContext, asked: QuestionOf) {
+    const data = request.all()
+    /** A refused form is kept in the session for a moment; the number must not be in it. */
+    request.updateBody({})
+    const { isAccountConfirmed, ...answer } = await request.validateUsing(accountValidator, {
+      data,
+      meta: { kept: [] },
+      messagesProvider: formMessages(i18n, 'profile', 'profile.validation.bank_account'),
+    })
+    await new AnswerWithAccount().run(asked, answer, isAccountConfirmed ?? false)
+    const warning = ifscWarning(answer.ifsc, answer.bankName, i18n.locale)
+    if (warning) session.flash('warning', i18n.t(warning.key, warning.params))
+  }
+
+  /** The one value that the form sends, a day or an amount in paise. */
+  async #value({ i18n, request }: HttpContext, field: ValueItem['field']) {
+    const messagesProvider = formMessages(i18n, 'claims.validation.claim')
+    if (field === 'paidOn') {
+      return (await request.validateUsing(paidOnValidator, { messagesProvider })).paidOn
+    }
+    if (field === 'charges') {
+      return (await request.validateUsing(chargesValidator, { messagesProvider })).charges
+    }
+    return (await request.validateUsing(paidAmountValidator, { messagesProvider })).paidAmount
+  }
+
+  async #question({ auth, params }: HttpContext) {
+    const application = await ownApplication(auth.getUserOrFail().id, params.uuid)
+    const claim = await ownClaim(application, params.claimUuid)
+    return { application, claim, question: await ownClaimQuestion(claim, Number(params.item)) }
+  }
+}

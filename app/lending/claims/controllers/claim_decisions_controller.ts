@@ -1,0 +1,46 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { namedInReturn } from '#claims/actions/named_in_return'
+import { claimHref, claimPlace } from '#claims/queries/claim_place'
+import { isOnward } from '#claims/queries/onward_statuses'
+import { visibleClaim } from '#claims/queries/officer_claim'
+import { claimDecisionValidator } from '#claims/validators/claim'
+import { Decide } from '#workflow/actions/decide'
+import { plainAction } from '#workflow/registry'
+import { formMessages } from '#kernel/validation/form_messages'
+import { afterDecision } from '#lists/list_place'
+
+/** What an officer decides on a claim (DECISIONS 8). */
+export default class ClaimDecisionsController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const claim = await visibleClaim(officer, params.id)
+    const form = await request.validateUsing(claimDecisionValidator, {
+      messagesProvider: formMessages(i18n, 'claims.validation.decision'),
+    })
+    /** Asked before the decision moves the claim to another place of the list. */
+    const place = await claimPlace(claim.id, officer, request.qs())
+    const { action } = form
+    const step = isOnward(action)
+      ? { action, input: { approvedPaise: form.approvedAmount ?? 0 } }
+      : { action: plainAction('claim', action) }
+    const item = await namedInReturn(claim, form.about ?? null, {
+      role: officer.roleId,
+      action,
+      expectedStatusId: form.expectedStatusId,
+    })
+    await new Decide().run({
+      subjectType: 'claim',
+      subjectId: claim.id,
+      ...step,
+      actor: { id: officer.id, role: officer.roleId },
+      expectedStatusId: form.expectedStatusId,
+      expectedDecisionId: form.expectedDecisionId,
+      reasonId: form.reasonId ?? null,
+      remarks: form.remarks ?? null,
+      item,
+    })
+    const name = i18n.t(`workflow.actions.claim.${action}`)
+    session.flash('success', i18n.t('claims.messages.decided', { id: claim.id, step: name }))
+    return response.redirect().toPath(afterDecision(place, claimHref(claim.id)))
+  }
+}

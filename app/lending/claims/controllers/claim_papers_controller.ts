@@ -1,0 +1,39 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { ViewClaim } from '#claims/actions/view_claim'
+import { renderClaimPaper } from '#claims/papers/claim_paper'
+import { claimChecks } from '#claims/queries/claim_checks'
+import { claimSteps } from '#claims/queries/claim_views'
+import { officerClaim } from '#claims/queries/officer_claim'
+import { JoinDocuments } from '#documents/actions/join_documents'
+import { sendPaper, sendPaperParts } from '#documents/send_paper'
+import { requestedLanguage } from '#pdf/requested_language'
+
+/** A claim as a PDF, with its proofs if wished, for an officer who may see it. */
+export default class ClaimPapersController {
+  async show(ctx: HttpContext) {
+    const { auth, params, request } = ctx
+    const reader = auth.getUserOrFail()
+    const requestId = request.id()
+    const claim = await new ViewClaim().run(reader, params.id, requestId)
+    const language = requestedLanguage(ctx)
+    const i18n = i18nManager.locale(language)
+    const [view, checks, steps] = await Promise.all([
+      officerClaim(claim, i18n),
+      claimChecks(claim),
+      claimSteps(claim.id, language, { isOfficer: true }),
+    ])
+    const bytes = Buffer.from(renderClaimPaper({ view, checks, steps }, language, i18n))
+    const fileName = `claim-${claim.id}.pdf`
+    if (!request.qs().documents) return sendPaper(ctx, { fileName, bytes })
+    const title = `${view.application.number} · ${claim.id}`
+    const documents = view.papers.flatMap(({ uuid, name }) =>
+      uuid === null ? [] : [{ uuid, name }]
+    )
+    const joined = { reader, paper: bytes, title, language, documents, requestId }
+    return sendPaperParts(ctx, {
+      fileName,
+      write: (output) => new JoinDocuments().run(joined, output),
+    })
+  }
+}

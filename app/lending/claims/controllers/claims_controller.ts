@@ -1,0 +1,143 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { getClock } from '#kernel/calendar/clock'
+import { applicationHead, ownApplication } from '#applications/queries/own_application'
+import { ResubmitClaim } from '#claims/actions/resubmit_claim'
+import { SubmitClaim } from '#claims/actions/submit_claim'
+import { needsPhotoOf } from '#claims/queries/claim_items'
+import { statementProof } from '#claims/papers/statement_proof'
+import { claimFiles, claimRowViews, claimSteps } from '#claims/queries/claim_views'
+import { questionsOnClaim } from '#claims/queries/own_claim_questions'
+import { readReading } from '#claims/queries/statement_reading'
+import { instalmentChoices, ownClaim, ownClaims, ownClaimView } from '#claims/queries/own_claims'
+import { claimCorrectionValidator, claimValidator } from '#claims/validators/claim'
+import { sealAccount } from '#kernel/vault/vault'
+import { liveSanctionOf } from '#loans/queries/loan_of'
+import { fromMultipart } from '#documents/from_multipart'
+import { returnOfClaim } from '#claims/queries/return_of_claim'
+import { isPaymentProven } from '#claims/queries/paid_entry'
+import { isOpenClaim } from '#claims/queries/open_claims'
+import { claimSeeding } from '#claims/queries/seeding_views'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { allowedActions } from '#workflow/queries/allowed_actions'
+import { latestDecision } from '#workflow/queries/decision_history'
+import { formMessages } from '#kernel/validation/form_messages'
+
+type NewClaim = Awaited<ReturnType<typeof claimValidator.validate>>
+
+const MESSAGES = 'claims.validation.claim'
+
+/** The applicant's claims on one loan (document 4, sections 2.4 and 2.5). */
+export default class ClaimsController {
+  async index(ctx: HttpContext) {
+    const application = await this.#application(ctx)
+    return ctx.inertia.render('lending/claims/index', {
+      application: applicationHead(application),
+      claims: await ownClaims(application, ctx.i18n.locale),
+    })
+  }
+
+  async create(ctx: HttpContext) {
+    const application = await this.#application(ctx)
+    return ctx.inertia.render('lending/claims/new', {
+      application: applicationHead(application),
+      instalments: await instalmentChoices(application),
+      needsPhoto: this.#needsPhoto(application),
+      asksAccount: (await liveSanctionOf(application.id))?.accountLast4 === null,
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { i18n, request, response, session } = ctx
+    const application = await this.#application(ctx)
+    const form = await request.validateUsing(claimValidator, {
+      messagesProvider: formMessages(i18n, MESSAGES),
+    })
+    const claim = await new SubmitClaim().run({
+      applicationId: application.id,
+      actor: this.#actor(ctx),
+      account: form.accountNo ? sealAccount(form.accountNo) : null,
+      ...(await this.#input(ctx, form, this.#needsPhoto(application))),
+    })
+    session.flash('success', i18n.t('claims.messages.submitted'))
+    return response
+      .redirect()
+      .toRoute('claims.show', { uuid: application.uuid, claimUuid: claim.uuid })
+  }
+
+  async show(ctx: HttpContext) {
+    const { i18n, inertia, params } = ctx
+    const application = await this.#application(ctx)
+    const claim = await ownClaim(application, params.claimUuid)
+    const isEditable = claim.status.editableByApplicant
+    const actions = await allowedActions('claim', claim.id, this.#actor(ctx))
+    return inertia.render('lending/claims/show', {
+      application: applicationHead(application),
+      claim: ownClaimView(claim, i18n.locale),
+      lastDecisionId: (await latestDecision('claim', claim.id))?.id ?? null,
+      rows: await claimRowViews(claim),
+      files: await claimFiles(claim.id),
+      steps: await claimSteps(claim.id, i18n.locale, { isOfficer: false }),
+      actions: actions.map(({ action }) => action),
+      instalments: isEditable ? await instalmentChoices(application, claim) : [],
+      needsPhoto: needsPhotoOf(claim),
+      asked: await questionsOnClaim(application, claim, i18n),
+      returned: isEditable ? await returnOfClaim(claim, '', i18n) : null,
+      seeding: isOpenClaim(claim) ? await claimSeeding(claim, i18n) : null,
+      isProven: await isPaymentProven(claim.id),
+    })
+  }
+
+  /** A returned claim, corrected and sent back. */
+  async update(ctx: HttpContext) {
+    const { i18n, params, request, response, session } = ctx
+    const application = await this.#application(ctx)
+    const claim = await ownClaim(application, params.claimUuid)
+    const form = await request.validateUsing(claimCorrectionValidator, {
+      messagesProvider: formMessages(i18n, MESSAGES),
+    })
+    await new ResubmitClaim().run({
+      claim,
+      actor: this.#actor(ctx),
+      expectedStatusId: form.expectedStatusId,
+      expectedDecisionId: form.expectedDecisionId,
+      ...(await this.#input(ctx, form, needsPhotoOf(claim))),
+    })
+    session.flash('success', i18n.t('claims.messages.resubmitted'))
+    return response
+      .redirect()
+      .toRoute('claims.show', { uuid: application.uuid, claimUuid: claim.uuid })
+  }
+
+  #application({ auth, params }: HttpContext) {
+    return ownApplication(auth.getUserOrFail().id, params.uuid)
+  }
+
+  /** Of a new claim, by today. */
+  #needsPhoto({ loanType }: { loanType: number }): boolean {
+    return rulesThatCount(loanType, { claim: getClock().today() }).requiresBusinessPhoto
+  }
+
+  #actor({ auth }: HttpContext) {
+    const user = auth.getUserOrFail()
+    return { id: user.id, role: user.roleId }
+  }
+
+  async #input({ i18n }: HttpContext, form: Omit<NewClaim, 'accountNo'>, needsPhoto: boolean) {
+    return {
+      form: {
+        rows: (form.rows ?? []).map(({ reading, ...row }) => ({
+          ...row,
+          reading: readReading(reading, { paidOn: form.paidOn, ...row }),
+        })),
+        paidOn: form.paidOn,
+        paidPaise: form.paidAmount,
+        chargesPaise: form.charges,
+      },
+      files: {
+        proof: await statementProof(fromMultipart(form.proof), i18n),
+        photo: fromMultipart(form.photo),
+        needsPhoto,
+      },
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { CancelPaymentBatch } from '#claims/actions/cancel_payment_batch'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { updatingStatus } from '#claims/exceptions/status_update'
+import type { AnswerReport } from '#claims/rules/match_answer'
+import type PaymentBatch from '#claims/models/payment_batch'
+import { PAYMENT_BATCH_STATUSES } from '#claims/models/payment_batch'
+import { reportView } from '#claims/queries/answer_report'
+import { paymentBatchList } from '#claims/queries/list_payment_batches'
+import {
+  BATCH_PAGE_SIZE,
+  batchById,
+  batchItems,
+  batchResults,
+  batchView,
+  payablePage,
+  tieOut,
+} from '#claims/queries/payment_views'
+import { paymentBatchValidator } from '#claims/validators/payment'
+import { textOf } from '#lists/list_state'
+import { listShape, listView } from '#lists/list_view'
+import { loanTypeName, masters, options } from '#masters/queries/masters'
+
+/** Claims left out that the message names; the page of waiting claims marks all of them. */
+const NAMED = 20
+
+/** Payment batches: what waits, what was sent, what the bank answered (DECISIONS 9). */
+export default class PaymentBatchesController {
+  async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
+    const viewer = auth.getUserOrFail()
+    const [view, books, pay] = await Promise.all([
+      listView(paymentBatchList, { query: request.qs(), viewer, i18n }),
+      tieOut(),
+      bouncer.with('ClaimPolicy').allows('pay'),
+    ])
+    return inertia.render('lending/claims/payment_batches', {
+      ...view,
+      shape: listShape(inertia, paymentBatchList, { viewer, i18n }),
+      choices: {
+        statuses: PAYMENT_BATCH_STATUSES.map((value) => ({
+          value,
+          label: i18n.t(`claims.payments.status.${value}`),
+        })),
+      },
+      books,
+      can: { pay },
+    })
+  }
+
+  async create({ i18n, inertia, request }: HttpContext) {
+    const query = request.qs()
+    const known = (list: 'schemes' | 'districts', value: unknown) =>
+      masters().find(list, Number(textOf(value) ?? Number.NaN))?.id ?? null
+    const filter = {
+      districtId: known('districts', query.district),
+      loanType: known('schemes', query.loanType),
+    }
+    return inertia.render('lending/claims/payment_batch_new', {
+      ...(await payablePage(filter, i18n.locale)),
+      filter,
+      choices: {
+        districts: options(masters().rows.districts, i18n.locale),
+        schemes: masters().schemes.map((scheme) => ({
+          value: String(scheme.id),
+          label: loanTypeName(scheme, i18n.locale),
+        })),
+      },
+    })
+  }
+
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const form = await request.validateUsing(paymentBatchValidator)
+    const { batch, leftOut } = await updatingStatus(() =>
+      new CreatePaymentBatch().run({
+        claimIds: form.all ? null : (form.claimIds ?? []),
+        filter: { districtId: form.districtId, loanType: form.loanType },
+        remark: form.remark ?? null,
+        actor: { id: officer.id, role: officer.roleId },
+      })
+    )
+    session.flash('success', i18n.t('claims.payments.created', { number: batch.number }))
+    if (leftOut.length > 0) {
+      const claims = leftOut
+        .slice(0, NAMED)
+        .map(({ id, why }) => `${id} (${i18n.t(`claims.payments.unpayable.${why}`)})`)
+      session.flash(
+        'warning',
+        i18n.t('claims.payments.left_out', { count: leftOut.length, claims: claims.join(', ') })
+      )
+    }
+    return response.redirect().toRoute('claims.payment_batches.show', { id: batch.id })
+  }
+
+  async show(ctx: HttpContext) {
+    return renderBatch(ctx, await batchById(ctx.params.id), null)
+  }
+
+  async destroy({ auth, i18n, params, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const actor = { id: officer.id, role: officer.roleId }
+    await new CancelPaymentBatch().run({ batchId: Number(params.id), actor })
+    session.flash('success', i18n.t('claims.payments.cancelled'))
+    return response.redirect().toRoute('claims.payment_batches.show', { id: params.id })
+  }
+}
+
+/** The page of one batch, with the report of a dry run when there is one. */
+export async function renderBatch(
+  { bouncer, i18n, inertia, request }: HttpContext,
+  batch: PaymentBatch,
+  report: AnswerReport | null
+) {
+  const page = Math.max(1, Math.trunc(Number(textOf(request.qs().page))) || 1)
+  const pay = await bouncer.with('ClaimPolicy').allows('pay')
+  const [view, items, results] = await Promise.all([
+    batchView(batch, { pay }),
+    batchItems(batch.id, page, i18n.locale),
+    batchResults(batch.id),
+  ])
+  return inertia.render('lending/claims/payment_batch', {
+    batch: view,
+    items,
+    results,
+    pagination: { page, perPage: BATCH_PAGE_SIZE, total: batch.itemsCount },
+    can: { pay },
+    report: report && reportView(report, i18n),
+  })
+}

@@ -1,0 +1,34 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { stepUpOf } from '#auth/step_up'
+import { ApproveStack } from '#claims/actions/approve_stack'
+import { approvalMessages } from '#claims/queries/approval_messages'
+import { claimStack } from '#claims/queries/claim_stack'
+import { visibleClaim } from '#claims/queries/officer_claim'
+import { bulkApprovalValidator } from '#claims/validators/claim'
+import { masters, options } from '#masters/queries/masters'
+
+/** What waits for the last approval: the usual claims as one stack, the others card by card. */
+export default class StackController {
+  async show(ctx: HttpContext) {
+    const { auth, i18n, inertia } = ctx
+    return inertia.render('lending/claims/stack', {
+      stack: await claimStack(auth.getUserOrFail(), i18n),
+      stepUp: await stepUpOf(ctx),
+      returnReasons: options(masters().claimReasons('return'), i18n.locale),
+    })
+  }
+
+  async store({ auth, i18n, request, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const { files } = await request.validateUsing(bulkApprovalValidator)
+    for (const { id } of files) await visibleClaim(officer, id)
+    const result = await new ApproveStack().run({
+      claims: files,
+      actor: { id: officer.id, role: officer.roleId },
+    })
+    const { success, warning } = approvalMessages(result, i18n)
+    if (success) session.flash('success', success)
+    if (warning) session.flash('warning', warning)
+    return response.redirect().toRoute('claims.stack.show')
+  }
+}

@@ -1,0 +1,146 @@
+import { getClock } from '#kernel/calendar/clock'
+import type { FinancialYear } from '#kernel/calendar/financial_year'
+import { yearMonth } from '#kernel/calendar/plain_date'
+import { SlowFigures } from '#kernel/statistics/slow_figures'
+import { addPaise, paise, subtractPaise, sumPaise, type Paise } from '#kernel/money/paise'
+import { budgetOf, headName, headOfCell, monthsOfYear } from '#claims/queries/budget'
+import {
+  claimedSoFar,
+  instalmentsToCome,
+  lettersToCome,
+  sanctionsToCome,
+  type PastCell,
+  type ToCome,
+} from '#claims/queries/budget_need'
+import { USES, type Uses } from '#claims/rules/budget_left'
+import { addNeeds, claimedShare, expected, type Need } from '#claims/rules/refund_need'
+import { loanTypeName, masters } from '#masters/queries/masters'
+import { mastersVersion } from '#masters/queries/masters_version'
+
+/** The habit of a district's people with a loan type; where too little is known of it, of the whole State's. */
+function sharesOf(past: readonly PastCell[]) {
+  const own = Map.groupBy(past, ({ loanType, districtId }) => `${loanType}|${districtId}`)
+  const ofState = new Map(
+    masters().schemes.map(({ id }) => [
+      id,
+      claimedShare(byMonth(past.filter((one) => one.loanType === id))),
+    ])
+  )
+  const ofDistrict = new Map([...own].map(([key, cells]) => [key, claimedShare(byMonth(cells))]))
+  return {
+    ofState,
+    of: ({ loanType, districtId }: { loanType: number; districtId: number }) =>
+      ofDistrict.get(`${loanType}|${districtId}`) ?? ofState.get(loanType) ?? null,
+  }
+}
+
+/** The months of several districts as those of one. */
+const byMonth = (cells: readonly PastCell[]) =>
+  [...Map.groupBy(cells, ({ month }) => month).values()].map((own) => ({
+    instalments: own.reduce((sum, one) => sum + one.instalments, 0),
+    claimed: own.reduce((sum, one) => sum + one.claimed, 0),
+  }))
+
+/** What of the forecast is read of every instalment and letter there is. */
+async function cellsOf(year: FinancialYear) {
+  const [past, coming, letters, sanctions] = await Promise.all([
+    claimedSoFar(),
+    instalmentsToCome(year),
+    lettersToCome(year),
+    sanctionsToCome(year),
+  ])
+  return { past, coming, letters, sanctions }
+}
+
+const figures = new SlowFigures<Awaited<ReturnType<typeof cellsOf>>>()
+
+/** Counted anew on another day and after a change of the masters, and when it is older than its counting allows. */
+async function cellsNow(year: FinancialYear) {
+  const key = [year.startYear, getClock().today(), await mastersVersion()].join('|')
+  return figures.of(key, () => cellsOf(year))
+}
+
+/**
+ * What the rest of a year may cost and what is to be expected of it, by head and month: the instalments that may
+ * still be claimed, letters and sanctions without a loan yet, and what that leaves of the grant.
+ *
+ * The most is what the schedules say. What is expected is the most, cell by cell, times the share of instalments that
+ * people of the same loan type and district claimed in the last twelve months whose days to claim are over.
+ */
+export async function budgetForecast(year: FinancialYear, locale: string) {
+  const [{ value, at }, { heads }] = await Promise.all([cellsNow(year), budgetOf(year, locale)])
+  const { past, coming, letters, sanctions } = value
+  const shares = sharesOf(past)
+  const needs = (cells: readonly ToCome[]) =>
+    addNeeds(cells.map((cell) => expected(cell.mostPaise, shares.of(cell))))
+  const ofHead = (cells: readonly ToCome[], code: string | null) =>
+    cells.filter((cell) => headOfCell(cell) === code)
+  const codes = new Set([
+    ...heads.map(({ code }) => code),
+    ...[...coming, ...letters, ...sanctions].map(headOfCell),
+  ])
+  return {
+    /** When the instalments were counted. */
+    countedAt: at.toISOString(),
+    heads: [...codes].map((code) => {
+      const known = heads.find((head) => head.code === code)
+      const instalments = needs(ofHead(coming, code))
+      const more = {
+        lettersPaise: mostOf(ofHead(letters, code)),
+        sanctionsPaise: mostOf(ofHead(sanctions, code)),
+      }
+      return {
+        code,
+        name: code === null ? null : headName(code, locale),
+        instalments,
+        ...more,
+        need: needOfYear(known ?? null, instalments),
+        freePaise: freeOf(known?.freePaise ?? null, instalments, more),
+      }
+    }),
+    months: monthsOfNeed(year, coming, needs),
+    shares: [...shares.ofState].map(([loanType, share]) => ({
+      loanType: loanTypeName(masters().scheme(loanType), locale),
+      share,
+    })),
+    isUnknown: coming.some((cell) => shares.of(cell) === null),
+  }
+}
+
+const mostOf = (cells: readonly ToCome[]) => sumPaise(cells.map(({ mostPaise }) => mostPaise))
+
+/** The whole year: what is paid, at the bank and in the office, and the instalments to come. */
+function needOfYear(uses: Uses | null, instalments: Need): Need {
+  const certain = uses ? sumPaise(USES.map((use) => uses[use])) : paise(0)
+  const plus = (amount: Paise | null) => (amount === null ? null : addPaise(certain, amount))
+  return {
+    mostPaise: addPaise(certain, instalments.mostPaise),
+    lowPaise: plus(instalments.lowPaise),
+    middlePaise: plus(instalments.middlePaise),
+    highPaise: plus(instalments.highPaise),
+  }
+}
+
+/** After all commitments, each at the most that it may cost. */
+function freeOf(
+  freePaise: Paise | null,
+  { mostPaise }: Need,
+  { lettersPaise, sanctionsPaise }: { lettersPaise: Paise; sanctionsPaise: Paise }
+): Paise | null {
+  if (freePaise === null) return null
+  return subtractPaise(freePaise, sumPaise([mostPaise, lettersPaise, sanctionsPaise]))
+}
+
+/** By the month in which instalments are due; those of before the year stand in its first month. */
+function monthsOfNeed(
+  year: FinancialYear,
+  coming: readonly ToCome[],
+  needs: (cells: readonly ToCome[]) => Need
+) {
+  const first = yearMonth(year.start)
+  const grouped = Map.groupBy(coming, ({ month }) => (month! < first ? first : month!))
+  return monthsOfYear(year).flatMap((month) => {
+    const cells = grouped.get(yearMonth(month))
+    return cells ? [{ month, ...needs(cells) }] : []
+  })
+}

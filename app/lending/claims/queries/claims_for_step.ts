@@ -1,0 +1,83 @@
+import type { I18n } from '@adonisjs/i18n'
+import type User from '#auth/models/user'
+import Application from '#applications/models/application'
+import type Claim from '#claims/models/claim'
+import { claimHref } from '#claims/queries/claim_place'
+import { offeredDecisions } from '#claims/queries/offered_decisions'
+import { isOnward, onwardStatuses } from '#claims/queries/onward_statuses'
+import { visibleClaim } from '#claims/queries/officer_claim'
+import { unusualClaims, type WhyUnusual } from '#claims/queries/unusual_claims'
+import { isOpenable } from '#claims/rules/usual_claim'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { sentence } from '#kernel/exceptions/sentence'
+import { localName, masters } from '#masters/queries/masters'
+import type { SubjectForStep } from '#workflow/contracts/for_many'
+import { allowedActions } from '#workflow/queries/allowed_actions'
+import { latestDecisions } from '#workflow/queries/decision_history'
+import { openedSubjects } from '#workflow/queries/opened_subjects'
+
+/**
+ * What is shown before several claims are carried on: the step, and each claim with what speaks against
+ * it. One for which a rule does not hold cannot be carried on with others at all; one that is unusual
+ * otherwise is left out until it was opened.
+ *
+ * @throws NotFound for a role that carries no claims on, and for a claim that is not theirs to see
+ */
+export async function claimsForStep(officer: User, ids: readonly number[], i18n: I18n) {
+  if (ids.length === 0 || onwardStatuses(officer.roleId).length === 0) throw new NotFound()
+  const claims: Claim[] = []
+  for (const id of ids) claims.push(await visibleClaim(officer, id))
+  const actor = { id: officer.id, role: officer.roleId }
+  const applications = await Application.findMany(claims.map((claim) => claim.applicationId))
+  const numbers = new Map(applications.map(({ id, number }) => [id, number]))
+  const [decisions, opened, reasons] = await Promise.all([
+    latestDecisions('claim', [...ids]),
+    openedSubjects('claim', officer.id, claims),
+    unusualClaims(claims, actor),
+  ])
+  const files: SubjectForStep[] = []
+  let step: ReturnType<typeof offeredDecisions>[number] | undefined
+  for (const claim of claims) {
+    const allowed = await allowedActions('claim', claim.id, actor)
+    const own = offeredDecisions(allowed, i18n).find(({ action }) => isOnward(action))
+    step ??= own
+    const why = reasons.get(claim.id)!
+    files.push({
+      id: claim.id,
+      href: claimHref(claim.id),
+      number: numbers.get(claim.applicationId) ?? '',
+      applicantName: claim.applicantName,
+      district: localName(masters().district(claim.districtId), i18n.locale),
+      amountPaise: claim.approvedPaise ?? claim.proposedPaise,
+      status: localName(masters().claimStatus(claim.statusId), i18n.locale),
+      statusColumn: masters().claimStatus(claim.statusId).owner,
+      expectedStatusId: claim.statusId,
+      expectedDecisionId: decisions.get(claim.id) ?? null,
+      trouble: own ? troubleOf(why, i18n) : notPossible(claim, i18n),
+      exceptions: why.reasons.filter(isOpenable).map((one) => i18n.t(`claims.stack.why.${one}`)),
+      isOpened: opened.has(claim.id),
+    })
+  }
+  const action = step?.action ?? 'approve'
+  return {
+    action,
+    title: i18n.t(`workflow.choices.claim.${action}`),
+    /** None of the claims allows it any more: null. */
+    step: step ?? null,
+    files,
+  }
+}
+
+/** What closes the step: a question, or rules that are computed again and do not hold; null for nothing. */
+function troubleOf({ reasons, brokenRules }: WhyUnusual, i18n: I18n): string | null {
+  if (reasons.includes('asked')) return i18n.t('claims.messages.still_asked')
+  if (brokenRules.length === 0) return null
+  const rules = [...new Set(brokenRules)].map((rule) => i18n.t(`claims.rules.${rule}`))
+  return i18n.t('claims.many.broken', { rules: rules.join('; ') })
+}
+
+const notPossible = ({ statusId }: Claim, i18n: I18n) =>
+  sentence(i18n, 'workflow.messages.not_allowed', {
+    action: { key: 'workflow.actions.claim.approve' },
+    status: masters().claimStatus(statusId),
+  })

@@ -1,0 +1,198 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { assignmentColumn } from '#approvals/collaboration/queries/assignment_filters'
+import { withAssignees } from '#approvals/collaboration/queries/assignments'
+import { defineList } from '#lists/definition'
+import { storedDay } from '#kernel/database/instant'
+import { maskedAadhaar } from '#kernel/vault/vault'
+import { claimOwner } from '#claims/models/claim'
+import {
+  claimStatusesOf,
+  officerClaimFilters,
+  wayToClaims,
+  whereInCells,
+} from '#claims/queries/claim_list_filters'
+import { claimStatusName } from '#claims/queries/claim_status_name'
+import type { ClaimLine } from '#claims/queries/claim_views'
+import { statedSeedings } from '#claims/queries/seeding_column'
+import { localName, masters } from '#masters/queries/masters'
+import { countedFiles } from '#workflow/queries/counted_subjects'
+import { latestDecisions } from '#workflow/queries/decision_history'
+import { waitingColumns } from '#workflow/queries/waiting_filters'
+import { type Wait, waitOf } from '#workflow/queries/waits'
+
+/** One row of the officers' list. */
+export type OfficerClaimRow = ClaimLine &
+  Wait & {
+    applicationNo: string
+    applicantName: string
+    district: string
+    bank: string
+    statusId: number
+    /** Masked. */
+    aadhaar: string
+    /** The bank that the person stated as that of the Aadhaar, with the days since; in words. */
+    seeding: string
+    /** Tells a claim that was decided on meanwhile; pages alone ask for it. */
+    lastDecisionId: number | null
+    /** Who of its post has it; pages alone ask for it. */
+    assignee: string | null
+  }
+
+interface ShownRow {
+  id: number
+  user_id: number
+  uuid: string
+  submitted_on: string
+  paid_on: string
+  paid_paise: number
+  interest_paise: number
+  proposed_paise: number
+  approved_paise: number | null
+  status_id: number
+  status_since: Date | string
+  closed_by_step: string | null
+  payment_status_id: number
+  applicant_name: string
+  district_id: number
+  bank_id: number
+  number: string
+  aadhaar_last4: string | null
+}
+
+/** What a line shows, and nothing else of a claim and its application. */
+const SHOWN = [
+  'claims.uuid',
+  'claims.user_id',
+  'claims.submitted_on',
+  'claims.paid_on',
+  'claims.paid_paise',
+  'claims.interest_paise',
+  'claims.proposed_paise',
+  'claims.approved_paise',
+  'claims.status_id',
+  'claims.status_since',
+  'claims.closed_by_step',
+  'claims.payment_status_id',
+  'claims.applicant_name',
+  'claims.district_id',
+  'claims.bank_id',
+  'applications.number',
+  'applications.aadhaar_last4',
+]
+
+const label = (name: string) => `claims.columns.${name}`
+
+/** The officers' list of claims (document 4, 2.6); each sort has an index that orders. */
+export const claimList = defineList({
+  name: 'claims',
+  subject: 'claim',
+  files: { sheet: 'Claims', paper: 'Claims' },
+  words: {
+    name: 'claims.list.title',
+    everything: 'claims.list.everything',
+    empty: 'claims.list.empty',
+  },
+  columns: [
+    {
+      key: 'newest',
+      field: 'id',
+      label: label('id'),
+      kind: 'count',
+      isFixed: true,
+      isLink: true,
+      sort: { by: 'id', first: 'desc' },
+    },
+    { key: 'applicationNo', label: label('application'), kind: 'code', width: 22 },
+    {
+      key: 'applicantName',
+      label: label('applicant'),
+      kind: 'name',
+      sort: { by: 'applicant_name', first: 'asc' },
+    },
+    { key: 'aadhaar', label: 'claims.officer.aadhaar', kind: 'code', width: 18, isAside: true },
+    { key: 'district', label: label('district'), kind: 'text' },
+    { key: 'bank', label: label('bank'), kind: 'text', width: 28 },
+    {
+      key: 'submitted',
+      field: 'submittedOn',
+      label: label('submitted_on'),
+      kind: 'date',
+      sort: { by: 'first_submitted_on', first: 'desc' },
+    },
+    { key: 'paidOn', label: label('paid_on'), kind: 'date', isAside: true },
+    { key: 'paidPaise', label: label('paid'), kind: 'paise', isAside: true },
+    {
+      key: 'interestPaise',
+      label: label('claim_amount'),
+      kind: 'paise',
+      sort: { by: 'interest_paise', first: 'desc' },
+    },
+    { key: 'proposedPaise', label: label('proposed'), kind: 'paise', isAside: true },
+    { key: 'approvedPaise', label: label('approved'), kind: 'paise' },
+    {
+      key: 'status',
+      label: label('status'),
+      kind: 'status',
+      sort: { by: 'status_id', first: 'asc', places: () => masters().workOrder('claimStatuses') },
+    },
+    { key: 'payment', label: label('payment'), kind: 'text', width: 20 },
+    { key: 'seeding', label: 'claims.seeding.list.title', kind: 'text', width: 30, isAside: true },
+    ...waitingColumns(claimStatusesOf),
+    assignmentColumn,
+  ],
+  filters: officerClaimFilters,
+  defaultSort: 'newest',
+  read: SHOWN,
+  join: { table: 'applications', own: 'claims.application_id', other: 'applications.id' },
+  counted: (client, filters) =>
+    countedFiles(client, 'claim', filters, (query, table) => whereInCells(query, table, filters)),
+  wayTo: wayToClaims,
+  async rows(found: ShownRow[], locale: string): Promise<OfficerClaimRow[]> {
+    const people = found.map((row) => Number(row.user_id))
+    const seedingOf = await statedSeedings(people, locale, db.connection())
+    return found.map((row) => ({
+      ...officerClaimRow(row, locale),
+      seeding: seedingOf(Number(row.user_id)),
+    }))
+  },
+  async finish(rows: OfficerClaimRow[], client: QueryClientContract) {
+    const latest = await latestDecisions(
+      'claim',
+      rows.map(({ id }) => id),
+      client
+    )
+    const decided = rows.map((row) => ({ ...row, lastDecisionId: latest.get(row.id) ?? null }))
+    return withAssignees('claim', decided, client)
+  },
+})
+
+export const { state: claimListState, page: listClaims, all: exportedClaims } = claimList
+
+function officerClaimRow(row: ShownRow, locale: string): Omit<OfficerClaimRow, 'seeding'> {
+  const all = masters()
+  const status = all.claimStatus(row.status_id)
+  return {
+    id: Number(row.id),
+    uuid: row.uuid,
+    submittedOn: storedDay(row.submitted_on),
+    paidOn: storedDay(row.paid_on),
+    paidPaise: Number(row.paid_paise),
+    interestPaise: Number(row.interest_paise),
+    proposedPaise: Number(row.proposed_paise),
+    approvedPaise: row.approved_paise === null ? null : Number(row.approved_paise),
+    status: claimStatusName(status, row.closed_by_step, locale),
+    owner: claimOwner(status, row.payment_status_id),
+    payment: localName(all.paymentStatus(row.payment_status_id), locale),
+    isEditable: status.editableByApplicant,
+    applicationNo: row.number,
+    applicantName: row.applicant_name,
+    district: localName(all.district(row.district_id), locale),
+    bank: localName(all.bank(row.bank_id), locale),
+    statusId: Number(row.status_id),
+    aadhaar: maskedAadhaar(row.aadhaar_last4),
+    lastDecisionId: null,
+    assignee: null,
+    ...waitOf('claim', status.id, row.status_since),
+  }
+}

@@ -1,0 +1,81 @@
+import Application from '#applications/models/application'
+import { subjectStateOf } from '#applications/contracts/application_subject'
+import { claimStateOf } from '#claims/contracts/claim_subject'
+import Claim from '#claims/models/claim'
+import { addDays, addMonthsClamped } from '#kernel/calendar/plain_date'
+import { masters } from '#masters/queries/masters'
+import { rulesThatCount, schemeVersions, type SchemeRules } from '#masters/queries/scheme_rules'
+import type { OverdueStep } from '#workflow/contracts/overdue_step'
+import { systemStepFrom } from '#workflow/queries/system_step'
+
+const PAGE = 500
+
+/** The shortest time that any scheme has ever given: each loan goes by its own letter's day. */
+const shortestEver = (read: (rules: SchemeRules) => number) =>
+  Math.min(
+    ...masters().schemes.flatMap(({ id }) => schemeVersions(id).map(({ rules }) => read(rules)))
+  )
+
+/** Claims returned to the applicant and not corrected in time (DECISIONS 8). */
+export const overdueReturns: OverdueStep = {
+  subjectType: 'claim',
+  action: 'close_return',
+
+  async candidates(today, afterId) {
+    const days = Math.min(
+      ...masters().schemes.map(({ id }) => rulesThatCount(id, { work: today }).claimReturnCloseDays)
+    )
+    /** The day after in UTC: the guard knows India's days. */
+    const before = addDays(today, 1 - days)
+    const claims = await Claim.query()
+      .whereIn('status_id', await systemStepFrom('claim', 'close_return'))
+      .where('status_since', '<', `${before} 00:00:00`)
+      .where('id', '>', afterId)
+      .preload('application')
+      .orderBy('id')
+      .limit(PAGE)
+    return claims.map((claim) => ({
+      state: claimStateOf(claim),
+      name: `${claim.application.number} claim ${claim.id}`,
+    }))
+  },
+}
+
+/** Instalments of the loan of the application in the outer query. */
+const ROWS_OF_LOAN = `select 1 from schedule_rows
+  join disbursements on disbursements.id = schedule_rows.disbursement_id
+  join loan_sanctions on loan_sanctions.id = disbursements.sanction_id
+  where loan_sanctions.live_application_id = applications.id
+    and disbursements.live_tranche_no is not null`
+
+/**
+ * Loans whose last instalment can no longer be claimed (DECISIONS 4 'complete'): all are due long
+ * ago, or the first so long that the years of refund are over.
+ */
+export const finishedLoans: OverdueStep = {
+  subjectType: 'application',
+  action: 'complete',
+
+  async candidates(today, afterId) {
+    const months = shortestEver((rules) => rules.claimWindowMonths)
+    const years = shortestEver((rules) => rules.refundPeriodYears)
+    const applications = await Application.query()
+      .whereIn('status_id', await systemStepFrom('application', 'complete'))
+      .where('id', '>', afterId)
+      .where((either) =>
+        either
+          .whereRaw(`not exists (${ROWS_OF_LOAN} and schedule_rows.due_on > ?)`, [
+            addMonthsClamped(today, -months),
+          ])
+          .orWhereRaw(`exists (${ROWS_OF_LOAN} and schedule_rows.due_on <= ?)`, [
+            addMonthsClamped(today, -12 * years),
+          ])
+      )
+      .orderBy('id')
+      .limit(PAGE)
+    return applications.map((application) => ({
+      state: subjectStateOf(application),
+      name: application.number,
+    }))
+  },
+}

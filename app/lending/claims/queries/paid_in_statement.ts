@@ -1,0 +1,139 @@
+import Application from '#applications/models/application'
+import { getClock } from '#kernel/calendar/clock'
+import { minDate, type PlainDate } from '#kernel/calendar/plain_date'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { paise } from '#kernel/money/paise'
+import type Claim from '#claims/models/claim'
+import ClaimRow from '#claims/models/claim_row'
+import { open } from '#kernel/vault/vault'
+import { claimableSchedule } from '#claims/queries/claimable_schedule'
+import { signReading } from '#claims/queries/statement_reading'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import type { Statement } from '#claims/rules/statements/entries'
+import type { ExpectedInstalment, Finding } from '#claims/rules/statements/findings'
+import { ownNarrations } from '#claims/rules/statements/narrations'
+import { recogniseInstalments } from '#claims/rules/statements/recognise'
+import type LoanSanction from '#loans/models/loan_sanction'
+import { loanOf } from '#loans/queries/loan_of'
+
+const SETTLED = ['claimed', 'refunded', 'refused']
+
+/**
+ * What an account statement says of each instalment that can be claimed today, for the person to confirm; paise.
+ * Of a returned claim also those that are in it, with the day that it holds for each.
+ *
+ * @throws Refusal before the first disbursal
+ */
+export async function paidInStatement(
+  application: { id: number; userId: number; loanType: number },
+  statement: Statement,
+  corrected?: Claim
+) {
+  const today = getClock().today()
+  const asOf = corrected?.firstSubmittedOn ?? today
+  const { loan, rows } = await claimableSchedule(application, asOf, {
+    exceptClaimId: corrected?.id,
+  })
+  if (!loan || rows.length === 0) {
+    throw new Refusal('claims.messages.no_loan', {}, { field: 'statement' })
+  }
+  const schedule = rows.map(({ row, trancheNo, state }) => ({
+    scheduleRowId: row.id,
+    trancheNo,
+    dueOn: row.dueOn,
+    emiPaise: paise(row.emiPaise),
+    isSettled: SETTLED.includes(state),
+  }))
+  const held = await heldDays(corrected)
+  const due = new Set(rows.filter(({ state }) => state === 'due').map(({ row }) => row.id))
+  const found = recogniseInstalments(
+    {
+      ...statement,
+      till: minDate(statement.till, today),
+      lastOn: minDate(statement.lastOn, today),
+    },
+    [...schedule, ...(await otherInstalments(application))],
+    await ownNarrationsOf(application.id, loan.sanction)
+  )
+  return {
+    from: statement.from,
+    till: statement.till,
+    payments: statement.entries.length,
+    instalments: found
+      .filter(({ scheduleRowId }) => due.has(scheduleRowId))
+      .map(({ scheduleRowId, dueOn, emiPaise, finding }) => ({
+        scheduleRowId,
+        dueOn,
+        emiPaise,
+        finding,
+        readings: readingsOf(scheduleRowId, finding),
+        /** The paid day in the returned claim; null where the instalment is not in it. */
+        heldOn: held.get(scheduleRowId) ?? null,
+      })),
+  }
+}
+
+/** What goes with the claim of what was shown, by the day of the payment. */
+function readingsOf(scheduleRowId: number, finding: Finding) {
+  const isRecognised = finding.kind === 'recognised'
+  const payments = isRecognised
+    ? [{ on: finding.paidOn, narration: finding.narration }]
+    : finding.kind === 'choose'
+      ? finding.payments
+      : []
+  return payments.map(({ on, narration }) => ({
+    on,
+    reading: signReading({ scheduleRowId, on, narration, isRecognised }),
+  }))
+}
+
+/** By the account number of the loan, and the narrations of its claims that were refunded. */
+async function ownNarrationsOf(applicationId: number, { accountCipher }: LoanSanction) {
+  const confirmed = await ClaimRow.query()
+    .whereIn('claim_id', (paid) => {
+      paid
+        .from('claims')
+        .where({ application_id: applicationId, payment_status_id: PaymentStatus.paid })
+        .select('id')
+    })
+    .whereNotNull('narration')
+  return ownNarrations(
+    accountCipher && open(accountCipher, 'account'),
+    confirmed.map(({ narration }) => narration!)
+  )
+}
+
+/** Tranches of other loans, which are none of this one's. */
+const OTHER_TRANCHES = 1000
+
+/**
+ * The instalments of the person's other loans, each tranche as a further one. Where two loans have the same
+ * instalment, one payment is for one of them, and only the person knows for which.
+ */
+async function otherInstalments({
+  id,
+  userId,
+}: {
+  id: number
+  userId: number
+}): Promise<ExpectedInstalment[]> {
+  const others = await Application.query().where('userId', userId).whereNot('id', id).select('id')
+  const loans = await Promise.all(others.map((one) => loanOf(one.id)))
+  const tranches = loans.flatMap((loan) => loan?.disbursements ?? [])
+  return tranches.flatMap(({ rows }, index) =>
+    rows.map(({ id: scheduleRowId, dueOn, emiPaise }) => ({
+      scheduleRowId,
+      trancheNo: OTHER_TRANCHES + index,
+      dueOn,
+      emiPaise: paise(emiPaise),
+      isSettled: false,
+      isOfOtherLoan: true,
+    }))
+  )
+}
+
+async function heldDays(claim?: Claim): Promise<Map<number, PlainDate>> {
+  if (!claim) return new Map()
+  const rows = await ClaimRow.query().where('claimId', claim.id)
+  return new Map(rows.map(({ scheduleRowId, paidOn }) => [scheduleRowId, paidOn]))
+}

@@ -1,0 +1,226 @@
+import db from '@adonisjs/lucid/services/db'
+import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { masked } from '#kernel/formats/masks'
+import { maskedAadhaar } from '#kernel/vault/vault'
+import type Claim from '#claims/models/claim'
+import PaymentBatch from '#claims/models/payment_batch'
+import PaymentBatchItem, { type PaymentResult } from '#claims/models/payment_batch_item'
+import {
+  approvedClaimStatusId,
+  beneficiariesOf,
+  payableClaims,
+  type PayableFilter,
+} from '#claims/queries/payable_claims'
+import { isLargePayment, largeOf, largePaymentsOf } from '#claims/queries/large_payments'
+import { batchLine } from '#claims/queries/list_payment_batches'
+import { headOfCell } from '#claims/queries/budget'
+import { purseBefore } from '#claims/queries/budget_check'
+import { changedBeneficiaries } from '#claims/queries/changed_beneficiaries'
+import type { BeneficiaryField } from '#claims/rules/beneficiary_changes'
+import type { Unpayable } from '#claims/rules/payable'
+import { seededAgain } from '#claims/queries/seeded_again'
+import { seedingOf } from '#claims/queries/seeding'
+import type { SeedingState } from '#claims/rules/seeding'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { returnAction, returnMeaning, wordsIn } from '#claims/rules/return_reason'
+import { localName, masters } from '#masters/queries/masters'
+
+/** A claim that waits for payment. */
+export type PayableLine = {
+  id: number
+  applicantName: string
+  applicationNo: string
+  district: string
+  scheme: string
+  amountPaise: number
+  /** Above the limit of the payment product: the bank may refuse it (DECISIONS 9). */
+  isLarge: boolean
+  /** Why it cannot be in a batch yet; null when it can. */
+  unpayable: Unpayable | null
+  /** Beneficiary data that changed after the last approval. */
+  changed: BeneficiaryField[]
+  /** What the applicant says of where the mapper credits the Aadhaar, and how old that is. */
+  seeding: SeedingState
+  seedingAgeDays: number | null
+  /** The head of the budget that pays it; null where none does. */
+  headCode: string | null
+}
+
+/** A line of a batch with the bank's answer to it. */
+export type BatchItemLine = {
+  srNo: number
+  claimId: number
+  beneficiaryName: string
+  loiNumber: string
+  aadhaar: string
+  amountPaise: number
+  district: string
+  result: PaymentResult
+  returnCode: string | null
+  reason: string | null
+  action: string | null
+  bankReference: string | null
+  creditedOn: PlainDate | null
+}
+
+/** Claims and their refunds in one state of payment; amounts in paise. */
+export type TieOutCell = { claims: number; amountPaise: number }
+
+const SHOWN_CLAIMS = 500
+export const BATCH_PAGE_SIZE = 100
+
+/** @throws NotFound */
+export async function batchById(id: number): Promise<PaymentBatch> {
+  const batch = await PaymentBatch.query().where('id', id).preload('creator').first()
+  if (!batch) {
+    throw new NotFound()
+  }
+  return batch
+}
+
+/**
+ * One batch on its page; only who pays reads the whole number of the account that is debited. The one that the
+ * demonstration pays from is nobody's, and is shown to none.
+ */
+export async function batchView(batch: PaymentBatch, { pay }: { pay: boolean }) {
+  const large = await largePaymentsOf(batch.id)
+  return {
+    ...batchLine(batch),
+    checksum: batch.checksum,
+    debitAccount: shownAccount(batch.debitAccount, pay),
+    isCancellable: batch.isCancellable,
+    remark: batch.remark,
+    /** Numbers of the claims whose amount is warned about. */
+    large: large.map(({ claimId }) => claimId),
+  }
+}
+
+const shownAccount = (account: string, pay: boolean) => {
+  if (account === DEFAULT_DEBIT_ACCOUNT) return null
+  return pay ? account : masked(account.slice(-4), 'account')
+}
+
+/** The claims that wait, with the totals of the whole filter; the page shows the first of many. */
+export async function payablePage(filter: PayableFilter, locale: string) {
+  const large = largeOf('claims.approved_paise')
+  const [totals] = await payableClaims(filter)
+    .clone()
+    .clearOrder()
+    .count('* as claims')
+    .sum('approved_paise as amount')
+    .select(db.raw(`sum(case when ${large.sql} then 1 else 0 end) as large`, large.bindings))
+    .pojo<{ claims: number; amount: number | null; large: number | null }>()
+  const claims = await payableClaims(filter).preload('application').limit(SHOWN_CLAIMS)
+  const payable = await beneficiariesOf(claims, db.connection())
+  const beneficiaries = payable.flatMap(({ beneficiary }) => beneficiary ?? [])
+  const changed = await changedBeneficiaries(beneficiaries, db.connection())
+  const seedings = await seedingOf(claims)
+  const lines: PayableLine[] = claims.map((claim, index) => ({
+    id: claim.id,
+    applicantName: claim.applicantName,
+    applicationNo: claim.application.number,
+    district: localName(masters().district(claim.districtId), locale),
+    scheme: masters().scheme(claim.loanType).shortName,
+    amountPaise: claim.approvedPaise ?? 0,
+    isLarge: isLargePayment(claim, claim.approvedPaise ?? 0),
+    unpayable: payable[index].why,
+    changed: changed.get(claim.id) ?? [],
+    seeding: seedings.get(claim.id)!.state,
+    seedingAgeDays: seedings.get(claim.id)!.ageDays,
+    headCode: headOfCell(payeeOfClaim(claim)),
+  }))
+  return {
+    lines,
+    again: await seededAgain(null),
+    purse: await purseBefore(filter, locale),
+    totals: {
+      claims: Number(totals.claims),
+      amountPaise: Number(totals.amount ?? 0),
+      large: Number(totals.large ?? 0),
+    },
+  }
+}
+
+const payeeOfClaim = ({ loanType, application }: Claim) => ({
+  loanType,
+  subCorporation: masters().find('castes', application.casteId)?.subCorporationCode ?? null,
+})
+
+/** One page of a batch's lines, in the order of the file. */
+export async function batchItems(batchId: number, page: number, locale: string) {
+  const items = await PaymentBatchItem.query()
+    .where('batch_id', batchId)
+    .orderBy('sr_no')
+    .offset((page - 1) * BATCH_PAGE_SIZE)
+    .limit(BATCH_PAGE_SIZE)
+  return items.map((item) => itemLine(item, locale))
+}
+
+function itemLine(item: PaymentBatchItem, locale: string): BatchItemLine {
+  const known = item.returnCode ? masters().apbsReturnReason(item.returnCode) : undefined
+  return {
+    srNo: item.srNo,
+    claimId: item.claimId,
+    beneficiaryName: item.beneficiaryName,
+    loiNumber: item.loiNumber,
+    aadhaar: maskedAadhaar(item.aadhaarLast4),
+    amountPaise: item.amountPaise,
+    district: item.district,
+    result: item.result,
+    returnCode: item.returnCode,
+    reason: known ? wordsIn(returnMeaning(known), locale) : item.returnReason,
+    action: known ? wordsIn(returnAction(known), locale) : null,
+    bankReference: item.bankReference,
+    creditedOn: item.creditedOn,
+  }
+}
+
+/** How many lines of a batch are paid, failed and unanswered, with their amounts. */
+export async function batchResults(batchId: number): Promise<Record<PaymentResult, TieOutCell>> {
+  const rows = await db
+    .from('payment_batch_items')
+    .where('batch_id', batchId)
+    .groupBy('result')
+    .select('result')
+    .count('* as claims')
+    .sum('amount_paise as amount')
+  const cell = (result: PaymentResult): TieOutCell => {
+    const row = rows.find((one) => one.result === result)
+    return { claims: Number(row?.claims ?? 0), amountPaise: Number(row?.amount ?? 0) }
+  }
+  return { sent: cell('sent'), paid: cell('paid'), failed: cell('failed') }
+}
+
+/**
+ * The books: approved = to be paid + sent + paid + failed (DECISIONS 9). The parts come from the
+ * counters, the sum from the claims themselves, so that a difference would show.
+ */
+export async function tieOut() {
+  const approved = approvedClaimStatusId()
+  const counters = await db
+    .from('workflow_counters')
+    .where('subject_type', 'claim')
+    .where('status_id', approved)
+    .groupBy('payment_status_id')
+    .select('payment_status_id')
+    .sum('subjects as claims')
+    .sum('amount_paise as amount')
+  const [whole] = await db
+    .from('claims')
+    .where('status_id', approved)
+    .count('* as claims')
+    .sum('approved_paise as amount')
+  const cell = (id: number): TieOutCell => {
+    const row = counters.find((one) => Number(one.payment_status_id) === id)
+    return { claims: Number(row?.claims ?? 0), amountPaise: Number(row?.amount ?? 0) }
+  }
+  return {
+    approved: { claims: Number(whole.claims), amountPaise: Number(whole.amount ?? 0) },
+    toBePaid: cell(PaymentStatus.toBePaid),
+    sent: cell(PaymentStatus.sentToBank),
+    paid: cell(PaymentStatus.paid),
+    failed: cell(PaymentStatus.failed),
+  }
+}

@@ -1,0 +1,136 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
+import type Claim from '#claims/models/claim'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
+import SeedingStatement from '#claims/models/seeding_statement'
+import { PaymentStatus } from '#claims/rules/payment_status'
+import { returnAction, returnMeaning, type LocalWords } from '#claims/rules/return_reason'
+import { ageOf, SEEDING_STEPS, seedingState, type SeedingState } from '#claims/rules/seeding'
+import { masters } from '#masters/queries/masters'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+
+/** Why the bank did not pay, in each language; the bank's own words where its code is unknown. */
+export interface FailedPayment {
+  on: PlainDate
+  meaning: LocalWords | string | null
+  action: LocalWords | null
+}
+
+/** What is known of the seeding of the person whom a claim pays. */
+export interface Seeding {
+  state: SeedingState
+  statement: SeedingStatement | null
+  /** Days since it was stated. */
+  ageDays: number | null
+  validDays: number
+  /** Of a claim whose payment failed. */
+  failure: FailedPayment | null
+  /** What the office wrote when it asked for another picture, as long as none came. */
+  asked: string | null
+}
+
+/** A claim as far as its seeding goes. */
+export type SeededClaim = Pick<Claim, 'id' | 'userId' | 'loanType' | 'paymentStatusId'>
+
+/** The newest statement of a person; null before the first. */
+export const newestStatement = (userId: number, client: QueryClientContract = db.connection()) =>
+  SeedingStatement.query({ client })
+    .where('userId', userId)
+    .preload('file')
+    .orderBy('id', 'desc')
+    .first()
+
+/** The seeding behind each of some claims, by the claim's id. */
+export async function seedingOf(
+  claims: readonly SeededClaim[],
+  client: QueryClientContract = db.connection()
+): Promise<Map<number, Seeding>> {
+  if (claims.length === 0) return new Map()
+  const ids = claims.map(({ id }) => id)
+  const today = getClock().today()
+  const statements = await statementsOf(
+    claims.map(({ userId }) => userId),
+    client
+  )
+  const steps = await stepsOf(ids, client)
+  const failures = await failedItems(
+    claims.filter(isFailed).map(({ id }) => id),
+    client
+  )
+  return new Map(
+    claims.map((claim) => {
+      const { id, userId, loanType, paymentStatusId } = claim
+      const statement = statements.get(userId) ?? null
+      const last = (action: string) => steps.get(id)?.findLast((step) => step.action === action)
+      const [failed, asked] = [last('mark_failed'), last(SEEDING_STEPS.asked)]
+      const statedOn = statement && indiaDateOf(statement.statedAt)
+      const validDays = rulesThatCount(loanType, { work: today }).seedingValidDays
+      const state = seedingState({
+        paymentStatusId,
+        statement: statement && { id: statement.id, statedOn: statedOn! },
+        failedStep: failed?.id ?? null,
+        statedStep: last(SEEDING_STEPS.stated)?.id ?? null,
+        askedAbout: asked ? Number(asked.data?.statementId ?? 0) : null,
+        today,
+        validDays,
+      })
+      const seeding: Seeding = {
+        state,
+        statement,
+        ageDays: statedOn && ageOf(statedOn, today),
+        validDays,
+        failure: isFailed(claim)
+          ? failureOf(failures.get(id), failed ? indiaDateOf(failed.createdAt) : today)
+          : null,
+        asked: state === 'asked' ? (asked?.remarks ?? null) : null,
+      }
+      return [id, seeding]
+    })
+  )
+}
+
+const isFailed = ({ paymentStatusId }: SeededClaim) => paymentStatusId === PaymentStatus.failed
+
+/** The newest statement of each person. */
+async function statementsOf(userIds: readonly number[], client: QueryClientContract) {
+  const newest = client
+    .from('seeding_statements')
+    .whereIn('user_id', [...new Set(userIds)])
+    .groupBy('user_id')
+    .max('id as id')
+  const ids = (await newest).map((row) => Number(row.id))
+  const rows = await SeedingStatement.query({ client }).whereIn('id', ids).preload('file')
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** What happened to each claim that its seeding goes by, oldest first. */
+async function stepsOf(claimIds: readonly number[], client: QueryClientContract) {
+  const rows = await WorkflowDecision.query({ client })
+    .where('subject_type', 'claim')
+    .whereIn('subject_id', [...claimIds])
+    .whereIn('action', ['mark_failed', ...Object.values(SEEDING_STEPS)])
+    .orderBy('id')
+  return Map.groupBy(rows, ({ subjectId }) => subjectId)
+}
+
+/** The last line of a batch that the bank returned, of each claim. */
+async function failedItems(claimIds: readonly number[], client: QueryClientContract) {
+  if (claimIds.length === 0) return new Map<number, PaymentBatchItem>()
+  const items = await PaymentBatchItem.query({ client })
+    .whereIn('claim_id', [...claimIds])
+    .where('result', 'failed')
+    .orderBy('id')
+  return new Map(items.map((item) => [item.claimId, item]))
+}
+
+function failureOf(item: PaymentBatchItem | undefined, on: PlainDate): FailedPayment {
+  const known = item?.returnCode ? masters().apbsReturnReason(item.returnCode) : undefined
+  return {
+    on,
+    meaning: known ? returnMeaning(known) : (item?.returnReason ?? item?.returnCode ?? null),
+    action: known ? returnAction(known) : null,
+  }
+}

@@ -1,0 +1,143 @@
+import db from '@adonisjs/lucid/services/db'
+import { sqlInstant } from '#kernel/database/instant'
+import Application from '#applications/models/application'
+import { openLinks } from '#duplicates/queries/links'
+import type Claim from '#claims/models/claim'
+import { marksOf } from '#claims/queries/changed_beneficiaries'
+import { claimChecks } from '#claims/queries/claim_checks'
+import { isOnward, lastApprovalStatuses } from '#claims/queries/onward_statuses'
+import { beneficiariesOf, unseededClaims } from '#claims/queries/payable_claims'
+import { type BeneficiaryMarks, changedBeneficiaryFields } from '#claims/rules/beneficiary_changes'
+import type { ClaimRule } from '#claims/rules/claim_checks'
+import { isReturn } from '#claims/rules/returns'
+import { type Unusual, whyUnusual } from '#claims/rules/usual_claim'
+import approvals from '#config/approvals'
+import { askedFiles } from '#approvals/collaboration/queries/questions'
+import ProfileRevision from '#profile/models/profile_revision'
+import type { Actor } from '#workflow/contracts/subject'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+import { allowedActions } from '#workflow/queries/allowed_actions'
+
+/** What keeps a claim from being usual, with the rules that it does not keep. */
+export interface WhyUnusual {
+  reasons: Unusual[]
+  brokenRules: ClaimRule[]
+}
+
+/**
+ * Why each of some claims is not usual for the officer who would approve it, by its id; none for a
+ * usual one. Computed anew from what stands in the database. Not for use inside a transaction.
+ *
+ * @param isFirstEnough of a claim that is unusual by what is at hand, no more is asked for
+ */
+export async function unusualClaims(
+  claims: readonly Claim[],
+  actor: Actor,
+  { isFirstEnough = false } = {}
+): Promise<Map<number, WhyUnusual>> {
+  const found = new Map<number, WhyUnusual>()
+  if (claims.length === 0) return found
+  const applications = await applicationsOf(claims)
+  const histories = await historiesOf(claims)
+  const last = lastApprovalStatuses(actor.role)
+  const changed = await changedSinceAccounts(claims, applications, histories)
+  const unseeded = await unseededClaims(claims)
+  const duplicates = new Map<number, boolean>()
+  const asked = await askedFiles(
+    'claim',
+    claims.map(({ id }) => id)
+  )
+  for (const claim of claims) {
+    const application = applications.get(claim.applicationId)!
+    const atHand = {
+      isAsked: asked.has(claim.id),
+      wasReturned: (histories.get(claim.id) ?? []).some(({ toStatus }) => isReturn(toStatus)),
+      /** Before accounts there is nothing to compare with. */
+      isBeneficiaryChanged:
+        changed.has(claim.id) &&
+        (last.includes(claim.statusId) || wasCarriedOn(histories.get(claim.id))),
+      amountPaise: claim.approvedPaise ?? claim.proposedPaise,
+      limitPaise: approvals.usualClaimLimit,
+      isUnseeded: unseeded.has(claim.id),
+    }
+    const known = whyUnusual({ ...atHand, ...NOTHING_ELSE })
+    if (isFirstEnough && known.length > 0) {
+      found.set(claim.id, { reasons: known, brokenRules: [] })
+      continue
+    }
+    if (!duplicates.has(application.userId)) {
+      duplicates.set(application.userId, (await openLinks(application)).length > 0)
+    }
+    const checks = await claimChecks(claim)
+    const brokenRules = checks.filter(({ holds }) => !holds).map(({ rule }) => rule)
+    const actions = await allowedActions('claim', claim.id, actor)
+    const reasons = whyUnusual({
+      ...atHand,
+      brokenRules,
+      hasDuplicate: duplicates.get(application.userId)!,
+      /** A rule that is broken may close the step too: then the rule is the reason. */
+      isAllowed: brokenRules.length > 0 || actions.some(({ action }) => isOnward(action)),
+    })
+    found.set(claim.id, { reasons, brokenRules })
+  }
+  return found
+}
+
+/** What takes more statements to tell, as a usual claim has it. */
+const NOTHING_ELSE = { brokenRules: [], hasDuplicate: false, isAllowed: true }
+
+const wasCarriedOn = (steps: readonly WorkflowDecision[] = []) =>
+  steps.some(({ action }) => isOnward(action))
+
+async function applicationsOf(claims: readonly Claim[]): Promise<Map<number, Application>> {
+  const ids = claims.map(({ applicationId }) => applicationId)
+  const rows = await Application.query().whereIn('id', ids)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Every step of each claim, oldest first. */
+async function historiesOf(claims: readonly Claim[]): Promise<Map<number, WorkflowDecision[]>> {
+  const decisions = await WorkflowDecision.query()
+    .where('subject_type', 'claim')
+    .whereIn(
+      'subject_id',
+      claims.map(({ id }) => id)
+    )
+    .orderBy('id')
+  return Map.groupBy(decisions, ({ subjectId }) => subjectId)
+}
+
+/**
+ * Claims whose beneficiary is not who it was when accounts carried them on: by the marks that the step
+ * keeps, or, of a step without any, by whatever the profile was changed since. One that accounts never
+ * carried on counts as changed.
+ */
+async function changedSinceAccounts(
+  claims: readonly Claim[],
+  applications: ReadonlyMap<number, Application>,
+  histories: ReadonlyMap<number, WorkflowDecision[]>
+): Promise<Set<number>> {
+  const changed = new Set<number>()
+  const beneficiaries = await beneficiariesOf(claims, db.connection())
+  for (const [index, { id, applicationId }] of claims.entries()) {
+    const ofAccounts = (histories.get(id) ?? []).find(({ action }) => isOnward(action))
+    const { beneficiary } = beneficiaries[index]
+    const marks = (ofAccounts?.data?.beneficiary ?? null) as BeneficiaryMarks | null
+    const isSame =
+      ofAccounts !== undefined &&
+      beneficiary !== null &&
+      (marks
+        ? changedBeneficiaryFields(marks, marksOf(beneficiary)).length === 0
+        : !(await isRevisedSince(applications.get(applicationId)!, ofAccounts)))
+    if (!isSame) changed.add(id)
+  }
+  return changed
+}
+
+async function isRevisedSince({ profileId }: Application, { createdAt }: WorkflowDecision) {
+  const revision = await ProfileRevision.query()
+    .where('profileId', profileId)
+    .where('createdAt', '>=', sqlInstant(createdAt))
+    .first()
+  return revision !== null
+}

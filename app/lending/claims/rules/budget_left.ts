@@ -1,0 +1,86 @@
+import { paise, subtractPaise, sumPaise, type Paise } from '#kernel/money/paise'
+
+/** What became of a head's money in a financial year, in paise. */
+export type Uses = {
+  /** In payment batches of the year, credited. */
+  readonly paidPaise: Paise
+  /** In payment batches of the year, without an answer of the bank. */
+  readonly sentPaise: Paise
+  /** Approved by the MD and in no batch. */
+  readonly toBePaidPaise: Paise
+  /** Sent back by the bank, and not queued again. */
+  readonly returnedPaise: Paise
+  /** Claims on their way to the MD's approval, at what they may bring. */
+  readonly openPaise: Paise
+}
+
+export type Use = keyof Uses
+export const USES = [
+  'paidPaise',
+  'sentPaise',
+  'toBePaidPaise',
+  'returnedPaise',
+  'openPaise',
+] as const satisfies readonly Use[]
+
+export const NO_USES: Uses = {
+  paidPaise: paise(0),
+  sentPaise: paise(0),
+  toBePaidPaise: paise(0),
+  returnedPaise: paise(0),
+  openPaise: paise(0),
+}
+
+/** Two lots of uses as one. */
+export const addUses = (one: Uses, other: Uses): Uses => ({
+  paidPaise: sumPaise([one.paidPaise, other.paidPaise]),
+  sentPaise: sumPaise([one.sentPaise, other.sentPaise]),
+  toBePaidPaise: sumPaise([one.toBePaidPaise, other.toBePaidPaise]),
+  returnedPaise: sumPaise([one.returnedPaise, other.returnedPaise]),
+  openPaise: sumPaise([one.openPaise, other.openPaise]),
+})
+
+/**
+ * What is left of a grant, in paise; null where none is recorded.
+ * - `leftPaise`: after what was paid and what is at the bank; against this a payment batch is measured
+ * - `freePaise`: after every claim that is in the office too, as if each were approved in full
+ *
+ * Either is negative where more was taken than granted.
+ */
+export function leftOf(
+  grantPaise: Paise | null,
+  { paidPaise, sentPaise, toBePaidPaise, returnedPaise, openPaise }: Uses
+): { leftPaise: Paise; freePaise: Paise } | null {
+  if (grantPaise === null) return null
+  const leftPaise = subtractPaise(grantPaise, sumPaise([paidPaise, sentPaise]))
+  const freePaise = subtractPaise(leftPaise, sumPaise([toBePaidPaise, returnedPaise, openPaise]))
+  return { leftPaise, freePaise }
+}
+
+/** Letters of the remark on a batch that takes more than is left. */
+export const MOST_REMARK = 500
+
+/** What a batch takes of a head beyond what was left of it. */
+export type Overdraft = {
+  readonly headCode: string
+  /** Before the batch, in paise. */
+  readonly leftPaise: Paise
+  readonly takenPaise: Paise
+}
+
+/**
+ * The heads of which a batch takes more than is left. A head without a recorded grant is never one of
+ * them: nobody knows what is left of it.
+ *
+ * @param left before the batch, by head; in paise, null without a grant
+ * @param taken by the batch, by head; in paise
+ */
+export function overdraftsOf(
+  left: ReadonlyMap<string, Paise | null>,
+  taken: ReadonlyMap<string, Paise>
+): Overdraft[] {
+  return [...taken].flatMap(([headCode, takenPaise]) => {
+    const leftPaise = left.get(headCode) ?? null
+    return leftPaise !== null && takenPaise > leftPaise ? [{ headCode, leftPaise, takenPaise }] : []
+  })
+}

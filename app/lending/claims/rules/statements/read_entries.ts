@@ -1,0 +1,197 @@
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { statementAmount, statementDay, statementDirection } from '#claims/rules/statements/cells'
+import type { StatementEntry } from '#claims/rules/statements/entries'
+import { layoutOf, type ColumnPlaces } from '#claims/rules/statements/layouts'
+import { isReversal, isSummary } from '#claims/rules/statements/narrations'
+import { opposite } from '#claims/rules/statements/signs'
+
+/** A line of the file as cells; in a paper without lines of its own, by the columns of its heading. */
+export interface StatementLine {
+  line: number
+  cells: readonly string[]
+}
+
+/** What the lines below a heading say, oldest first whatever their order in the file. */
+export interface ReadEntries {
+  entries: StatementEntry[]
+  /** Entries that have a minus, or a mark against their column. */
+  contrary: ReadonlySet<StatementEntry>
+  /** In paise; null where it does not stand before the first entry. */
+  openingPaise: number | null
+}
+
+/** Lines below an entry that go on with its narration. */
+const MOST_FURTHER_LINES = 4
+/** Letters of a narration: no bank writes longer ones, and what is cut off could say the contrary. */
+const MOST_LETTERS = 300
+
+type Payment = Pick<StatementEntry, 'amountPaise' | 'direction'> & { isContrary: boolean }
+type CellOf = (column: keyof ColumnPlaces) => string
+
+/**
+ * The entries among some lines: those with an amount and a day. Where a bank prints a day once, the lines below
+ * have that of the line above. Any other line that may be a payment, or one that came back, leaves a gap.
+ */
+export function readEntries(lines: readonly StatementLine[], places: ColumnPlaces): ReadEntries {
+  const reading = new EntriesReading(places)
+  for (const line of lines) reading.add(line)
+  return reading.result()
+}
+
+class EntriesReading {
+  #places: ColumnPlaces
+  /** In the order of the file; null for a line that was lost. */
+  #read: (StatementEntry | null)[] = []
+  #contrary = new Set<StatementEntry>()
+  #openingPaise: number | null = null
+  #last: StatementEntry | null = null
+  /** How many lines may still go on with the narration of the last entry. */
+  #further = 0
+  /** The day of the line above; null where that is not known. */
+  #above: PlainDate | null = null
+
+  constructor(places: ColumnPlaces) {
+    this.#places = places
+  }
+
+  add({ line, cells }: StatementLine) {
+    if (layoutOf(cells)) {
+      this.#further = 0
+      return
+    }
+    const cell: CellOf = (column) =>
+      (cells[this.#places[column] ?? -1] ?? '').replace(/\s+/g, ' ').trim()
+    const payment = paymentOf(cell)
+    const balancePaise = balanceOf(cell('balance'))
+    const own = statementDay(cell('date'))
+    const on = own ?? (isUndated(cell) && balancePaise !== null ? this.#above : null)
+    if (on && payment && payment !== 'unreadable') {
+      this.#enter(payment, {
+        line,
+        lastLine: line,
+        on,
+        isDayOfAbove: own === null,
+        narration: narrationOf(cell),
+        balancePaise,
+      })
+    } else if (this.#last && this.#further > 0 && isFurtherNarration(cells, this.#places)) {
+      this.#last.narration += ` ${cell('narration')}`
+      this.#last.lastLine = line
+      this.#further -= 1
+      /** What is left of another line may look so. */
+      if (isReversal(cell('narration').slice(0, MOST_LETTERS))) this.#read.push(null)
+    } else this.#passOver(cell, mayBeLost(cell, payment, own), balancePaise)
+  }
+
+  #enter(
+    { isContrary, ...paid }: Payment,
+    facts: Omit<StatementEntry, keyof Payment | 'isDoubtful' | 'hasGapAfter'>
+  ) {
+    const entry = { ...facts, ...paid, isDoubtful: false, hasGapAfter: false }
+    this.#read.push(entry)
+    if (isContrary) this.#contrary.add(entry)
+    this.#last = entry
+    this.#further = MOST_FURTHER_LINES
+    this.#above = entry.on
+  }
+
+  #passOver(cell: CellOf, isLost: boolean, balancePaise: number | null) {
+    if (isLost || isReversal(narrationOf(cell).slice(0, MOST_LETTERS))) {
+      this.#read.push(null)
+      this.#above = null
+    }
+    if (this.#last === null && balancePaise !== null) this.#openingPaise = balancePaise
+    this.#further = 0
+  }
+
+  result(): ReadEntries {
+    const own = this.#read.filter((one) => one !== null)
+    for (const entry of own.filter(({ narration }) => narration.length > MOST_LETTERS)) {
+      entry.narration = entry.narration.slice(0, MOST_LETTERS)
+      entry.isDoubtful = true
+    }
+    const isNewestFirst = own.length > 0 && own[0].on > own[own.length - 1].on
+    return {
+      entries: withoutRepeated(isNewestFirst ? this.#read.toReversed() : this.#read),
+      contrary: this.#contrary,
+      openingPaise: isNewestFirst ? null : this.#openingPaise,
+    }
+  }
+}
+
+/**
+ * The entries without those that a page repeats from the one before: the same payment with the same balance. A
+ * true second one with its payment back between them would look so too; then what follows does not add up. A
+ * line that was lost leaves its gap after the entry before it.
+ */
+function withoutRepeated(read: readonly (StatementEntry | null)[]): StatementEntry[] {
+  const seen = new Set<string>()
+  const entries: StatementEntry[] = []
+  for (const entry of read) {
+    if (entry === null) {
+      const before = entries[entries.length - 1]
+      if (before) before.hasGapAfter = true
+      continue
+    }
+    const { on, amountPaise, direction, balancePaise } = entry
+    const key = JSON.stringify([on, amountPaise, direction, balancePaise])
+    if (balancePaise !== null && seen.has(key)) continue
+    seen.add(key)
+    entries.push(entry)
+  }
+  return entries
+}
+
+const narrationOf = (cell: CellOf): string =>
+  [cell('narration'), cell('reference')].filter(Boolean).join(' ')
+
+/** Its date cell is empty, and it is no sum of others. */
+const isUndated = (cell: CellOf): boolean => cell('date') === '' && !isSummary(cell('narration'))
+
+/** A line with a day and an amount of which one cannot be read, or with an amount below such a line. */
+function mayBeLost(
+  cell: CellOf,
+  payment: Payment | 'unreadable' | null,
+  own: PlainDate | null
+): boolean {
+  if (payment === null || isSummary(cell('date')) || isSummary(cell('narration'))) return false
+  if (own) return true
+  const date = cell('date')
+  return date === '' ? payment !== 'unreadable' && cell('balance') !== '' : /[\d#]/.test(date)
+}
+
+/** Nothing but a narration: what was too long for the line above. */
+function isFurtherNarration(cells: readonly string[], places: ColumnPlaces): boolean {
+  if (/^page\b/i.test(cells[places.narration!]?.trim() ?? '')) return false
+  return cells.every((cell, index) => (cell.trim() !== '') === (index === places.narration))
+}
+
+/** What is paid and in which direction; null without an amount, 'unreadable' without exactly one that is readable. */
+function paymentOf(cell: CellOf): Payment | 'unreadable' | null {
+  const found: Payment[] = []
+  for (const column of ['debit', 'credit', 'amount'] as const) {
+    const amount = statementAmount(cell(column))
+    if (amount === 'unreadable') return amount
+    if (amount === null || amount.paise === 0) continue
+    const { paise: amountPaise, mark, isMinus } = amount
+    const stated = column === 'amount' ? statementDirection(cell('direction')) : column
+    const direction = stated ?? mark ?? (isMinus ? 'debit' : null)
+    if (direction === null) return 'unreadable'
+    const isMarked = stated !== null || mark !== null
+    const isContrary = (isMinus && isMarked) || (mark !== null && mark !== direction)
+    found.push({
+      amountPaise,
+      direction: isContrary ? opposite(direction) : direction,
+      isContrary,
+    })
+  }
+  return found.length > 1 ? 'unreadable' : (found[0] ?? null)
+}
+
+function balanceOf(cell: string): number | null {
+  const amount = statementAmount(cell)
+  if (amount === null || amount === 'unreadable') return null
+  return amount.mark === 'debit' || (amount.mark === null && amount.isMinus)
+    ? -amount.paise
+    : amount.paise
+}

@@ -1,0 +1,92 @@
+import vine from '@vinejs/vine'
+import {
+  accountRule,
+  amountRule,
+  plainDateRule,
+  textRule,
+  wholeNumberRule,
+} from '#kernel/validation/rules'
+import type { KeptNumbers } from '#kernel/validation/sealed'
+import { bankAccountRules } from '#profile/fields/bank_account'
+import { seenSubjectsRule } from '#workflow/seen_subjects_rule'
+
+const REMARKS_LENGTH = 1000
+const MOST_OF_READING = 4000
+
+/**
+ * The claim form in the order of the specification (document 4, section 5, Claim). No definition of fields:
+ * each is part of a sum over the chosen instalments, or a proof of it.
+ */
+const fields = () => ({
+  paidOn: plainDateRule(),
+  charges: amountRule(),
+  paidAmount: amountRule(),
+  rows: vine
+    .array(
+      vine.object({
+        scheduleRowId: wholeNumberRule(),
+        paidOn: plainDateRule().optional(),
+        /** What a statement said of it, as it was shown. */
+        reading: vine.string().maxLength(MOST_OF_READING).optional(),
+      })
+    )
+    .optional(),
+  proof: vine.file().optional(),
+  photo: vine.file().optional(),
+})
+
+/** With the loan's account number, where its sanction has none. */
+export const claimValidator = vine.create({
+  ...fields(),
+  accountNo: accountRule().nullable().optional(),
+})
+
+/** An account statement from which the form is filled. */
+export const accountStatementValidator = vine.create({ statement: vine.file() })
+
+/** The answer to a question about one of them. */
+export const accountValidator = vine.withMetaData<KeptNumbers>().create(bankAccountRules())
+export const paidOnValidator = vine.create({ paidOn: plainDateRule() })
+export const chargesValidator = vine.create({ charges: amountRule() })
+export const paidAmountValidator = vine.create({ paidAmount: amountRule() })
+
+/** What the page showed of how far the claim has come; no decision yet: null. */
+const seen = () => ({
+  expectedStatusId: wholeNumberRule(),
+  expectedDecisionId: wholeNumberRule().nullable(),
+})
+
+/** The same of a returned claim, with the return that was seen: there may be a second one. */
+export const claimCorrectionValidator = vine.create({
+  ...fields(),
+  ...seen(),
+})
+
+/** Key of what a return is about, where the officer names it. */
+const about = () => vine.string().trim().maxLength(64).nullable().optional()
+
+/** An officer's decision on a claim; the workflow says what else a step needs. */
+export const claimDecisionValidator = vine.create({
+  action: vine.string().maxLength(32),
+  about: about(),
+  approvedAmount: amountRule().optional(),
+  reasonId: wholeNumberRule().optional(),
+  remarks: textRule({ max: REMARKS_LENGTH }).optional(),
+  ...seen(),
+})
+
+/** One exception of the stack, approved as it stands, and one returned. */
+export const stackApprovalValidator = vine.create(seen())
+
+export const stackReturnValidator = vine.create({
+  about: about(),
+  reasonId: wholeNumberRule().optional(),
+  remarks: textRule({ max: REMARKS_LENGTH }).optional(),
+  ...seen(),
+})
+
+/** Several claims of the list or the stack, each with the status and the last decision the officer saw. */
+export const bulkApprovalValidator = vine.create({ files: seenSubjectsRule() })
+
+/** Taking an own claim back. */
+export const claimWithdrawalValidator = vine.create({ expectedStatusId: wholeNumberRule() })

@@ -1,0 +1,49 @@
+import vine from '@vinejs/vine'
+import { textRule, wholeNumberRule } from '#kernel/validation/rules'
+import { ANSWER_FIELDS } from '#claims/rules/bank_answer'
+import { MOST_REMARK } from '#claims/rules/budget_left'
+
+/** Most claims one batch is chosen from by hand; more are taken with "all of the filter". */
+const MOST_CHOSEN = 5000
+
+/** A new batch: the chosen claims, or all that wait under the filter (DECISIONS 9). */
+export const paymentBatchValidator = vine.create({
+  claimIds: vine.array(wholeNumberRule()).maxLength(MOST_CHOSEN).optional(),
+  all: vine.boolean().optional(),
+  districtId: wholeNumberRule().optional(),
+  loanType: wholeNumberRule().optional(),
+  /** Asked for by the action, where the batch passes what is left of a grant. */
+  remark: textRule({ max: MOST_REMARK }).optional(),
+})
+
+const column = () => vine.number().min(0).max(200).nullable().optional()
+
+const MOST_DECISIONS = 200
+
+/** The bank's answer with the columns the officer chose, and the contradictory rows decided. */
+export const bankAnswerValidator = vine.create({
+  file: vine.file({ size: '24mb' }),
+  dryRun: vine.boolean(),
+  mapping: vine
+    .object({
+      claim: column(),
+      amount: column(),
+      status: column(),
+      returnCode: column(),
+      reason: column(),
+      reference: column(),
+      creditedOn: column(),
+    } satisfies Record<(typeof ANSWER_FIELDS)[number], ReturnType<typeof column>>)
+    .optional(),
+  decisions: vine
+    .array(
+      vine.object({
+        line: wholeNumberRule(),
+        claimId: wholeNumberRule(),
+        result: vine.enum(['paid', 'failed'] as const),
+        remarks: textRule({ max: MOST_REMARK }),
+      })
+    )
+    .maxLength(MOST_DECISIONS)
+    .optional(),
+})

@@ -1,0 +1,66 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { seenVersion } from '#kernel/http/seen_version'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { refuseUnsaved } from '#documents/actions/refuse_unsaved'
+import { fromMultipart } from '#documents/from_multipart'
+import { flashProposed } from '#maker_checker/flash_proposed'
+import { ProposeReplacement } from '#doclog/actions/propose_replacement'
+import { changedApplication, changePlace } from '#doclog/queries/change_place'
+import { changeableSlots, changeLog, slotsWithVersions } from '#doclog/queries/changeable_documents'
+import { documentChangeValidator } from '#doclog/validators/document_change'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Replacing documents, and the log of it, on every stage (document 4, 2.10; DECISIONS 6). */
+export default class DocumentChangesController {
+  async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
+    const place = await changePlace(auth.getUserOrFail(), params.stage, Number(params.id))
+    const changeable = await changeableSlots(place, i18n.locale)
+    const [slots, log, change, list] = await Promise.all([
+      slotsWithVersions(changeable, i18n),
+      changeLog(place, changeable),
+      bouncer.with('DoclogDocumentChangePolicy').allows('change'),
+      bouncer.with('ApprovalsApplicationPolicy').allows('list'),
+    ])
+    return inertia.render('lending/doclog/change', {
+      stage: place.stage as string,
+      id: Number(params.id),
+      application: changedApplication(place),
+      slots,
+      log,
+      can: { change, list },
+    })
+  }
+
+  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const place = await changePlace(officer, params.stage, Number(params.id))
+    if (!(await bouncer.with('DoclogDocumentChangePolicy').allows('change'))) {
+      throw new Refusal('doclog.messages.admin_only', {}, { status: 403 })
+    }
+    const form = await request.validateUsing(documentChangeValidator, {
+      messagesProvider: formMessages(i18n, 'doclog.validation'),
+    })
+    /** The file that the page showed in this slot, by its uuid; 'none' for an empty one. */
+    const seen = seenVersion(request, 'seen')
+    const slots = await changeableSlots(place, i18n.locale)
+    const slot = slots.find(({ key }) => key === form.slot)
+    if (!slot) {
+      throw new Refusal('doclog.messages.no_slot', {}, { field: 'slot' })
+    }
+    const proposed = await refuseUnsaved('file', () =>
+      new ProposeReplacement().run({
+        place,
+        slot,
+        person: officer,
+        upload: fromMultipart(form.file),
+        title: form.title ?? null,
+        seen,
+        remarks: form.remarks,
+      })
+    )
+    flashProposed({ i18n, session }, proposed, 'doclog.messages.changed')
+    return response
+      .redirect()
+      .toRoute('doclog.changes.show', { stage: params.stage, id: params.id })
+  }
+}

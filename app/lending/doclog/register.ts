@@ -1,0 +1,26 @@
+import { registerReviewPanel, type ReviewPanelContext } from '#approvals/registry'
+import { registerChange } from '#maker_checker/registry'
+import { documentReplacement } from '#doclog/document_replacement'
+import { documentChangesOf } from '#doclog/queries/document_changes'
+import type { Replacement } from '#doclog/rules/replacement'
+
+declare module '#maker_checker/contracts/change_kind' {
+  interface Changes {
+    document: Replacement
+  }
+}
+
+registerChange('document', documentReplacement)
+
+/** /DocEdit beside an application: for the administrator, and for all once something was changed. */
+registerReviewPanel('documents', documentsPanel, { isDated: true })
+
+async function documentsPanel({ application, may, t, asOf }: ReviewPanelContext) {
+  const { length } = await documentChangesOf(application.id, asOf)
+  if (length === 0 && !(await may('DoclogDocumentChangePolicy.change'))) return null
+  return {
+    title: t('doclog.title'),
+    items: [{ label: t('doclog.log'), value: t('doclog.count', { count: length }) }],
+    links: [{ label: t('doclog.open'), href: `/officer/documents/profile/${application.id}` }],
+  }
+}

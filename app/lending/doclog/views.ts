@@ -1,0 +1,13 @@
+import type { ViewOf } from '#kernel/views'
+import type { changedApplication } from '#doclog/queries/change_place'
+import type { changeLog, slotsWithVersions } from '#doclog/queries/changeable_documents'
+
+/** Whose documents are replaced. */
+export type Application = ViewOf<typeof changedApplication>
+
+/** The places of files that may be replaced, with every version that they had. */
+export type Slot = ViewOf<typeof slotsWithVersions>[number]
+export type FileVersion = Omit<Slot['versions'][number], 'isCurrent' | 'at'>
+
+/** Replaced documents, as pages show them. */
+export type ChangeLog = ViewOf<typeof changeLog>

@@ -1,0 +1,215 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+import { inTransaction } from '#kernel/database/transaction'
+import type { BasisPoints } from '#kernel/rates/basis_points'
+import { paise, type Paise } from '#kernel/money/paise'
+import {
+  drawOnSanction,
+  lockDisbursement,
+  placeOfDisbursement,
+  type PlaceOfDisbursement,
+} from '#loans/actions/lock_loan'
+import { editedSchedule, storeSchedule } from '#loans/actions/schedules'
+import { resetVerification } from '#loans/actions/verify_loan'
+import type Disbursement from '#loans/models/disbursement'
+import LoanChange from '#loans/models/loan_change'
+import type LoanSanction from '#loans/models/loan_sanction'
+import ScheduleRow from '#loans/models/schedule_row'
+import { keptRows } from '#loans/queries/kept_rows'
+import { loanRules, type LoanRules } from '#loans/queries/loan_rules'
+import { versionOf } from '#loans/queries/version_of'
+import {
+  type BuiltSchedule,
+  emiEndDate,
+  type ScheduleRow as RuleRow,
+} from '#loans/rules/amortisation'
+import { brokenLimits } from '#loans/rules/broken_limits'
+import { disbursementLimit, editAmountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
+import { changedTerms, termsOf, type LoanTerms } from '#loans/rules/loan_terms'
+import { moratoriumOf } from '#loans/rules/terms'
+import { notifyUser } from '#notifications/actions/notify_user'
+import type { Actor } from '#workflow/contracts/subject'
+
+export interface EditLoanInput {
+  disbursementId: number
+  actor: Actor
+  /** Of a caller whose transaction has locked it already. */
+  place?: PlaceOfDisbursement
+  /** Version the administrator saw (`versionOf`); a change since then refuses. */
+  seenVersion?: string
+  terms: LoanTerms & { rateBp: BasisPoints; amountPaise: Paise; emiPaise: Paise }
+  /** The larger last instalment was read and agreed to. */
+  acknowledged: boolean
+  remarks: string
+}
+
+const FORM = 'loans.validation.edit.messages'
+
+/**
+ * Edit Loan (document 4, 2.9; DECISIONS 7): new tenure, rate, amount, instalment or start date of a
+ * tranche. The rows up to the last one claimed stay; the rest is built anew from their closing
+ * balance, and what it replaces is kept. Old and new terms are logged, and accounts verify again.
+ *
+ * @throws NotFound; FieldRefusals and Refusal with the sentences of the form; Refusal when nothing
+ *   differs, when it was changed meanwhile or when the loan is closed
+ */
+export class EditLoan {
+  async run(input: EditLoanInput, trx?: TransactionClientContract): Promise<void> {
+    const place = input.place ?? (await placeOfDisbursement(input.disbursementId, trx))
+    await inTransaction(async (client) => {
+      const { application, sanction, disbursement } = await lockDisbursement(place, client)
+      if (application.status.isFinal) {
+        throw new Refusal('loans.messages.loan_closed', {}, { status: 409 })
+      }
+      const { seenVersion, terms } = input
+      if (
+        seenVersion !== undefined &&
+        seenVersion !== (await versionOf('disbursement', disbursement, client))
+      ) {
+        throw new Refusal('loans.messages.edited_meanwhile', {}, { status: 409 })
+      }
+      const before = termsOf(disbursement)
+      if (changedTerms(before, terms).length === 0) {
+        throw new Refusal('loans.messages.nothing_changed')
+      }
+      const rules = loanRules(application, sanction.sanctionedOn)
+      this.#refuseOutOfLimits(input, sanction, disbursement, rules)
+      const kept = (await keptRows(application.id, disbursement.id, client)) as unknown as RuleRow[]
+      const schedule = this.#schedule(input, disbursement, kept, rules)
+      const change = await LoanChange.create(
+        {
+          applicationId: application.id,
+          disbursementId: disbursement.id,
+          data: { before, after: termsOf(terms), keptRows: kept.length },
+          remarks: input.remarks,
+          changedBy: input.actor.id,
+          createdAt: DateTime.fromJSDate(getClock().now()),
+        },
+        { client }
+      )
+      const drawn = paise(terms.amountPaise - before.amountPaise)
+      await drawOnSanction(sanction, drawn, FORM, client)
+      await this.#replaceRows(disbursement, kept.length, schedule, change, client)
+      await this.#write(disbursement, terms, kept.length, schedule)
+      await resetVerification(disbursement, client)
+      await recordAudit(
+        {
+          action: 'loan.edited',
+          actorId: input.actor.id,
+          actorRole: input.actor.role,
+          subjectType: 'disbursement',
+          subjectId: disbursement.id,
+          districtId: application.districtId,
+          data: change.data,
+        },
+        client
+      )
+      await notifyUser(
+        {
+          userId: application.userId,
+          applicationId: application.id,
+          template: 'loan_edited',
+          params: { applicationNo: application.number },
+          dedupeKey: `loan_change:${change.id}`,
+        },
+        client
+      )
+    }, trx)
+  }
+
+  /** In the order of the form. */
+  #refuseOutOfLimits(
+    { terms }: EditLoanInput,
+    sanction: LoanSanction,
+    disbursement: Disbursement,
+    rules: LoanRules
+  ) {
+    const left = sanction.remainingPaise + disbursement.amountPaise
+    const refused = (field: string, name: string) => ({
+      field,
+      messageKey: `${FORM}.${field}.${name}`,
+    })
+    const amount = brokenLimits(FORM, rules, [
+      ['amount', disbursementLimit, terms.amountPaise],
+      ['amount', editAmountLimit, terms.amountPaise],
+    ])
+    const broken = [
+      ...brokenLimits(FORM, rules, [
+        ['tenureMonths', tenureLimit, terms.tenureMonths],
+        ['rate', rateLimit, terms.rateBp],
+      ]),
+      ...amount,
+      ...(amount.length === 0 && terms.amountPaise > left
+        ? [refused('amount', 'exceedsSanction')]
+        : []),
+      ...(terms.emiStartOn < disbursement.disbursedOn
+        ? [refused('emiStartOn', 'beforeDisbursal')]
+        : []),
+    ]
+    if (broken.length > 0) {
+      throw new FieldRefusals(broken)
+    }
+  }
+
+  #schedule(
+    { terms, acknowledged }: EditLoanInput,
+    disbursement: Disbursement,
+    kept: RuleRow[],
+    rules: LoanRules
+  ): BuiltSchedule {
+    return editedSchedule(
+      kept,
+      {
+        principalPaise: terms.amountPaise,
+        principalChangePaise: paise(terms.amountPaise - disbursement.amountPaise),
+        rateBp: terms.rateBp,
+        tenureMonths: terms.tenureMonths,
+        emiStartOn: terms.emiStartOn,
+        emiPaise: terms.emiPaise,
+        moratorium: moratoriumOf(disbursement.moratoriumMonths, disbursement.moratoriumKind),
+        acknowledgeFromBp: rules.emiWarningBp,
+      },
+      { acknowledged, prefix: FORM }
+    )
+  }
+
+  async #replaceRows(
+    disbursement: Disbursement,
+    keptCount: number,
+    schedule: BuiltSchedule,
+    change: LoanChange,
+    trx: TransactionClientContract
+  ) {
+    await ScheduleRow.query({ client: trx })
+      .where('disbursement_id', disbursement.id)
+      .where('replaced_in', 0)
+      .where('row_no', '>=', keptCount)
+      .update({ replaced_in: change.id })
+    const rows = schedule.rows.slice(keptCount)
+    if (rows.length > 0) {
+      await storeSchedule(disbursement.id, rows, trx)
+    }
+  }
+
+  async #write(
+    disbursement: Disbursement,
+    terms: LoanTerms,
+    keptCount: number,
+    schedule: BuiltSchedule
+  ) {
+    const { moratoriumKind, moratoriumMonths } = disbursement
+    const interestOnly = moratoriumKind === 'interest_only' ? moratoriumMonths : 0
+    await disbursement
+      .merge({
+        ...terms,
+        computedEmiPaise: schedule.computedEmiPaise,
+        emiEndOn: emiEndDate(terms.emiStartOn, terms.tenureMonths + interestOnly),
+        ...(keptCount === 0 ? { capitalisedPaise: schedule.capitalisedPaise } : {}),
+        updatedAt: DateTime.fromJSDate(getClock().now()),
+      })
+      .save()
+  }
+}

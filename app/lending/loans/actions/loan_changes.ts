@@ -1,0 +1,151 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { ChangeKind, Described, Difference } from '#maker_checker/contracts/change_kind'
+import type { SentenceValue } from '#kernel/exceptions/refusal'
+import Application from '#applications/models/application'
+import { EditLoan, type EditLoanInput } from '#loans/actions/edit_loan'
+import {
+  lockDisbursement,
+  lockSanction,
+  type PlaceOfDisbursement,
+  type PlaceOfSanction,
+} from '#loans/actions/lock_loan'
+import { VoidDisbursement } from '#loans/actions/void_disbursement'
+import { WithdrawSanction } from '#loans/actions/withdraw_sanction'
+import Disbursement from '#loans/models/disbursement'
+import LoanSanction from '#loans/models/loan_sanction'
+import { versionOf } from '#loans/queries/version_of'
+import { changedTerms, type LoanTermName, termsOf } from '#loans/rules/loan_terms'
+
+/** Edit Loan as it waits for a second person. */
+export type LoanEdit = Pick<EditLoanInput, 'terms' | 'acknowledged' | 'remarks'> & {
+  place: PlaceOfDisbursement
+  seenVersion: string
+}
+
+/** Taking back a sanction or a disbursement. */
+export interface TakeBack<Place> {
+  place: Place
+  seenVersion: string
+  remarks: string
+}
+
+const TERMS: Record<LoanTermName, { label: string; kind: Difference['kind'] }> = {
+  tenureMonths: { label: 'loans.labels.tenure', kind: 'count' },
+  rateBp: { label: 'loans.labels.rate', kind: 'percent' },
+  amountPaise: { label: 'loans.labels.amount', kind: 'paise' },
+  emiPaise: { label: 'loans.labels.emi_amount', kind: 'paise' },
+  emiStartOn: { label: 'loans.labels.emi_start', kind: 'date' },
+}
+
+const line = (
+  label: string,
+  kind: Difference['kind'],
+  before: SentenceValue | null,
+  after: SentenceValue | null
+): Difference => ({ label: { key: label }, kind, old: before, new: after })
+
+const remarksLine = (remarks: string) => line('loans.labels.remarks', 'text', null, remarks)
+
+/** What is taken back is there before, and not after. */
+const takenBack = (
+  amount: { label: string; paise: number },
+  day: { label: string; value: string },
+  remarks: string
+) => [
+  line(amount.label, 'paise', amount.paise, null),
+  line(day.label, 'date', day.value, null),
+  remarksLine(remarks),
+]
+
+async function disbursementVersion(
+  { place }: { place: PlaceOfDisbursement },
+  trx: TransactionClientContract
+) {
+  const { disbursement } = await lockDisbursement(place, trx)
+  return versionOf('disbursement', disbursement, trx)
+}
+
+async function describedTranche(
+  { place }: { place: PlaceOfDisbursement },
+  trx: TransactionClientContract,
+  differenceOf: (disbursement: Disbursement) => Difference[]
+): Promise<Described> {
+  const disbursement = await Disbursement.findOrFail(place.disbursementId, { client: trx })
+  const { number } = await Application.findOrFail(place.applicationId, { client: trx })
+  return {
+    subject: String(place.disbursementId),
+    title: {
+      key: 'loans.officer.disbursement_of',
+      params: { tranche: disbursement.trancheNo, application: number },
+    },
+    href: `/officer/disbursements/${place.disbursementId}`,
+    difference: differenceOf(disbursement),
+  }
+}
+
+/** Edit Loan (DECISIONS 7). */
+export const loanEdit: ChangeKind<LoanEdit> = {
+  words: 'loans.edit.title',
+  needsConfirmation: false,
+  version: disbursementVersion,
+  describe: (payload, trx) =>
+    describedTranche(payload, trx, (disbursement) => [
+      ...changedTerms(termsOf(disbursement), payload.terms).map((name) =>
+        line(TERMS[name].label, TERMS[name].kind, disbursement[name], payload.terms[name])
+      ),
+      remarksLine(payload.remarks),
+    ]),
+  apply: (payload, actor, trx) =>
+    new EditLoan().run({ ...payload, disbursementId: payload.place.disbursementId, actor }, trx),
+}
+
+/** A disbursement that was recorded wrongly (DECISIONS 4). */
+export const disbursementVoid: ChangeKind<TakeBack<PlaceOfDisbursement>> = {
+  words: 'loans.officer.void',
+  needsConfirmation: false,
+  version: disbursementVersion,
+  describe: (payload, trx) =>
+    describedTranche(payload, trx, ({ amountPaise, disbursedOn }) =>
+      takenBack(
+        { label: 'loans.labels.amount', paise: amountPaise },
+        { label: 'loans.labels.disbursement_date', value: disbursedOn },
+        payload.remarks
+      )
+    ),
+  apply: (payload, actor, trx) =>
+    new VoidDisbursement().run(
+      { ...payload, disbursementId: payload.place.disbursementId, actor },
+      trx
+    ),
+}
+
+/** A sanction that the bank took back, or that was recorded wrongly (DECISIONS 4). */
+export const sanctionWithdrawal: ChangeKind<TakeBack<PlaceOfSanction>> = {
+  words: 'loans.officer.withdraw',
+  needsConfirmation: false,
+
+  async version({ place }, trx) {
+    const { sanction } = await lockSanction(place, trx)
+    return versionOf('sanction', sanction, trx)
+  },
+
+  async describe({ place, remarks }, trx) {
+    const sanction = await LoanSanction.findOrFail(place.sanctionId, { client: trx })
+    const { number } = await Application.findOrFail(place.applicationId, { client: trx })
+    const day = { label: 'loans.labels.sanction_date', value: sanction.sanctionedOn }
+    const amount = { label: 'loans.labels.sanction_amount', paise: sanction.amountPaise }
+    return {
+      subject: String(place.sanctionId),
+      title: number,
+      href: `/officer/sanctions/${place.sanctionId}`,
+      difference: takenBack(amount, day, remarks),
+    }
+  },
+
+  async apply(payload, actor, trx) {
+    await new WithdrawSanction().run(
+      { ...payload, sanctionId: payload.place.sanctionId, actor },
+      trx
+    )
+  },
+}

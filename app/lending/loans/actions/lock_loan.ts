@@ -1,0 +1,126 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import type { Paise } from '#kernel/money/paise'
+import Application from '#applications/models/application'
+import Disbursement from '#loans/models/disbursement'
+import LoanSanction from '#loans/models/loan_sanction'
+import { takeTurn } from '#kernel/database/turns'
+
+/*
+ * Whoever changes a loan locks its application first, then the sanction, then the disbursement:
+ * changes wait for each other in one order. Nothing is read in the transaction before the first
+ * lock, so that what is read afterwards is what the change before has left.
+ */
+
+/** @throws NotFound */
+export async function lockApplication(
+  applicationId: number,
+  trx: TransactionClientContract
+): Promise<Application> {
+  const application = await Application.query({ client: trx })
+    .where('id', applicationId)
+    .forUpdate()
+    .first()
+  if (!application) {
+    throw new NotFound()
+  }
+  await takeTurn(trx, 'application', applicationId)
+  return application
+}
+
+/** The sanction the application goes by, locked; null without one. */
+export function lockLiveSanction(
+  applicationId: number,
+  trx: TransactionClientContract
+): Promise<LoanSanction | null> {
+  return LoanSanction.query({ client: trx })
+    .where('live_application_id', applicationId)
+    .forUpdate()
+    .first()
+}
+
+export interface PlaceOfSanction {
+  applicationId: number
+  sanctionId: number
+}
+
+export interface PlaceOfDisbursement extends PlaceOfSanction {
+  disbursementId: number
+}
+
+/** Which rows to lock for a sanction; read before the transaction, as it never changes. */
+export async function placeOfSanction(
+  sanctionId: number,
+  trx?: TransactionClientContract
+): Promise<PlaceOfSanction> {
+  const sanction = await LoanSanction.query(trx ? { client: trx } : {})
+    .where('id', sanctionId)
+    .first()
+  if (!sanction) {
+    throw new NotFound()
+  }
+  return { sanctionId, applicationId: sanction.applicationId }
+}
+
+/** The same for a disbursement. */
+export async function placeOfDisbursement(
+  disbursementId: number,
+  trx?: TransactionClientContract
+): Promise<PlaceOfDisbursement> {
+  const disbursement = await Disbursement.query(trx ? { client: trx } : {})
+    .where('id', disbursementId)
+    .first()
+  if (!disbursement) {
+    throw new NotFound()
+  }
+  return { disbursementId, ...(await placeOfSanction(disbursement.sanctionId, trx)) }
+}
+
+/** @throws Refusal when the sanction was withdrawn meanwhile */
+export async function lockSanction(place: PlaceOfSanction, trx: TransactionClientContract) {
+  const application = await lockApplication(place.applicationId, trx)
+  const sanction = await LoanSanction.query({ client: trx })
+    .where('id', place.sanctionId)
+    .forUpdate()
+    .firstOrFail()
+  if (!sanction.isLive) {
+    throw new Refusal('loans.messages.sanction_withdrawn', {}, { status: 409 })
+  }
+  return { application, sanction }
+}
+
+/** @throws Refusal when the disbursement was voided meanwhile */
+export async function lockDisbursement(place: PlaceOfDisbursement, trx: TransactionClientContract) {
+  const { application, sanction } = await lockSanction(place, trx)
+  const disbursement = await Disbursement.query({ client: trx })
+    .where('id', place.disbursementId)
+    .forUpdate()
+    .firstOrFail()
+  if (!disbursement.isLive) {
+    throw new Refusal('loans.messages.disbursement_voided', {}, { status: 409 })
+  }
+  return { application, sanction, disbursement }
+}
+
+/**
+ * Takes up so much more of a sanction, or gives it back. The check stands in the update itself:
+ * whatever was read before, the sum stays within.
+ *
+ * @param messages where the sentences of the form stand
+ * @throws Refusal that belongs to the amount
+ */
+export async function drawOnSanction(
+  sanction: LoanSanction,
+  amount: Paise,
+  messages: string,
+  trx: TransactionClientContract
+): Promise<void> {
+  const rows = await trx
+    .from('loan_sanctions')
+    .where('id', sanction.id)
+    .whereRaw('disbursed_paise + ? <= amount_paise', [amount])
+    .increment('disbursed_paise', amount)
+  if (Number(rows) !== 1) {
+    throw new Refusal(`${messages}.amount.exceedsSanction`, {}, { field: 'amount' })
+  }
+}

@@ -1,0 +1,198 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+import { formatRupees, type Paise } from '#kernel/money/paise'
+import type { BasisPoints } from '#kernel/rates/basis_points'
+import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
+import { letterFile, saveLetter } from '#loans/actions/bank_letter'
+import { drawOnSanction, lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
+import { checkedSchedule, storeSchedule } from '#loans/actions/schedules'
+import { noteReport } from '#loans/actions/note_report'
+import Disbursement from '#loans/models/disbursement'
+import type LoanSanction from '#loans/models/loan_sanction'
+import { loanRules, type LoanRules } from '#loans/queries/loan_rules'
+import { type BuiltSchedule, type Moratorium, emiEndDate } from '#loans/rules/amortisation'
+import { brokenLimits } from '#loans/rules/broken_limits'
+import { disbursementLimit, moratoriumLimit, tenureLimit } from '#loans/rules/limits'
+import { type Recorder, recorderColumns } from '#loans/rules/recorder'
+import { nextTrancheNo } from '#loans/rules/tranches'
+import { notifyUser } from '#notifications/actions/notify_user'
+import { Decide } from '#workflow/actions/decide'
+import { isReportingSystem } from '#workflow/contracts/subject'
+
+export interface RecordDisbursementInput {
+  applicationId: number
+  /** The applicant, or the bank's system. */
+  actor: Recorder
+  /** What the applicant saw. */
+  expectedStatusId?: number
+  /** The tranche that the form was opened for: two tabs with the same letter record it once. */
+  trancheNo?: number
+  disbursedOn: PlainDate
+  tenureMonths: number
+  emiStartOn: PlainDate
+  amountPaise: Paise
+  /** The instalment in the bank's letter. */
+  emiPaise: Paise
+  /** Education loans only. */
+  moratorium?: Moratorium | null
+  /** The applicant has read how much larger the last instalment becomes. */
+  acknowledged: boolean
+  letter: StoreFileInput['upload']
+}
+
+const FORM = 'loans.validation.disbursement.messages'
+
+/**
+ * Records one tranche the bank paid out, with its letter, and builds its schedule (DECISIONS 4
+ * 'record disbursal', 7). The rate is the sanction's. Of two saved at once that together exceed the
+ * sanction, one is refused.
+ *
+ * @throws FieldRefusals and Refusal with the sentences of the form; Refusal at a stage that takes
+ *   no disbursement
+ */
+export class RecordDisbursement {
+  async run(
+    input: RecordDisbursementInput,
+    trx?: TransactionClientContract
+  ): Promise<Disbursement> {
+    if (!input.letter) {
+      throw new Refusal(`${FORM}.letter.required`, {}, { field: 'letter' })
+    }
+    return withReceivedFile(letterFile(input), trx, (letter, client) =>
+      this.#record({ ...input, letter }, client)
+    )
+  }
+
+  async #record(input: RecordDisbursementInput, trx: TransactionClientContract) {
+    const application = await lockApplication(input.applicationId, trx)
+    const sanction = await lockLiveSanction(application.id, trx)
+    if (!sanction) {
+      throw new Refusal('loans.messages.sanction_first')
+    }
+    const trancheNo = await this.#trancheNo(input, sanction, trx)
+    const rules = loanRules(application, sanction.sanctionedOn)
+    this.#refuseOutOfLimits(input, sanction, rules)
+    const schedule = checkedSchedule(
+      {
+        principalPaise: input.amountPaise,
+        rateBp: sanction.rateBp as BasisPoints,
+        tenureMonths: input.tenureMonths,
+        emiStartOn: input.emiStartOn,
+        emiPaise: input.emiPaise,
+        moratorium: input.moratorium,
+        acknowledgeFromBp: rules.emiWarningBp,
+      },
+      { acknowledged: input.acknowledged, prefix: FORM }
+    )
+    const { decisionId } = await new Decide().run(
+      {
+        subjectType: 'application',
+        subjectId: application.id,
+        action: 'record_disbursement',
+        actor: input.actor,
+        expectedStatusId: input.expectedStatusId,
+      },
+      trx
+    )
+    await drawOnSanction(sanction, input.amountPaise, FORM, trx)
+    const disbursement = await this.#create({ ...input, trancheNo }, sanction, schedule, trx)
+    await storeSchedule(disbursement.id, schedule.rows, trx)
+    const about = { subjectType: 'disbursement', subjectId: disbursement.id } as const
+    await saveLetter(input, { ...about, ownerUserId: application.userId }, trx)
+    if (isReportingSystem(input.actor)) {
+      await noteReport(input.actor, about, application.districtId, trx)
+      await notifyUser(
+        {
+          userId: application.userId,
+          applicationId: application.id,
+          template: 'disbursement_recorded',
+          params: { applicationNo: application.number, amount: formatRupees(input.amountPaise) },
+          dedupeKey: `decision:${decisionId}`,
+        },
+        trx
+      )
+    }
+    return disbursement
+  }
+
+  /** In the order of the form. */
+  #refuseOutOfLimits(input: RecordDisbursementInput, sanction: LoanSanction, rules: LoanRules) {
+    const { moratorium, disbursedOn, emiStartOn } = input
+    const refused = (field: string, name: string) => ({
+      field,
+      messageKey: `${FORM}.${field}.${name}`,
+    })
+    const broken = [
+      ...(disbursedOn > getClock().today() ? [refused('disbursedOn', 'inFuture')] : []),
+      ...(disbursedOn < sanction.sanctionedOn ? [refused('disbursedOn', 'beforeSanction')] : []),
+      ...brokenLimits(FORM, rules, [['tenureMonths', tenureLimit, input.tenureMonths]]),
+      ...(emiStartOn < disbursedOn ? [refused('emiStartOn', 'beforeDisbursal')] : []),
+      ...brokenLimits(FORM, rules, [['amount', disbursementLimit, input.amountPaise]]),
+      ...(input.amountPaise > sanction.remainingPaise
+        ? [refused('amount', 'exceedsSanction')]
+        : []),
+      ...(moratorium && !rules.allowsMoratorium ? [refused('moratoriumMonths', 'notAllowed')] : []),
+      ...(moratorium
+        ? brokenLimits(FORM, rules, [['moratoriumMonths', moratoriumLimit, moratorium.months]])
+        : []),
+    ]
+    if (broken.length > 0) {
+      throw new FieldRefusals(broken)
+    }
+  }
+
+  /** The number of the tranche to be recorded; the one before it may have come from another tab. */
+  async #trancheNo(
+    { trancheNo: expected }: RecordDisbursementInput,
+    sanction: LoanSanction,
+    trx: TransactionClientContract
+  ): Promise<number> {
+    const live = await Disbursement.query({ client: trx })
+      .where('sanction_id', sanction.id)
+      .whereNotNull('live_tranche_no')
+      .forUpdate()
+    const next = nextTrancheNo(live.map((tranche) => tranche.trancheNo))
+    if (expected !== undefined && expected < next) {
+      throw new Refusal('loans.messages.tranche_changed', { number: expected }, { status: 409 })
+    }
+    /** A number ahead, or one whose tranche before it was voided meanwhile. */
+    if (expected !== undefined && expected > next) {
+      throw new Refusal('loans.messages.tranche_not_next', { number: next }, { status: 409 })
+    }
+    return next
+  }
+
+  async #create(
+    input: RecordDisbursementInput & { trancheNo: number },
+    sanction: LoanSanction,
+    schedule: BuiltSchedule,
+    trx: TransactionClientContract
+  ) {
+    const { moratorium, tenureMonths, emiStartOn, trancheNo } = input
+    const interestOnlyMonths = moratorium?.kind === 'interest_only' ? moratorium.months : 0
+    return Disbursement.create(
+      {
+        sanctionId: sanction.id,
+        trancheNo,
+        liveTrancheNo: trancheNo,
+        disbursedOn: input.disbursedOn,
+        amountPaise: input.amountPaise,
+        tenureMonths,
+        rateBp: sanction.rateBp,
+        emiPaise: input.emiPaise,
+        computedEmiPaise: schedule.computedEmiPaise,
+        emiStartOn,
+        emiEndOn: emiEndDate(emiStartOn, tenureMonths + interestOnlyMonths),
+        moratoriumMonths: moratorium?.months ?? 0,
+        moratoriumKind: moratorium?.kind ?? null,
+        capitalisedPaise: schedule.capitalisedPaise,
+        ...recorderColumns(input.actor),
+        createdAt: DateTime.fromJSDate(getClock().now()),
+      },
+      { client: trx }
+    )
+  }
+}

@@ -1,0 +1,158 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import { type PlainDate } from '#kernel/calendar/plain_date'
+import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+import { formatRupees, type Paise } from '#kernel/money/paise'
+import type { SealedAccount } from '#kernel/vault/vault'
+import type { BasisPoints } from '#kernel/rates/basis_points'
+import type Application from '#applications/models/application'
+import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
+import { letterFile, saveLetter } from '#loans/actions/bank_letter'
+import { coveringLetter } from '#loans/actions/covering_letter'
+import { lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
+import { noteReport } from '#loans/actions/note_report'
+import LoanSanction from '#loans/models/loan_sanction'
+import { loanRules } from '#loans/queries/loan_rules'
+import { amountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
+import { brokenLimits } from '#loans/rules/broken_limits'
+import { type Recorder, recorderColumns } from '#loans/rules/recorder'
+import type Loi from '#loi/models/loi'
+import { masters } from '#masters/queries/masters'
+import { notifyUser } from '#notifications/actions/notify_user'
+import { Decide } from '#workflow/actions/decide'
+import { isReportingSystem } from '#workflow/contracts/subject'
+
+export interface RecordSanctionInput {
+  applicationId: number
+  /** The applicant, or the bank's system. */
+  actor: Recorder
+  /** What the applicant saw; an application that moved on since refuses the sanction. */
+  expectedStatusId?: number
+  bankId: number
+  branchName: string
+  city?: string | null
+  sanctionedOn: PlainDate
+  tenureMonths: number
+  rateBp: BasisPoints
+  amountPaise: Paise
+  /** The applicant says that the letter is the bank's final one (DECISIONS 7). */
+  isFinalLetter: boolean
+  /** The applicant confirms that it is more than the letter of intent says. */
+  isExcessConfirmed?: boolean
+  /** The loan's account at the bank; null where it is asked for at the next claim. */
+  account?: SealedAccount | null
+  letter: StoreFileInput['upload']
+}
+
+const FORM = 'loans.validation.sanction.messages'
+
+/**
+ * Records the bank's sanction with its letter (DECISIONS 4 'record sanction', 7): one per
+ * application, dated inside the validity of one of its letters of intent.
+ *
+ * @throws FieldRefusals for values out of the scheme's limits; Refusal for a provisional letter, a
+ *   date that no letter of intent covers, a second sanction, or a stage that takes none
+ */
+export class RecordSanction {
+  async run(input: RecordSanctionInput, trx?: TransactionClientContract): Promise<LoanSanction> {
+    if (!input.letter) {
+      throw new Refusal(`${FORM}.letter.required`, {}, { field: 'letter' })
+    }
+    if (!input.isFinalLetter) {
+      throw new Refusal(`${FORM}.isFinalLetter.accepted`, {}, { field: 'isFinalLetter' })
+    }
+    return withReceivedFile(letterFile(input), trx, (letter, client) =>
+      this.#record({ ...input, letter }, client)
+    )
+  }
+
+  async #record(input: RecordSanctionInput, trx: TransactionClientContract) {
+    const application = await lockApplication(input.applicationId, trx)
+    if (await lockLiveSanction(application.id, trx)) {
+      throw new Refusal('loans.messages.sanction_exists', {}, { status: 409 })
+    }
+    this.#refuseOutOfLimits(input, application)
+    const loi = await coveringLetter({ ...input, field: 'sanctionedOn' }, trx)
+    const isExcessConfirmed = this.#confirmedExcess(input, loi)
+    const { decisionId } = await new Decide().run(
+      {
+        subjectType: 'application',
+        subjectId: application.id,
+        action: 'record_sanction',
+        actor: input.actor,
+        expectedStatusId: input.expectedStatusId,
+      },
+      trx
+    )
+    const sanction = await LoanSanction.create(
+      {
+        applicationId: application.id,
+        liveApplicationId: application.id,
+        loiId: loi.id,
+        bankId: input.bankId,
+        branchName: input.branchName,
+        city: input.city ?? null,
+        sanctionedOn: input.sanctionedOn,
+        tenureMonths: input.tenureMonths,
+        rateBp: input.rateBp,
+        amountPaise: input.amountPaise,
+        disbursedPaise: 0,
+        isFinalLetter: input.isFinalLetter,
+        isExcessConfirmed,
+        ...input.account,
+        ...recorderColumns(input.actor),
+        createdAt: DateTime.fromJSDate(getClock().now()),
+      },
+      { client: trx }
+    )
+    const about = { subjectType: 'sanction', subjectId: sanction.id } as const
+    await saveLetter(input, { ...about, ownerUserId: application.userId }, trx)
+    await notifyUser(
+      {
+        userId: application.userId,
+        applicationId: application.id,
+        template: 'sanction_recorded',
+        params: { applicationNo: application.number, amount: formatRupees(input.amountPaise) },
+        dedupeKey: `decision:${decisionId}`,
+      },
+      trx
+    )
+    if (isReportingSystem(input.actor)) {
+      await noteReport(input.actor, about, application.districtId, trx)
+    }
+    return sanction
+  }
+
+  /** The form has said so already; commands and imports hear it here. */
+  #refuseOutOfLimits(input: RecordSanctionInput, application: Application) {
+    const rules = loanRules(application, input.sanctionedOn)
+    const broken = brokenLimits(FORM, rules, [
+      ['tenureMonths', tenureLimit, input.tenureMonths],
+      ['rate', rateLimit, input.rateBp],
+      ['amount', amountLimit, input.amountPaise],
+    ])
+    if (!masters().find('banks', input.bankId)?.isActive) {
+      broken.unshift({ field: 'bankId', messageKey: `${FORM}.bankId.required` })
+    }
+    if (broken.length > 0) {
+      throw new FieldRefusals(broken)
+    }
+  }
+
+  /**
+   * More than the letter says needs the applicant's own word (DECISIONS 7), which a bank's system cannot give.
+   * @returns whether it is more
+   */
+  #confirmedExcess(input: RecordSanctionInput, loi: Loi): boolean {
+    if (input.amountPaise <= loi.data.amount) return false
+    if (input.isExcessConfirmed && !isReportingSystem(input.actor)) return true
+    const name = isReportingSystem(input.actor) ? 'aboveLetterBySystem' : 'aboveLetter'
+    const params = {
+      amount: formatRupees(input.amountPaise),
+      letter: formatRupees(loi.data.amount),
+    }
+    const field = isReportingSystem(input.actor) ? 'amount' : 'isExcessConfirmed'
+    throw new Refusal(`${FORM}.${name}`, params, { field })
+  }
+}

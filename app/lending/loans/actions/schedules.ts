@@ -1,0 +1,107 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { addPaise, formatRupees } from '#kernel/money/paise'
+import {
+  type BuiltSchedule,
+  type RebuildTerms,
+  type ScheduleRow,
+  type ScheduleTerms,
+  buildSchedule,
+  interestForMonth,
+  rebuildSchedule,
+} from '#loans/rules/amortisation'
+import { leastInstalment } from '#loans/rules/terms'
+
+/**
+ * The schedule of the terms in the bank's letter.
+ *
+ * @param prefix where the form's sentences stand
+ * @throws Refusal when the instalment does not cover the first month's interest, or is so far from
+ *   the computed one that the early end or the larger last instalment has to be acknowledged first
+ */
+export function checkedSchedule(
+  terms: ScheduleTerms,
+  { acknowledged, prefix }: { acknowledged: boolean; prefix: string }
+): BuiltSchedule {
+  const schedule = buildSchedule(terms)
+  if (!schedule.ok) {
+    const params = { interest: formatRupees(leastInstalment(terms)) }
+    throw new Refusal(`${prefix}.emiAmount.belowInterest`, params, { field: 'emiAmount' })
+  }
+  return acknowledgedSchedule(schedule, terms, { acknowledged, prefix })
+}
+
+/**
+ * The schedule of new terms over the rows that stay (DECISIONS 7, Edit Loan); without such rows it
+ * is built from the beginning.
+ *
+ * @throws Refusal as `checkedSchedule`, and when the new terms do not go with the rows that stay
+ */
+export function editedSchedule(
+  kept: readonly ScheduleRow[],
+  terms: ScheduleTerms & RebuildTerms,
+  options: { acknowledged: boolean; prefix: string }
+): BuiltSchedule {
+  const lastKept = kept.at(-1)
+  if (!lastKept) {
+    return checkedSchedule(terms, options)
+  }
+  const schedule = rebuildSchedule(kept, terms)
+  if (schedule.ok) {
+    return acknowledgedSchedule(schedule, terms, options)
+  }
+  const refusal = (field: string, name: string, params: Record<string, string | number>) =>
+    new Refusal(`${options.prefix}.${field}.${name}`, params, { field })
+  switch (schedule.error) {
+    case 'amount_below_repaid':
+      throw refusal('amount', 'belowRepaid', { rows: kept.length })
+    case 'tenure_too_short':
+      throw refusal('tenureMonths', 'tooShort', { rows: kept.length })
+    case 'overlaps_kept_rows':
+      throw refusal('emiStartOn', 'overlaps', { date: lastKept.dueOn })
+    case 'does_not_cover_interest': {
+      const balance = addPaise(lastKept.closingPaise, terms.principalChangePaise)
+      const interest = formatRupees(interestForMonth(balance, terms.rateBp))
+      throw refusal('emiAmount', 'belowInterest', { interest })
+    }
+  }
+}
+
+function acknowledgedSchedule(
+  schedule: BuiltSchedule,
+  { emiPaise }: Pick<ScheduleTerms, 'emiPaise'>,
+  { acknowledged, prefix }: { acknowledged: boolean; prefix: string }
+): BuiltSchedule {
+  if (schedule.needsAcknowledgement && !acknowledged) {
+    const params = {
+      entered: formatRupees(emiPaise),
+      computed: formatRupees(schedule.computedEmiPaise),
+      last: formatRupees(schedule.rows.at(-1)!.emiPaise),
+      ends: schedule.endsOn,
+    }
+    const name = schedule.differenceBp > 0 ? 'larger' : 'needed'
+    throw new Refusal(`${prefix}.acknowledged.${name}`, params, { field: 'acknowledged' })
+  }
+  return schedule
+}
+
+/** A row of a schedule as the table holds it. */
+export const columnsOfRow = (disbursementId: number, row: ScheduleRow) => ({
+  disbursement_id: disbursementId,
+  row_no: row.rowNo,
+  due_on: row.dueOn,
+  opening_paise: row.openingPaise,
+  emi_paise: row.emiPaise,
+  principal_paise: row.principalPaise,
+  interest_paise: row.interestPaise,
+  closing_paise: row.closingPaise,
+})
+
+/** Keeps the rows of a schedule, in one statement. */
+export async function storeSchedule(
+  disbursementId: number,
+  rows: readonly ScheduleRow[],
+  trx: TransactionClientContract
+): Promise<void> {
+  await trx.table('schedule_rows').multiInsert(rows.map((row) => columnsOfRow(disbursementId, row)))
+}

@@ -1,0 +1,114 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import {
+  lockDisbursement,
+  lockSanction,
+  placeOfDisbursement,
+  placeOfSanction,
+} from '#loans/actions/lock_loan'
+import type Disbursement from '#loans/models/disbursement'
+import EarlierVerification from '#loans/models/earlier_verification'
+import LoanSanction from '#loans/models/loan_sanction'
+import { refuseChanged } from '#loans/queries/version_of'
+import type { Actor } from '#workflow/contracts/subject'
+
+interface Verification {
+  actor: Actor
+  /** Version the officer compared with the letter (`versionOf`); a change since then refuses. */
+  seenVersion?: string
+}
+
+interface SanctionVerification extends Verification {
+  sanctionId: number
+  /** Why more than the letter says is accepted; needed where it is more. */
+  remarks?: string | null
+}
+
+/**
+ * Accounts have compared the sanction with its letter (DECISIONS 7). The caller has checked that
+ * this officer may.
+ *
+ * @throws NotFound; Refusal when it was verified, changed or withdrawn meanwhile, or is above the letter of intent
+ *   and has no remarks
+ */
+export class VerifySanction {
+  async run(
+    { sanctionId, remarks, ...verification }: SanctionVerification,
+    trx?: TransactionClientContract
+  ): Promise<void> {
+    const place = await placeOfSanction(sanctionId, trx)
+    await inTransaction(async (client) => {
+      const { application, sanction } = await lockSanction(place, client)
+      await sanction.load('loi')
+      const isAboveLetter = sanction.amountPaise > sanction.loi.data.amount
+      if (isAboveLetter && !remarks) {
+        throw new Refusal('loans.messages.excess_remarks', {}, { field: 'remarks' })
+      }
+      sanction.merge({ excessRemarks: isAboveLetter ? remarks : null })
+      await verify('sanction', sanction, application.districtId, verification, client)
+    }, trx)
+  }
+}
+
+/** The same for a disbursement, its letter and its schedule. */
+export class VerifyDisbursement {
+  async run(
+    { disbursementId, ...verification }: Verification & { disbursementId: number },
+    trx?: TransactionClientContract
+  ): Promise<void> {
+    const place = await placeOfDisbursement(disbursementId, trx)
+    await inTransaction(async (client) => {
+      const { application, disbursement } = await lockDisbursement(place, client)
+      await verify('disbursement', disbursement, application.districtId, verification, client)
+    }, trx)
+  }
+}
+
+async function verify(
+  subjectType: 'sanction' | 'disbursement',
+  record: LoanSanction | Disbursement,
+  districtId: number,
+  { actor, seenVersion }: Verification,
+  trx: TransactionClientContract
+) {
+  if (record.isVerified) {
+    throw new Refusal('loans.messages.already_verified', {}, { status: 409 })
+  }
+  await refuseChanged(subjectType, record, seenVersion, trx)
+  const verifiedAt = DateTime.fromJSDate(getClock().now())
+  await record.merge({ verifiedAt, verifiedBy: actor.id }).save()
+  await recordAudit(
+    {
+      action: `${subjectType}.verified`,
+      actorId: actor.id,
+      actorRole: actor.role,
+      subjectType,
+      subjectId: record.id,
+      districtId,
+    },
+    trx
+  )
+}
+
+/**
+ * Takes a verification back because something it rested on has changed: the figures, the letter or
+ * the schedule (DECISIONS 7), and keeps that it was there. Part of the change's own transaction.
+ */
+export async function resetVerification(
+  record: LoanSanction | Disbursement,
+  trx: TransactionClientContract
+): Promise<void> {
+  const { id: subjectId, verifiedAt, verifiedBy } = record
+  if (verifiedAt !== null) {
+    const subjectType = record instanceof LoanSanction ? 'sanction' : 'disbursement'
+    const endedAt = DateTime.fromJSDate(getClock().now())
+    const ended = { subjectType, subjectId, verifiedAt, verifiedBy, endedAt }
+    await EarlierVerification.create(ended, { client: trx })
+  }
+  if (record instanceof LoanSanction) record.merge({ excessRemarks: null })
+  await record.useTransaction(trx).merge({ verifiedAt: null, verifiedBy: null }).save()
+}

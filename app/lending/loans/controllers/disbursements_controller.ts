@@ -1,0 +1,112 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { getClock } from '#kernel/calendar/clock'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { fromMultipart } from '#documents/from_multipart'
+import type Application from '#applications/models/application'
+import { ownApplication } from '#applications/queries/own_application'
+import { RecordDisbursement } from '#loans/actions/record_disbursement'
+import { bankSays, bankSaysView } from '#loans/contracts/bank_says'
+import { bankComparison } from '#loans/queries/loan_history'
+import { liveSanctionOf } from '#loans/queries/loan_of'
+import { disbursementLimits, loanRules } from '#loans/queries/loan_rules'
+import { applicationView, nextLoanStep, ownLoan, ownSteps } from '#loans/queries/own_loan'
+import { liveTranche } from '#loans/queries/visible_loan'
+import { moratoriumOf } from '#loans/rules/terms'
+import { nextTrancheNo } from '#loans/rules/tranches'
+import { disbursementValidator } from '#loans/validators/disbursement'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** What the bank paid out of an own loan (document 4, 2.2 and 2.3). */
+export default class DisbursementsController {
+  async index(ctx: HttpContext) {
+    const { application, loan, can } = await this.#loan(ctx)
+    return ctx.inertia.render('lending/loans/disbursements/index', {
+      application: applicationView(application, ctx.i18n.locale),
+      sanction: loan?.sanction ?? null,
+      disbursements: loan?.disbursements ?? [],
+      can,
+    })
+  }
+
+  async create(ctx: HttpContext) {
+    const { application, loan, can } = await this.#loan(ctx)
+    return ctx.inertia.render('lending/loans/disbursements/create', {
+      application: applicationView(application, ctx.i18n.locale),
+      sanction: loan?.sanction ?? null,
+      can,
+      trancheNo: nextTrancheNo((loan?.disbursements ?? []).map((tranche) => tranche.trancheNo)),
+      limits: disbursementLimits(await this.#rules(application)),
+      bankSays: can.record ? bankSaysView(await this.#said(application, loan)) : null,
+    })
+  }
+
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const application = await ownApplication(user.id, params.uuid)
+    const form = await request.validateUsing(disbursementValidator, {
+      meta: { limits: await this.#rules(application) },
+      messagesProvider: formMessages(i18n, 'loans.validation.disbursement'),
+    })
+    const { trancheNo } = await new RecordDisbursement().run({
+      applicationId: application.id,
+      actor: { id: user.id, role: user.roleId },
+      expectedStatusId: form.expectedStatusId,
+      trancheNo: form.trancheNo,
+      disbursedOn: form.disbursedOn,
+      tenureMonths: form.tenureMonths,
+      emiStartOn: form.emiStartOn,
+      amountPaise: form.amount,
+      emiPaise: form.emiAmount,
+      moratorium: moratoriumOf(form.moratoriumMonths, form.moratoriumKind),
+      acknowledged: form.acknowledged ?? false,
+      letter: fromMultipart(form.letter),
+    })
+    session.flash('success', i18n.t('loans.messages.saved'))
+    return response
+      .redirect()
+      .toRoute('loans.disbursements.show', { uuid: application.uuid, trancheNo })
+  }
+
+  /** What was saved, with its schedule, and the way on. */
+  async show(ctx: HttpContext) {
+    const { application, loan } = await this.#loan(ctx)
+    const trancheNo = Number(ctx.params.trancheNo)
+    const disbursement = loan?.disbursements.find((tranche) => tranche.trancheNo === trancheNo)
+    if (!loan || !disbursement) {
+      throw new NotFound()
+    }
+    return ctx.inertia.render('lending/loans/disbursements/show', {
+      application: applicationView(application, ctx.i18n.locale),
+      sanction: loan.sanction,
+      disbursement,
+      comparison: await bankComparison(await liveTranche(application.id, trancheNo)),
+    })
+  }
+
+  /** What the bank says it paid out, unless that is recorded already. */
+  async #said(application: Application, loan: Awaited<ReturnType<typeof ownLoan>>) {
+    const said = await bankSays(application.id, 'disbursed')
+    const isRecorded = loan?.disbursements.some(
+      ({ disbursedOn, amountPaise }) =>
+        disbursedOn === said?.doneOn && amountPaise === said.amountPaise
+    )
+    return isRecorded ? null : said
+  }
+
+  /** By the day of the sanction; before there is one nothing can be recorded. */
+  async #rules(application: Application) {
+    const sanction = await liveSanctionOf(application.id)
+    return loanRules(application, sanction?.sanctionedOn ?? getClock().today())
+  }
+
+  async #loan({ auth, i18n, params }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const application = await ownApplication(user.id, params.uuid)
+    const [loan, steps] = await Promise.all([
+      ownLoan(application, i18n.locale),
+      ownSteps(application, { id: user.id, role: user.roleId }),
+    ])
+    const next = loan && nextLoanStep(application, loan, steps)
+    return { application, loan, can: { record: next === 'disbursement' } }
+  }
+}

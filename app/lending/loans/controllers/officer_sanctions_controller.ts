@@ -1,0 +1,32 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { mayOf } from '#auth/policies/rights'
+import { listShape, listView } from '#lists/list_view'
+import { districtKey } from '#lists/districts'
+import { filterChoices } from '#loans/queries/filter_choices'
+import { sanctionList } from '#loans/queries/list_sanctions'
+import { officerSanction } from '#loans/queries/officer_loan'
+import { loanRights } from '#loans/queries/officer_rights'
+import { visibleSanction } from '#loans/queries/visible_loan'
+
+/** The officers' list of sanctions, and one beside its letter (document 4). */
+export default class OfficerSanctionsController {
+  async index({ auth, i18n, inertia, request }: HttpContext) {
+    const viewer = auth.getUserOrFail()
+    return inertia.render('lending/loans/officer/sanctions', {
+      ...(await listView(sanctionList, { query: request.qs(), viewer, i18n })),
+      shape: listShape(inertia, sanctionList, { viewer, i18n }),
+      /** A thousand banks: sent once, and again only in another language. */
+      choices: inertia.once(() => filterChoices(viewer, i18n), {
+        key: `loan-choices-${i18n.locale}-${districtKey(viewer.districts)}`,
+      }),
+    })
+  }
+
+  async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
+    const sanction = await visibleSanction(auth.getUserOrFail(), params.id)
+    return inertia.render('lending/loans/officer/sanction', {
+      ...(await officerSanction(sanction, i18n.locale)),
+      can: await loanRights(sanction, mayOf(bouncer)),
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { looksLikeTable } from '#spreadsheets/read_table'
+import { sheetWords } from '#spreadsheets/sheet_words'
+import { displayName } from '#documents/rules/display_name'
+import { refuseUnsaved } from '#documents/actions/refuse_unsaved'
+import { fromMultipart } from '#documents/from_multipart'
+import { ownApplication } from '#applications/queries/own_application'
+import { RecordBankSchedule } from '#loans/actions/record_bank_schedule'
+import { UploadPaymentSchedule } from '#loans/actions/upload_payment_schedule'
+import { liveTranche } from '#loans/queries/visible_loan'
+import { paymentScheduleValidator } from '#loans/validators/disbursement'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/**
+ * The bank's own payment schedule of a disbursement (document 4, 2.2): as a paper it is kept beside
+ * the letter, as a table it is compared with the computed schedule (DECISIONS 7).
+ */
+export default class PaymentSchedulesController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const application = await ownApplication(user.id, params.uuid)
+    const disbursement = await liveTranche(application.id, Number(params.trancheNo))
+    const { file } = await request.validateUsing(paymentScheduleValidator, {
+      messagesProvider: formMessages(i18n, 'loans.validation.payment_schedule'),
+    })
+    let read: string[] = []
+    if (await looksLikeTable(file.tmpPath!)) {
+      const sheet = await new RecordBankSchedule().run({
+        disbursementId: disbursement.id,
+        uploadedBy: user.id,
+        path: file.tmpPath!,
+        fileName: displayName(file.clientName, file.extname ?? 'csv'),
+      })
+      read = sheetWords(sheet, i18n)
+    } else {
+      await refuseUnsaved('file', () =>
+        new UploadPaymentSchedule().run({
+          disbursementId: disbursement.id,
+          uploadedBy: user.id,
+          file: fromMultipart(file),
+        })
+      )
+    }
+    session.flash('success', [i18n.t('loans.messages.file_saved'), ...read].join('. '))
+    return response.redirect().toRoute('loans.disbursements.index', { uuid: application.uuid })
+  }
+}

@@ -1,0 +1,73 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { getClock } from '#kernel/calendar/clock'
+import { parsePlainDate } from '#kernel/calendar/plain_date'
+import { sealAccount } from '#kernel/vault/vault'
+import { fromMultipart } from '#documents/from_multipart'
+import { ownApplication } from '#applications/queries/own_application'
+import { RecordSanction } from '#loans/actions/record_sanction'
+import { bankSays, bankSaysView } from '#loans/contracts/bank_says'
+import { bankChoices, isShortlisted } from '#loans/queries/bank_choices'
+import { loanRules, sanctionLimits } from '#loans/queries/loan_rules'
+import { applicationView, nextLoanStep, ownLoan, ownSteps } from '#loans/queries/own_loan'
+import { sanctionValidator } from '#loans/validators/sanction'
+import { loisOf } from '#loi/queries/lois'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** The bank's sanction of an own application: a form until it is saved (document 4, 2.1). */
+export default class SanctionsController {
+  async show({ auth, i18n, inertia, params, request }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const application = await ownApplication(user.id, params.uuid)
+    const [loan, steps, lois] = await Promise.all([
+      ownLoan(application, i18n.locale),
+      ownSteps(application, { id: user.id, role: user.roleId }),
+      loisOf(application.id),
+    ])
+    const said = loan === null ? await bankSays(application.id, 'sanctioned') : null
+    const showsAllBanks =
+      request.input('banks') === 'all' || (said !== null && !isShortlisted(said.bankId))
+    return inertia.render('lending/loans/sanction', {
+      application: applicationView(application, i18n.locale),
+      sanction: loan?.sanction ?? null,
+      next: loan && nextLoanStep(application, loan, steps),
+      can: { record: loan === null && steps.includes('record_sanction') },
+      lois: lois
+        .filter((loi) => loi.cancelledAt === null)
+        .map((loi) => ({
+          number: loi.number,
+          from: loi.validFrom as string,
+          till: loi.validTill as string,
+          amountPaise: loi.data.amount as number,
+        })),
+      limits: sanctionLimits(application),
+      banks: loan === null ? bankChoices(i18n.locale, showsAllBanks) : [],
+      showsAllBanks,
+      bankSays: bankSaysView(said),
+    })
+  }
+
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const application = await ownApplication(user.id, params.uuid)
+    const sanctionedOn = parsePlainDate(request.input('sanctionedOn')) ?? getClock().today()
+    const said = await bankSays(application.id, 'sanctioned')
+    const form = await request.validateUsing(sanctionValidator, {
+      meta: {
+        limits: loanRules(application, sanctionedOn),
+        kept: said?.account ? ['accountNo'] : [],
+      },
+      messagesProvider: formMessages(i18n, 'loans.validation.sanction'),
+    })
+    await new RecordSanction().run({
+      ...form,
+      applicationId: application.id,
+      actor: { id: user.id, role: user.roleId },
+      account: form.accountNo ? sealAccount(form.accountNo) : said?.account,
+      rateBp: form.rate,
+      amountPaise: form.amount,
+      letter: fromMultipart(form.letter),
+    })
+    session.flash('success', i18n.t('loans.messages.saved'))
+    return response.redirect().toRoute('loans.sanction.show', { uuid: application.uuid })
+  }
+}

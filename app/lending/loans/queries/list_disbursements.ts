@@ -1,0 +1,152 @@
+import db from '@adonisjs/lucid/services/db'
+import { maskedAadhaar } from '#kernel/vault/vault'
+import { isoInstant } from '#kernel/calendar/iso_instant'
+import { defineList } from '#lists/definition'
+import Disbursement from '#loans/models/disbursement'
+import { type LoanFile, loanFiles } from '#loans/queries/loan_files'
+import { disbursementFilters } from '#loans/queries/loan_list_filters'
+import { label, SHARED } from '#loans/queries/loan_columns'
+import { type ClaimTotals, claimTotalsOf } from '#loans/registry'
+import { localName, masters } from '#masters/queries/masters'
+
+/** One row of the officers' list (document 4, 2.8). */
+export interface DisbursementRow extends ClaimTotals {
+  id: number
+  applicantName: string
+  aadhaar: string
+  bank: string
+  branchName: string
+  applicationNo: string
+  sanctionPaise: number
+  /** Of this tranche. */
+  amountPaise: number
+  disbursedOn: string
+  uploadedAt: string
+  trancheNo: number
+  /** Of all tranches. */
+  totalDisbursedPaise: number
+  emiPaise: number
+  rateBp: number
+  tenureMonths: number
+  emiStartOn: string
+  emiEndOn: string
+  isVerified: boolean
+  letter: LoanFile | null
+}
+
+/** Of a tranche of which nothing is claimed. */
+const NO_CLAIMS: ClaimTotals = { emiPaidPaise: 0, claimedPaise: 0, paidPaise: 0 }
+
+/** The officers' list of disbursals (document 4, 2.8); each sort has an index that orders. */
+export const disbursementList = defineList({
+  name: 'disbursements',
+  subject: 'disbursement',
+  files: { sheet: 'Disbursals', paper: 'Disbursals' },
+  words: {
+    name: 'loans.officer.disbursements_title',
+    everything: 'loans.officer.all_disbursements',
+    empty: 'loans.officer.no_disbursement',
+  },
+  columns: [
+    SHARED.application,
+    SHARED.applicant,
+    { key: 'aadhaar', label: label('aadhaar'), kind: 'text', width: 18, below: 'applicantName' },
+    SHARED.bank,
+    SHARED.branch,
+    { key: 'trancheNo', label: label('tranche'), kind: 'count', below: 'disbursedOn' },
+    { key: 'sanctionPaise', label: label('sanction_amount'), kind: 'paise', below: 'rateBp' },
+    {
+      key: 'amountPaise',
+      label: label('disbursed_amount'),
+      kind: 'paise',
+      sort: { by: 'amount_paise', first: 'desc' },
+    },
+    {
+      key: 'totalDisbursedPaise',
+      label: label('total_disbursed'),
+      kind: 'paise',
+      below: 'amountPaise',
+    },
+    {
+      key: 'emiPaise',
+      label: label('emi_amount'),
+      kind: 'paise',
+      sort: { by: 'emi_paise', first: 'desc' },
+    },
+    { ...SHARED.rate, isAside: true },
+    { ...SHARED.tenure, isAside: true },
+    {
+      key: 'disbursedOn',
+      label: label('disbursement_date'),
+      kind: 'date',
+      sort: { by: 'disbursed_on', first: 'desc' },
+    },
+    {
+      key: 'emiStartOn',
+      label: label('emi_start'),
+      kind: 'date',
+      sort: { by: 'emi_start_on', first: 'desc' },
+    },
+    {
+      key: 'emiEndOn',
+      label: label('emi_end'),
+      kind: 'date',
+      sort: { by: 'emi_end_on', first: 'desc' },
+      isAside: true,
+    },
+    { key: 'emiPaidPaise', label: label('emi_paid'), kind: 'paise', below: 'emiPaise' },
+    { key: 'claimedPaise', label: label('total_claim'), kind: 'paise' },
+    { key: 'paidPaise', label: label('total_paid_claim'), kind: 'paise', below: 'claimedPaise' },
+    SHARED.uploaded,
+    SHARED.verified,
+    { ...SHARED.letter, below: 'isVerified' },
+    { key: 'actions', label: label('actions'), kind: 'text', on: ['page'] },
+  ],
+  filters: disbursementFilters,
+  defaultSort: 'uploadedAt',
+  rows: linesOf,
+})
+
+export const { state: disbursementListState, page: listDisbursements } = disbursementList
+
+async function linesOf(
+  rows: readonly { id: number }[],
+  locale: string
+): Promise<DisbursementRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [disbursements, filesOf, claims] = await Promise.all([
+    Disbursement.query()
+      .whereIn('id', ids)
+      .preload('sanction', (sanction) => void sanction.preload('application')),
+    loanFiles('disbursement', ids),
+    claimTotalsOf(ids, db.connection()),
+  ])
+  return disbursements
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((disbursement) => {
+      const { sanction } = disbursement
+      return {
+        id: disbursement.id,
+        applicantName: sanction.application.applicantName,
+        aadhaar: maskedAadhaar(sanction.application.aadhaarLast4),
+        bank: localName(masters().bank(sanction.bankId), locale),
+        branchName: sanction.branchName,
+        applicationNo: sanction.application.number,
+        sanctionPaise: sanction.amountPaise,
+        amountPaise: disbursement.amountPaise,
+        disbursedOn: disbursement.disbursedOn,
+        uploadedAt: isoInstant(disbursement.createdAt),
+        trancheNo: disbursement.trancheNo,
+        totalDisbursedPaise: sanction.disbursedPaise,
+        emiPaise: disbursement.emiPaise,
+        rateBp: disbursement.rateBp,
+        tenureMonths: disbursement.tenureMonths,
+        emiStartOn: disbursement.emiStartOn,
+        emiEndOn: disbursement.emiEndOn,
+        ...(claims.get(disbursement.id) ?? NO_CLAIMS),
+        isVerified: disbursement.isVerified,
+        letter: filesOf(disbursement.id).letter,
+      }
+    })
+}

@@ -1,0 +1,105 @@
+import { isoInstant } from '#kernel/calendar/iso_instant'
+import { defineList } from '#lists/definition'
+import LoanSanction from '#loans/models/loan_sanction'
+import { type LoanFile, loanFiles } from '#loans/queries/loan_files'
+import { sanctionFilters } from '#loans/queries/loan_list_filters'
+import { label, SHARED } from '#loans/queries/loan_columns'
+import { localName, masters } from '#masters/queries/masters'
+
+/** One row of the officers' list (document 4, section 3). */
+export interface SanctionRow {
+  id: number
+  applicationNo: string
+  applicantName: string
+  district: string
+  loiNumber: string
+  loiDate: string
+  bank: string
+  branchName: string
+  amountPaise: number
+  disbursedPaise: number
+  tenureMonths: number
+  rateBp: number
+  sanctionedOn: string
+  uploadedAt: string
+  isVerified: boolean
+  letter: LoanFile | null
+}
+
+/** The officers' list of bank sanctions (document 4, 2.7); each sort has an index that orders. */
+export const sanctionList = defineList({
+  name: 'sanctions',
+  subject: 'sanction',
+  files: { sheet: 'Sanction_Letters', paper: 'Sanction_Letters' },
+  words: {
+    name: 'loans.officer.sanctions_title',
+    everything: 'loans.officer.all_sanctions',
+    empty: 'loans.officer.no_sanction',
+  },
+  columns: [
+    SHARED.application,
+    SHARED.applicant,
+    { key: 'district', label: label('district'), kind: 'text', below: 'applicantName' },
+    { key: 'loiNumber', label: label('loi_no'), kind: 'code', width: 26, isAside: true },
+    { key: 'loiDate', label: label('loi_date'), kind: 'date', below: 'loiNumber' },
+    SHARED.bank,
+    SHARED.branch,
+    {
+      key: 'amountPaise',
+      label: label('sanction_amount'),
+      kind: 'paise',
+      sort: { by: 'amount_paise', first: 'desc' },
+    },
+    {
+      key: 'disbursedPaise',
+      label: label('disbursed_amount'),
+      kind: 'paise',
+      sort: { by: 'disbursed_paise', first: 'desc' },
+    },
+    { ...SHARED.tenure, isAside: true },
+    SHARED.rate,
+    {
+      key: 'sanctionedOn',
+      label: label('sanction_date'),
+      kind: 'date',
+      sort: { by: 'sanctioned_on', first: 'desc' },
+    },
+    SHARED.uploaded,
+    SHARED.verified,
+    SHARED.letter,
+  ],
+  filters: sanctionFilters,
+  defaultSort: 'uploadedAt',
+  rows: linesOf,
+})
+
+export const { state: sanctionListState, page: listSanctions } = sanctionList
+
+async function linesOf(rows: readonly { id: number }[], locale: string): Promise<SanctionRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [sanctions, filesOf] = await Promise.all([
+    LoanSanction.query().whereIn('id', ids).preload('application').preload('loi'),
+    loanFiles('sanction', ids),
+  ])
+  return sanctions
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((sanction) => ({
+      id: sanction.id,
+      applicationNo: sanction.application.number,
+      applicantName: sanction.application.applicantName,
+      district: localName(masters().district(sanction.application.districtId), locale),
+      loiNumber: sanction.loi.number,
+      loiDate: sanction.loi.issuedOn,
+      bank: localName(masters().bank(sanction.bankId), locale),
+      branchName: sanction.branchName,
+      amountPaise: sanction.amountPaise,
+      disbursedPaise: sanction.disbursedPaise,
+      tenureMonths: sanction.tenureMonths,
+      rateBp: sanction.rateBp,
+      sanctionedOn: sanction.sanctionedOn,
+      uploadedAt: isoInstant(sanction.createdAt),
+      isVerified: sanction.isVerified,
+      letter: filesOf(sanction.id).letter,
+    }))
+}

@@ -1,0 +1,116 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import Disbursement from '#loans/models/disbursement'
+import LoanSanction from '#loans/models/loan_sanction'
+import ScheduleRow from '#loans/models/schedule_row'
+
+/** The bank's loan of an application as it stands: nothing withdrawn or voided is in it. */
+export interface Loan {
+  sanction: LoanSanction
+  /** In the order of their tranches, each with its `rows` in order. */
+  disbursements: Disbursement[]
+  /** Accounts have verified the sanction and every disbursement, of which there is at least one. */
+  isVerified: boolean
+}
+
+/** The sanction the application goes by, or null. */
+export function liveSanctionOf(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<LoanSanction | null> {
+  return LoanSanction.query({ client }).where('live_application_id', applicationId).first()
+}
+
+/** The loan of an application with its schedules, or null before a sanction is recorded. */
+export async function loanOf(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<Loan | null> {
+  const sanction = await liveSanctionOf(applicationId, client)
+  if (!sanction) {
+    return null
+  }
+  const disbursements = await Disbursement.query({ client })
+    .where('sanction_id', sanction.id)
+    .whereNotNull('live_tranche_no')
+    .orderBy('tranche_no')
+    .preload('rows', (rows) => void rows.orderBy('row_no'))
+  return { sanction, disbursements, isVerified: verified(sanction, disbursements) }
+}
+
+/**
+ * Due date of the first instalment of the loan: row 0 of tranche 1, from which the years of refund
+ * count (DECISIONS 8). Null without a disbursement.
+ */
+export async function firstDueOn(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<PlainDate | null> {
+  const row = await ScheduleRow.query({ client })
+    .select('schedule_rows.*')
+    .join('disbursements', 'disbursements.id', 'schedule_rows.disbursement_id')
+    .join('loan_sanctions', 'loan_sanctions.id', 'disbursements.sanction_id')
+    .where('loan_sanctions.live_application_id', applicationId)
+    .whereNotNull('disbursements.live_tranche_no')
+    .where('schedule_rows.replaced_in', 0)
+    .orderBy('disbursements.live_tranche_no')
+    .orderBy('schedule_rows.row_no')
+    .first()
+  return row?.dueOn ?? null
+}
+
+/** The day of the first disbursal; no instalment was paid before it (DECISIONS 8). Null without one. */
+export async function firstDisbursedOn(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<PlainDate | null> {
+  const first = await Disbursement.query({ client })
+    .whereIn('sanction_id', (live) => {
+      live.from('loan_sanctions').where('live_application_id', applicationId).select('id')
+    })
+    .whereNotNull('live_tranche_no')
+    .orderBy('disbursed_on')
+    .first()
+  return first?.disbursedOn ?? null
+}
+
+/** Whether claims of the loan may move onward (DECISIONS 7). */
+export async function isLoanVerified(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<boolean> {
+  const sanction = await liveSanctionOf(applicationId, client)
+  if (!sanction) {
+    return false
+  }
+  const disbursements = await Disbursement.query({ client })
+    .where('sanction_id', sanction.id)
+    .whereNotNull('live_tranche_no')
+  return verified(sanction, disbursements)
+}
+
+/** Those of some applications whose loan is verified: sanction and every disbursement. */
+export async function verifiedLoans(
+  applicationIds: readonly number[],
+  client: QueryClientContract = db.connection()
+): Promise<ReadonlySet<number>> {
+  const standing = () =>
+    client
+      .from('disbursements')
+      .whereColumn('disbursements.sanction_id', 'loan_sanctions.id')
+      .whereNotNull('disbursements.live_tranche_no')
+  const rows: { id: number }[] = await client
+    .from('loan_sanctions')
+    .whereIn('live_application_id', [...applicationIds])
+    .whereNotNull('verified_at')
+    .whereExists(standing())
+    .whereNotExists(standing().whereNull('disbursements.verified_at'))
+    .select('live_application_id as id')
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+function verified(sanction: LoanSanction, disbursements: Disbursement[]): boolean {
+  const parts = [sanction, ...disbursements]
+  return disbursements.length > 0 && parts.every((part) => part.isVerified)
+}

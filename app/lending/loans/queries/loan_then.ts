@@ -1,0 +1,68 @@
+import type { AsOf } from '#kernel/calendar/as_of'
+import { sqlInstant } from '#kernel/database/instant'
+import Disbursement from '#loans/models/disbursement'
+import EarlierVerification from '#loans/models/earlier_verification'
+import LoanChange from '#loans/models/loan_change'
+import LoanSanction from '#loans/models/loan_sanction'
+import { loanOf } from '#loans/queries/loan_of'
+
+/** The bank's loan as far as it is told of a day before: without schedules. */
+export interface LoanThen {
+  /** With what was disbursed by then; read to be shown, never saved. */
+  sanction: LoanSanction
+  /** In the order of their tranches. */
+  disbursements: Disbursement[]
+  isVerified: boolean
+}
+
+/** The loan of an application as it stood: what was not withdrawn or voided yet, with the terms of then. */
+export async function loanThen(applicationId: number, { before }: AsOf): Promise<LoanThen | null> {
+  if (before === null) return loanOf(applicationId)
+  const sanction = await LoanSanction.query()
+    .where('application_id', applicationId)
+    .where('created_at', '<', before)
+    .where((rows) => void rows.whereNull('withdrawn_at').orWhere('withdrawn_at', '>=', before))
+    .orderBy('id', 'desc')
+    .first()
+  if (!sanction) return null
+  const disbursements = await Disbursement.query()
+    .where('sanction_id', sanction.id)
+    .where('created_at', '<', before)
+    .where((rows) => void rows.whereNull('voided_at').orWhere('voided_at', '>=', before))
+    .orderBy('tranche_no')
+  for (const tranche of disbursements) await giveEarlierTerms(tranche, before)
+  const disbursedPaise = disbursements.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const verified = [
+    await wasVerified('sanction', sanction, before),
+    ...(await Promise.all(disbursements.map((one) => wasVerified('disbursement', one, before)))),
+  ]
+  return {
+    sanction: sanction.merge({ disbursedPaise }),
+    disbursements,
+    isVerified: disbursements.length > 0 && verified.every(Boolean),
+  }
+}
+
+/** Edit Loan keeps the terms of before: the first change since then has those of then. */
+async function giveEarlierTerms(tranche: Disbursement, before: string) {
+  const change = await LoanChange.query()
+    .where('disbursement_id', tranche.id)
+    .where('created_at', '>=', before)
+    .orderBy('id')
+    .first()
+  if (change) tranche.merge(change.data.before)
+}
+
+async function wasVerified(
+  subjectType: 'sanction' | 'disbursement',
+  { id: subjectId, verifiedAt }: LoanSanction | Disbursement,
+  before: string
+): Promise<boolean> {
+  if (verifiedAt !== null && sqlInstant(verifiedAt) < before) return true
+  const earlier = await EarlierVerification.query()
+    .where({ subjectType, subjectId })
+    .where('verified_at', '<', before)
+    .where('ended_at', '>=', before)
+    .first()
+  return earlier !== null
+}

@@ -1,0 +1,50 @@
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+/** What claims know of one schedule row. */
+export interface ScheduleRowFact {
+  /** What the schedule says of it today, by the rules of claims; `due` is 'Due Claim' (DECISIONS 8). */
+  state: 'claimed' | 'refunded' | 'refused' | 'due' | 'not_due' | 'too_late' | 'after_period'
+  /** The last day on which it may be claimed. */
+  lastDay: PlainDate
+  /** In a live claim, paid or spent: the row may no longer be changed or taken away. */
+  isClaimed: boolean
+}
+
+/** Facts by schedule row id; of a row that is missing nothing is known. */
+export type ScheduleRowFacts = (
+  applicationId: number,
+  client: QueryClientContract
+) => Promise<ReadonlyMap<number, ScheduleRowFact>>
+
+/** What was claimed of one disbursement so far; amounts in paise. */
+export interface ClaimTotals {
+  /** Instalments paid to the bank, by the applicant's live claims. */
+  emiPaidPaise: number
+  claimedPaise: number
+  /** Refunded to the applicant. */
+  paidPaise: number
+}
+
+/** Totals by disbursement id, for one page of a list. */
+export type ClaimTotalsOf = (
+  disbursementIds: number[],
+  client: QueryClientContract
+) => Promise<ReadonlyMap<number, ClaimTotals>>
+
+let rowFacts: ScheduleRowFacts = async () => new Map()
+let claimTotals: ClaimTotalsOf = async () => new Map()
+
+/** Called once by the module of claims (start/modules.ts). */
+export function registerScheduleRowFacts(facts: ScheduleRowFacts): void {
+  rowFacts = facts
+}
+
+/** Called once by the module of claims: figures for the officers' list (document 4, 2.8). */
+export function registerClaimTotals(totals: ClaimTotalsOf): void {
+  claimTotals = totals
+}
+
+export const scheduleRowFacts: ScheduleRowFacts = (...asked) => rowFacts(...asked)
+
+export const claimTotalsOf: ClaimTotalsOf = (...asked) => claimTotals(...asked)

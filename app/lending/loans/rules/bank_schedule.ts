@@ -1,0 +1,163 @@
+import { parsePlainDate, type PlainDate, yearMonth } from '#kernel/calendar/plain_date'
+import { normaliseDigits } from '#kernel/formats/digits'
+import { paise, rupeesToPaise, type Paise } from '#kernel/money/paise'
+import { isErrorValue } from '#spreadsheets/error_values'
+
+/** One instalment as the bank's file has it; null where the file has no such column. */
+export interface BankRow {
+  /** Line of the file, the first being 1. */
+  line: number
+  dueOn: PlainDate
+  emiPaise: Paise
+  principalPaise: Paise | null
+  interestPaise: Paise | null
+  closingPaise: Paise | null
+}
+
+type Column = 'dueOn' | 'emi' | 'principal' | 'interest' | 'closing'
+
+/** What banks call the columns, in small letters and without anything but letters. */
+const HEADERS: Record<Column, RegExp> = {
+  dueOn: /^(emi|inst(l|al+(ment)?)?|payment|due|repayment)?(due)?(date|dt)$|^duedate/,
+  emi: /^(emi|equatedmonthlyinstal+ment|inst(l|al+(ment)?)?|monthly(emi|instal+ment|payment)|total(payment|emi|instal+ment)|payment|repayment|demand)(amount|amt)?(rs|inr|inrs)?$/,
+  principal: /^prin(c|cipal)?/,
+  interest: /^(interest(?!rate)|int(amount|amt|component|portion|paid|due|demand)?(rs|inr|inrs)?$)/,
+  closing:
+    /^(closing|outstanding|osbal|balance|bal$|prin(c|cipal)?(outstanding|os)|loanoutstanding)/,
+}
+
+/** Letterheads stand above the header. */
+const LINES_BEFORE_THE_HEADER = 40
+
+type Lines = readonly { line: number; cells: string[] }[]
+
+const headerOf = (lines: Lines) =>
+  lines.slice(0, LINES_BEFORE_THE_HEADER).findIndex(({ cells }) => columnsOf(cells) !== null)
+
+/** Whether lines are those of a payment schedule. */
+export const hasHeader = (lines: Lines): boolean => headerOf(lines) >= 0
+
+export type BankTable =
+  | { ok: true; rows: BankRow[] }
+  | { ok: false; error: 'no_header' | 'no_rows' }
+  | { ok: false; error: 'unreadable_row'; line: number }
+
+/**
+ * The instalments of a bank's payment schedule: the first line with a date and an instalment column
+ * is the header; lines below it without a date (sub-totals, notes) and without an instalment (the
+ * disbursement itself) are passed over.
+ */
+export function readBankTable(lines: Lines): BankTable {
+  const headerAt = headerOf(lines)
+  const columns = headerAt < 0 ? null : columnsOf(lines[headerAt].cells)
+  if (!columns) return { ok: false, error: 'no_header' }
+  const rows: BankRow[] = []
+  for (const { line, cells } of lines.slice(headerAt + 1)) {
+    const dueOn = parsePlainDate(cells[columns.dueOn])
+    if (isErrorValue(cells[columns.dueOn] ?? ''))
+      return { ok: false, error: 'unreadable_row', line }
+    if (!dueOn) continue
+    const amount = (column: Column) => amountOf(cells, columns[column])
+    const emiPaise = amount('emi')
+    const parts = [amount('principal'), amount('interest'), amount('closing')]
+    if (emiPaise === 'unreadable' || parts.includes('unreadable')) {
+      return { ok: false, error: 'unreadable_row', line }
+    }
+    if (!emiPaise) continue
+    const [principalPaise, interestPaise, closingPaise] = parts as (Paise | null)[]
+    rows.push({ line, dueOn, emiPaise, principalPaise, interestPaise, closingPaise })
+  }
+  return rows.length > 0 ? { ok: true, rows } : { ok: false, error: 'no_rows' }
+}
+
+function columnsOf(cells: readonly string[]) {
+  const names = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
+  const find = (column: Column) => names.findIndex((name) => HEADERS[column].test(name))
+  const columns = {
+    dueOn: find('dueOn'),
+    emi: find('emi'),
+    principal: find('principal'),
+    interest: find('interest'),
+    closing: find('closing'),
+  }
+  return columns.dueOn >= 0 && columns.emi >= 0 ? columns : null
+}
+
+function amountOf(cells: readonly string[], column: number): Paise | null | 'unreadable' {
+  const text = normaliseDigits(cells[column] ?? '')
+    .replace(/\b(dr|cr)\.?$/i, '')
+    .trim()
+  if (column < 0 || text === '' || text === '-') return null
+  /** A calculated cell of a spreadsheet may carry more than two decimals. */
+  const calculated = /^\d+\.\d{3,}(e-?\d+)?$/i.test(text)
+  const amount = calculated ? paise(Math.round(Number(text) * 100)) : rupeesToPaise(text)
+  return amount ?? 'unreadable'
+}
+
+interface OurRow {
+  rowNo: number
+  dueOn: PlainDate
+  emiPaise: number
+  principalPaise: number
+  interestPaise: number
+  closingPaise: number
+}
+
+/** The bank's less ours; paise, and days for the due date. Null where the bank says nothing. */
+export interface ComparedRow {
+  rowNo: number | null
+  line: number | null
+  ours: OurRow | null
+  bank: BankRow | null
+  emiDifference: number | null
+  principalDifference: number | null
+  interestDifference: number | null
+  closingDifference: number | null
+  /** Both have the instalment, on the same day and with the same amounts. */
+  agrees: boolean
+}
+
+/**
+ * The computed schedule, which governs, beside the bank's, row by row (DECISIONS 7). Rows of the
+ * same month belong together; one that only one side has stands alone.
+ */
+export function compareSchedules(
+  ours: readonly OurRow[],
+  bank: readonly BankRow[]
+): { rows: ComparedRow[]; differing: number } {
+  const ofMonth = new Map<string, BankRow[]>()
+  for (const row of bank) {
+    ofMonth.set(yearMonth(row.dueOn), [...(ofMonth.get(yearMonth(row.dueOn)) ?? []), row])
+  }
+  const paired = ours.map((row) =>
+    compared(row, ofMonth.get(yearMonth(row.dueOn))?.shift() ?? null)
+  )
+  const left = [...ofMonth.values()].flat().map((row) => compared(null, row))
+  const rows = [...paired, ...left].toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))
+  return { rows, differing: rows.filter((row) => !row.agrees).length }
+}
+
+const dayOf = (row: ComparedRow) => (row.ours ?? row.bank)!.dueOn
+
+function compared(ours: OurRow | null, bank: BankRow | null): ComparedRow {
+  const difference = (theirs: number | null | undefined, own: number | undefined) =>
+    theirs === null || theirs === undefined || own === undefined ? null : theirs - own
+  const differences = {
+    emiDifference: difference(bank?.emiPaise, ours?.emiPaise),
+    principalDifference: difference(bank?.principalPaise, ours?.principalPaise),
+    interestDifference: difference(bank?.interestPaise, ours?.interestPaise),
+    closingDifference: difference(bank?.closingPaise, ours?.closingPaise),
+  }
+  return {
+    rowNo: ours?.rowNo ?? null,
+    line: bank?.line ?? null,
+    ours,
+    bank,
+    ...differences,
+    agrees:
+      ours !== null &&
+      bank !== null &&
+      ours.dueOn === bank.dueOn &&
+      Object.values(differences).every((value) => !value),
+  }
+}

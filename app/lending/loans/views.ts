@@ -1,0 +1,34 @@
+import type { Sent, ViewOf } from '#kernel/views'
+import type { bankSaysView } from '#loans/contracts/bank_says'
+import type { editedLoan } from '#loans/queries/edited_loan'
+import type { filterChoices } from '#loans/queries/filter_choices'
+import type { DisbursementRow as ListedDisbursement } from '#loans/queries/list_disbursements'
+import type { SanctionRow as ListedSanction } from '#loans/queries/list_sanctions'
+import type { bankComparison, loanChanges } from '#loans/queries/loan_history'
+import type { disbursementLimits, sanctionLimits } from '#loans/queries/loan_rules'
+import type { disbursementView, sanctionView } from '#loans/queries/loan_views'
+import type { officerDisbursement, officerSanction } from '#loans/queries/officer_loan'
+import type { disbursementRights, loanRights } from '#loans/queries/officer_rights'
+import type { applicationView } from '#loans/queries/own_loan'
+
+/** What pages get of loans; amounts in paise, rates in basis points, days as 'YYYY-MM-DD'. */
+export type Application = ViewOf<typeof applicationView>
+export type Sanction = ViewOf<typeof sanctionView>
+export type SanctionLimits = ViewOf<typeof sanctionLimits>[number]
+export type DisbursementLimits = ViewOf<typeof disbursementLimits>
+export type Disbursement = ViewOf<typeof disbursementView>
+export type ScheduleLine = Disbursement['rows'][number]
+export type RowClaim = NonNullable<ScheduleLine['claim']>
+export type OfficerSanction = ViewOf<typeof officerSanction>
+export type Holder = OfficerSanction['holder']
+export type OfficerDisbursement = ViewOf<typeof officerDisbursement>
+export type LoanRights = ViewOf<typeof loanRights>
+export type DisbursementRights = ViewOf<typeof disbursementRights>
+export type Comparison = NonNullable<ViewOf<typeof bankComparison>>
+export type Change = ViewOf<typeof loanChanges>[number]
+export type EditedLoan = ViewOf<typeof editedLoan>
+export type FilterChoices = ViewOf<typeof filterChoices>
+export type DisbursementRow = Sent<ListedDisbursement>
+export type BankSays = NonNullable<ViewOf<typeof bankSaysView>>
+export type SanctionRow = Sent<ListedSanction>
+export type { LoanFile } from '#loans/queries/loan_files'

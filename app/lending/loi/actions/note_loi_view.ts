@@ -1,0 +1,27 @@
+import type User from '#auth/models/user'
+import { recordAudit } from '#kernel/audit/record_audit'
+import type { PaperLanguage } from '#pdf/shaper'
+import type { PrintableLoi } from '#loi/queries/printable_loi'
+
+interface LoiView extends PrintableLoi {
+  reader: User
+  language: PaperLanguage
+  requestId?: string
+}
+
+/** That an officer has seen a letter goes into the audit log (DECISIONS 12). */
+export class NoteLoiView {
+  async run({ application, loi, reader, language, requestId }: LoiView): Promise<void> {
+    if (!reader.isOfficer) return
+    await recordAudit({
+      action: 'loi.viewed',
+      actorId: reader.id,
+      actorRole: reader.roleId,
+      subjectType: 'application',
+      subjectId: application.id,
+      districtId: application.districtId,
+      data: { number: loi.number, language },
+      requestId,
+    })
+  }
+}

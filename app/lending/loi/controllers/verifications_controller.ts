@@ -1,0 +1,25 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { paperLanguage } from '#pdf/shaper'
+import { proofHrefOf } from '#loi/queries/log_entry'
+import { letterByAddress, verifiedLoi } from '#loi/queries/verified_loi'
+
+/** The public page behind the QR code of a letter. */
+export default class VerificationsController {
+  async show({ inertia, params, response, i18n }: HttpContext) {
+    /** Set before the look-up, so that a letter and a wrong link answer alike. */
+    response.header('Cache-Control', 'no-store')
+    response.header('X-Robots-Tag', 'noindex, nofollow')
+    response.header('Referrer-Policy', 'same-origin')
+    const language = paperLanguage(i18n.locale) ?? 'en'
+    const loi = await verifiedLoi(params.applicationUuid, params.loiNumber, language)
+    /** The way in of a branch (branches/routes); an address alone, as of every later room. */
+    const address = new URLSearchParams({ letter: params.applicationUuid, loi: loi.number })
+    const letter = await letterByAddress(params.applicationUuid, loi.number)
+    const proofHref = await proofHrefOf(params.applicationUuid, letter)
+    return inertia.render('lending/loi/verification', {
+      loi,
+      deskHref: `/bank?${address}`,
+      proofHref,
+    })
+  }
+}

@@ -1,0 +1,72 @@
+import type User from '#auth/models/user'
+import { NotFound } from '#kernel/exceptions/refusal'
+import Application from '#applications/models/application'
+import { visibleApplication } from '#approvals/queries/visible_application'
+import type Loi from '#loi/models/loi'
+import { loisOf } from '#loi/queries/lois'
+
+/** A letter somebody may print, with its application. */
+export interface PrintableLoi {
+  application: Application
+  loi: Loi
+}
+
+/**
+ * The applicant's own letter while their stage shows it (DECISIONS 3 `showsLoi`); the newest, or
+ * the earlier one asked for.
+ *
+ * @throws NotFound for somebody else's application, an unknown letter and a stage that shows none
+ */
+export async function ownPrintableLoi(
+  user: User,
+  applicationUuid: string,
+  loiId?: number
+): Promise<PrintableLoi> {
+  const application = await Application.query()
+    .where('uuid', applicationUuid)
+    .where('user_id', user.id)
+    .first()
+  if (!application?.showsLoi) {
+    throw new NotFound()
+  }
+  return { application, loi: await letterOf(application, loiId) }
+}
+
+/**
+ * A letter for an officer of the application's district while the stage shows it to officers;
+ * accounts see those of sanctioned applications only (DECISIONS 3 and 10).
+ *
+ * @throws NotFound as `ownPrintableLoi`
+ */
+export async function officerPrintableLoi(
+  officer: User,
+  applicationId: number,
+  loiId?: number
+): Promise<PrintableLoi> {
+  const application = await visibleApplication(officer, { id: applicationId })
+  if (!application.showsLoiToOfficers) {
+    throw new NotFound()
+  }
+  return { application, loi: await letterOf(application, loiId) }
+}
+
+/** The applicant's newest application whose stage shows a letter; null without one. */
+export async function applicationWithLoi(userId: number): Promise<Application | null> {
+  const applications = await Application.query().where('user_id', userId).orderBy('id', 'desc')
+  return applications.find((application) => application.showsLoi) ?? null
+}
+
+/** Whether any application of the person was ever issued a letter. */
+export async function hadLoi(userId: number): Promise<boolean> {
+  const query = Application.query().where('user_id', userId).where('loi_count', '>', 0)
+  return (await query.first()) !== null
+}
+
+async function letterOf(application: Application, loiId?: number): Promise<Loi> {
+  const lois = await loisOf(application.id)
+  const loi = loiId === undefined ? lois[0] : lois.find(({ id }) => id === loiId)
+  if (!loi) {
+    throw new NotFound()
+  }
+  return loi
+}

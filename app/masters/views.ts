@@ -1,7 +1,0 @@
-import type { Sent } from '#core/views'
-import type { ShownOpening as Opening } from '#masters/queries/scheme_opening'
-
-export type { Option } from '#masters/queries/masters'
-
-/** Whether a scheme takes applications. */
-export type SchemeOpening = Sent<Opening>

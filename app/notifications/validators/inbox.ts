@@ -1,7 +1,0 @@
-import vine from '@vinejs/vine'
-import { wholeNumberRule } from '#core/validation/rules'
-
-/** The newest message that the page showed. */
-export const readAllValidator = vine.create({
-  seen: wholeNumberRule(),
-})

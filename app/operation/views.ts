@@ -1,9 +1,0 @@
-import type { ViewOf } from '#core/views'
-import type { healthChecks } from '#operation/queries/health_checks'
-import type { schedulePage } from '#operation/queries/schedule_page'
-
-/** A task of the schedule, as its page shows it. */
-export type Task = ViewOf<typeof schedulePage>[number]
-
-/** What stops unseen, with its bound. */
-export type HealthCheck = ViewOf<typeof healthChecks>[number]

@@ -1,0 +1,141 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { IssueOtp } from '#auth/actions/issue_otp'
+import { verifyPassword } from '#auth/actions/password_hashing'
+import { recordFailedTry } from '#auth/actions/record_failed_try'
+import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
+import { sendSecurityNotice } from '#auth/contracts/security_notices'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { userNameKey } from '#auth/rules/user_names'
+import { askers, type OtpPurpose } from '#auth/rules/one_time_passwords'
+import { countProof, countSend, forgetProofs, SEND_CODE } from '#auth/throttling/throttle'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { takeTurn } from '#kernel/database/turns'
+
+/** What of a person can be changed with a code, also while the profile is locked (DECISIONS 5). */
+export type ContactKind = 'mobile' | 'email'
+
+const PURPOSES: Record<ContactKind, OtpPurpose> = {
+  mobile: 'change_mobile',
+  email: 'change_email',
+}
+
+export interface ContactRequest {
+  user: User
+  kind: ContactKind
+  /** The new mobile (ten digits) or e-mail address. */
+  contact: string
+  currentPassword: string
+  /** Network address of the person, and the browser that asks. */
+  address: string
+  browser: string
+  locale: string
+}
+
+/**
+ * Sends a code to the new mobile or e-mail address. The password is asked for first: a session
+ * left open must not be enough to take an account over.
+ *
+ * @throws Refusal auth.messages.current_password_wrong, contact_same, otp_limit,
+ *   too_many_attempts
+ */
+export class RequestContactChange {
+  async run(request: ContactRequest): Promise<void> {
+    const { user, kind, contact, address, browser, locale } = request
+    await countProof(browser)
+    if (!(await verifyPassword(user.password, request.currentPassword))) {
+      await recordFailedTry('auth.password_wrong', { user, address, isKnownDevice: true })
+      throw refusal('current_password_wrong', 'currentPassword')
+    }
+    await forgetProofs(browser)
+    if (user[kind] === contact) throw refusal('contact_same', 'contact')
+    await countSend(SEND_CODE, address)
+    await new IssueOtp().run({
+      recipient: contact,
+      purpose: PURPOSES[kind],
+      browser,
+      asker: askers.signedIn(user.id),
+      locale,
+      userId: user.id,
+    })
+  }
+}
+
+export interface ContactConfirmation {
+  user: User
+  kind: ContactKind
+  contact: string
+  /** The code sent to the new mobile or e-mail address. */
+  otp: string
+  /** Network address of the person, and the browser it is typed into. */
+  address: string
+  browser: string
+}
+
+/**
+ * Changes mobile or e-mail address with the code that was sent there. Who signs in with the old
+ * one signs in with the new one from now on. The old one is told.
+ *
+ * @throws Refusal auth.messages.otp_invalid (otp), mobile_registered, user_name_taken
+ */
+export class ConfirmContactChange {
+  async run({ user, kind, contact, otp, address, browser }: ContactConfirmation): Promise<void> {
+    const proof = await new VerifyOtp().run({
+      recipient: contact,
+      purpose: PURPOSES[kind],
+      code: otp,
+      browser,
+      address,
+      user,
+    })
+    await inTransaction(async (trx) => {
+      await consumeOtp(proof, trx)
+      const current = await User.query({ client: trx })
+        .where('id', user.id)
+        .forUpdate()
+        .firstOrFail()
+      if (kind === 'mobile') await this.refuseRegistered(current, contact, trx)
+      const before = current[kind]
+      if (before !== null && current.userNameKey === userNameKey(before)) {
+        current.merge({ userName: contact, userNameKey: userNameKey(contact) })
+      }
+      current.merge({ [kind]: contact })
+      /** Shown to be theirs: it signs in (DECISIONS 11). */
+      if (kind === 'email') current.merge({ verifiedEmailKey: userNameKey(contact) })
+      await this.save(current, kind)
+      const { id, roleId, districtId, locale } = current
+      const action = `auth.${kind}_changed` as const
+      await recordAudit({ action, actorId: id, actorRole: roleId, districtId }, trx)
+      if (before) {
+        const notice = `${kind}_changed` as const
+        await sendSecurityNotice(trx, { recipient: before, notice, locale, userId: id })
+      }
+    })
+  }
+
+  /** Told only to who holds the mobile, so nobody else learns it (as at sign-up). */
+  private async refuseRegistered(user: User, mobile: string, trx: TransactionClientContract) {
+    if (user.roleId !== Role.applicant) return
+    await takeTurn(trx, 'mobile', mobile)
+    const other = await User.query({ client: trx })
+      .where({ mobile, roleId: Role.applicant })
+      .whereNot('id', user.id)
+      .first()
+    if (other) throw refusal('mobile_registered')
+  }
+
+  private async save(user: User, kind: ContactKind) {
+    try {
+      await user.save()
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      throw refusal(kind === 'email' ? 'email_taken' : 'user_name_taken')
+    }
+  }
+}
+
+function refusal(name: string, field?: string) {
+  return new Refusal(`auth.messages.${name}`, {}, { field })
+}

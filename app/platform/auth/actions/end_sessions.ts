@@ -1,0 +1,85 @@
+import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { SessionCollection } from '@adonisjs/session'
+import { forgetOwnDevices } from '#auth/actions/own_devices'
+import type User from '#auth/models/user'
+import { officerOf } from '#auth/queries/officer'
+import { signedInPlaces } from '#auth/queries/open_sessions'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { afterCommit } from '#kernel/database/after_commit'
+
+/**
+ * Ends a person's sessions on every machine but the one given, and the devices that would open new
+ * ones. Call it outside a transaction. Their stamp has made them worthless already; this removes what
+ * they hold.
+ *
+ * @returns how many were ended
+ */
+export async function endSessions(
+  userId: number,
+  options: { exceptSessionId?: string; onlyKey?: string } = {}
+): Promise<number> {
+  const { exceptSessionId, onlyKey } = options
+  const sessions = await app.container.make(SessionCollection)
+  const ended = (await signedInPlaces(userId)).filter(
+    ({ key, sessionId }) =>
+      (sessionId === null || sessionId !== exceptSessionId) && (!onlyKey || key === onlyKey)
+  )
+  for (const { sessionId, deviceId } of ended) {
+    if (deviceId !== null) await forgetOwnDevices(userId, { only: deviceId })
+    if (sessionId !== null) await sessions.destroy(sessionId)
+  }
+  return ended.length
+}
+
+/** The same once a change of the person is committed. That holds even where this fails. */
+export function endSessionsAfter(trx: TransactionClientContract, userId: number): void {
+  afterCommit(trx, async () => {
+    try {
+      await endSessions(userId)
+    } catch (error) {
+      logger.error({ err: error, userId }, 'sessions could not be ended')
+    }
+  })
+}
+
+export interface SignOutElsewhere {
+  user: User
+  /** The session that stays. */
+  sessionId: string
+  /** One session by its key; all others when left out. */
+  key?: string
+}
+
+/** A person ends own sessions on other devices. Returns how many there were. */
+export class EndOwnSessions {
+  async run({ user, sessionId, key }: SignOutElsewhere): Promise<number> {
+    const count = await endSessions(user.id, { exceptSessionId: sessionId, onlyKey: key })
+    const { id: actorId, roleId: actorRole, districtId } = user
+    if (count > 0) {
+      const data = { count }
+      await recordAudit({ action: 'auth.sessions_ended', actorId, actorRole, districtId, data })
+    }
+    return count
+  }
+}
+
+/** An administrator ends an officer's sessions on every device. Returns how many there were. */
+export class EndOfficersSessions {
+  /** @throws NotFound for nobody, and for an applicant */
+  async run(userId: number, by: Pick<User, 'id' | 'roleId'>): Promise<number> {
+    const { user } = await officerOf(userId)
+    const count = await endSessions(userId)
+    await recordAudit({
+      action: 'auth.sessions_ended',
+      actorId: by.id,
+      actorRole: by.roleId,
+      subjectType: 'user',
+      subjectId: userId,
+      districtId: user.districtId,
+      data: { count },
+    })
+    return count
+  }
+}

@@ -1,0 +1,26 @@
+import { isSetupOpen, setupDigest } from '#auth/queries/setup'
+import { placeOf } from '#auth/rules/networks'
+import { countOne, type Limit } from '#auth/throttling/counters'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { TooMany } from '#kernel/exceptions/refusal'
+
+/** Wrong addresses from one place. */
+const WRONG: Limit = { name: 'setup', most: 20, minutes: 15 }
+
+/**
+ * Looks at the token of an address for the set-up.
+ *
+ * @param address network address of the person
+ * @returns the digest of the token; null where it is wrong or over, which the audit log keeps
+ * @throws TooMany after so many wrong ones from one place; a right one is let in all the same
+ */
+export class EnterSetup {
+  async run(token: string, address: string): Promise<string | null> {
+    const tokenDigest = setupDigest(token)
+    if (await isSetupOpen(tokenDigest)) return tokenDigest
+    const { count } = await countOne(WRONG, placeOf(address))
+    if (count > WRONG.most) throw new TooMany()
+    await recordAudit({ action: 'installation.address_wrong', actorId: null, data: { address } })
+    return null
+  }
+}

@@ -1,0 +1,103 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { refuseTakenMobile } from '#auth/actions/add_officer'
+import type { OfFormOptions } from '#auth/actions/give_post'
+import { refuseOthersName } from '#auth/actions/sign_up'
+import { sendSecurityNotice } from '#auth/contracts/security_notices'
+import type User from '#auth/models/user'
+import { OFFICER_FIELDS, officerOf } from '#auth/queries/officer'
+import { type Editor, editorOf } from '#auth/rules/editors'
+import { defaultUserName, userNameKey } from '#auth/rules/user_names'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { refuseOlder } from '#kernel/formats/content_version'
+
+/** Name and contacts of an officer as an administrator keeps them. */
+export interface OfficerFields {
+  firstName: string
+  middleName: string | null
+  lastName: string
+  /** The mobile, when left out. */
+  userName: string | null
+  mobile: string
+  email: string | null
+  locale: string
+}
+
+/** Which fields another value than before is given. */
+export function changedFields(user: User, fields: OfficerFields) {
+  const values = { ...fields, userName: defaultUserName(fields) }
+  return OFFICER_FIELDS.filter((name) => user[name] !== values[name]).map((name) => ({
+    name,
+    old: user[name],
+    new: values[name],
+  }))
+}
+
+/** Changes name and contacts of an officer. A mobile or e-mail that is no more is told of it. */
+export class SaveOfficer {
+  /**
+   * @throws NotFound; Refusal user_name_taken, user_name_not_own (userName), officer_mobile_taken (mobile),
+   *   nothing_different, or when somebody changed the officer meanwhile
+   */
+  async run(
+    id: number,
+    fields: OfficerFields,
+    by: Editor,
+    { seen, trx: existing }: OfFormOptions = {}
+  ): Promise<void> {
+    refuseOthersName(fields)
+    await inTransaction(async (trx) => {
+      const { user, version } = await officerOf(id, trx)
+      if (seen !== undefined) refuseOlder(seen, version)
+      const changed = changedFields(user, fields)
+      if (changed.length === 0) throw new Refusal('auth.messages.nothing_different')
+      const was = { mobile: user.mobile, email: user.email }
+      if (was.mobile !== fields.mobile) await refuseTakenMobile({ ...fields, id }, trx)
+      await this.#write(user, fields)
+      await this.#tell(user, was, trx)
+      const subject = { subjectType: 'user', subjectId: id, districtId: user.districtId }
+      const { data, ...actor } = editorOf(by)
+      const values = (side: 'old' | 'new') =>
+        Object.fromEntries(changed.map((one) => [one.name, one[side]]))
+      await recordAudit(
+        {
+          action: 'user.saved',
+          ...actor,
+          ...subject,
+          data: { ...data, old: values('old'), new: values('new') },
+        },
+        trx
+      )
+    }, existing)
+  }
+
+  async #write(user: User, fields: OfficerFields) {
+    const userName = defaultUserName(fields)
+    /** Only who receives at an address shows that it is theirs. */
+    if (user.email !== fields.email) user.verifiedEmailKey = null
+    user.merge({ ...fields, userName, userNameKey: userNameKey(userName) })
+    user.updatedAt = DateTime.fromJSDate(getClock().now()).toUTC()
+    try {
+      await user.save()
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      throw new Refusal('auth.messages.user_name_taken', {}, { field: 'userName' })
+    }
+  }
+
+  async #tell(
+    user: User,
+    was: Record<'mobile' | 'email', string | null>,
+    trx: TransactionClientContract
+  ) {
+    const { id: userId, locale } = user
+    for (const kind of ['mobile', 'email'] as const) {
+      const recipient = was[kind]
+      if (recipient === null || recipient === user[kind]) continue
+      await sendSecurityNotice(trx, { recipient, notice: `${kind}_changed`, locale, userId })
+    }
+  }
+}

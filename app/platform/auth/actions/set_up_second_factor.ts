@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { takeAppCode } from '#auth/actions/check_second_factor'
+import { endSessions } from '#auth/actions/end_sessions'
+import { replaceRecoveryCodes } from '#auth/actions/recovery_codes'
+import { sendSecurityNotice } from '#auth/contracts/security_notices'
+import SecondFactor from '#auth/models/second_factor'
+import type User from '#auth/models/user'
+import { secondFactorOf } from '#auth/queries/second_factors'
+import { SECRET_BYTES } from '#auth/rules/totp'
+import { countProof, forgetProofs } from '#auth/throttling/throttle'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/instant'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { normaliseDigits } from '#kernel/formats/digits'
+import { seal } from '#kernel/vault/vault'
+
+/**
+ * Makes a new key for an authenticator app. Nothing is asked for at sign-in until a first code has
+ * shown that the app has it.
+ *
+ * @throws Refusal auth.messages.second_factor_is_on
+ */
+export class StartSecondFactor {
+  async run(user: User): Promise<void> {
+    const now = DateTime.fromJSDate(getClock().now()).toUTC()
+    const secretCipher = seal(randomBytes(SECRET_BYTES).toString('base64'), 'totp')
+    await inTransaction(async (trx) => {
+      const existing = await SecondFactor.query({ client: trx })
+        .where('userId', user.id)
+        .forUpdate()
+        .first()
+      if (existing?.confirmedAt) throw new Refusal('auth.messages.second_factor_is_on')
+      const factor = existing ?? new SecondFactor().useTransaction(trx)
+      factor.merge({ userId: user.id, secretCipher, lastStep: 0, createdAt: now })
+      await factor.save()
+    })
+  }
+}
+
+export interface Confirmation {
+  user: User
+  /** Six digits of the app. */
+  code: string
+  /** The browser it is typed into. */
+  browser: string
+  /** The session that stays; those without the second factor end. */
+  sessionId: string
+}
+
+/**
+ * Turns the second factor on: from now on sign-in asks for it.
+ *
+ * @returns ten recovery codes, which are shown once
+ * @throws Refusal auth.messages.second_factor_wrong, field code; too_many_attempts
+ */
+export class ConfirmSecondFactor {
+  async run({ user, code, browser, sessionId }: Confirmation): Promise<string[]> {
+    await countProof(browser)
+    const factor = await secondFactorOf(user.id, { pending: true })
+    const typed = normaliseDigits(code).replace(/\s/g, '')
+    const codes = await inTransaction(async (trx) => {
+      if (!factor || !(await takeAppCode(factor, typed, trx))) {
+        throw new Refusal('auth.messages.second_factor_wrong', {}, { field: 'code' })
+      }
+      await trx
+        .from('second_factors')
+        .where('id', factor.id)
+        .update({ confirmed_at: sqlInstant(getClock().now()) })
+      await recordSecurityChange(user, 'second_factor_on', trx)
+      return replaceRecoveryCodes(user.id, trx)
+    })
+    await forgetProofs(browser)
+    await endSessions(user.id, { exceptSessionId: sessionId })
+    return codes
+  }
+}
+
+/** The change in the audit log, and the person told of it by SMS. */
+export async function recordSecurityChange(
+  user: User,
+  notice: 'second_factor_on' | 'second_factor_off',
+  trx: TransactionClientContract,
+  actor: Pick<User, 'id' | 'roleId'> | null = user
+) {
+  const { id, mobile, locale, districtId } = user
+  await recordAudit(
+    {
+      action: `auth.${notice}`,
+      actorId: actor?.id ?? null,
+      actorRole: actor?.roleId ?? null,
+      subjectType: 'user',
+      subjectId: id,
+      districtId,
+    },
+    trx
+  )
+  await sendSecurityNotice(trx, { recipient: mobile, notice, locale, userId: id })
+}

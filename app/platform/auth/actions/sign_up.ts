@@ -1,0 +1,69 @@
+import { CreateUser, type NewUser } from '#auth/actions/create_user'
+import { hashPassword } from '#auth/actions/password_hashing'
+import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
+import User from '#auth/models/user'
+import { noteAgreement } from '#auth/contracts/agreements'
+import { Role } from '#auth/roles'
+import { couldBeAnothers } from '#auth/rules/user_names'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { takeTurn } from '#kernel/database/turns'
+
+export type SignUpDetails = Omit<
+  NewUser,
+  'roleId' | 'districts' | 'fromOn' | 'untilOn' | 'password' | 'mustChangePassword'
+>
+
+export interface SignUpForm extends SignUpDetails {
+  /** In clear, or already hashed when the code was asked for. */
+  password: NewUser['password']
+  /** The code sent to the mobile. */
+  otp: string
+  /** Network address of the person, and the browser that asked for the code. */
+  address: string
+  browser: string
+}
+
+/** @throws Refusal auth.messages.user_name_not_own, field userName */
+export function refuseOthersName({ userName, mobile }: Pick<NewUser, 'userName' | 'mobile'>) {
+  if (!userName || !couldBeAnothers(userName, mobile)) return
+  throw new Refusal('auth.messages.user_name_not_own', {}, { field: 'userName' })
+}
+
+/**
+ * Creates an applicant who has shown that the mobile is theirs (document 1, sign-up). Who is
+ * registered already is told so only then, so that nobody else learns it; the code stays good for
+ * a second try with another user name.
+ *
+ * @throws Refusal auth.messages.otp_invalid (otp), mobile_registered (mobile), user_name_taken
+ */
+export class SignUp {
+  async run({ otp, address, browser, password, ...person }: SignUpForm): Promise<User> {
+    const { mobile } = person
+    refuseOthersName(person)
+    const proof = await new VerifyOtp().run({
+      recipient: mobile,
+      purpose: 'sign_up',
+      code: otp,
+      browser,
+      address,
+    })
+    const hash = typeof password === 'string' ? await hashPassword(password) : password.hash
+    return inTransaction(async (trx) => {
+      await consumeOtp(proof, trx)
+      await takeTurn(trx, 'mobile', mobile)
+      const registered = await User.query({ client: trx })
+        .where({ mobile, roleId: Role.applicant })
+        .forUpdate()
+        .first()
+      if (registered) throw new Refusal('auth.messages.mobile_registered', {}, { field: 'mobile' })
+      const applicant = { ...person, roleId: Role.applicant, password: { hash } }
+      const { id } = await new CreateUser().run(applicant, trx)
+      await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant }, trx)
+      await noteAgreement({ userId: id, place: 'sign_up', locale: person.locale ?? 'en' }, trx)
+      /** As the database keeps it: a session is stamped with it. */
+      return User.findOrFail(id, { client: trx })
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { browserDigest, otpHash } from '#auth/actions/issue_otp'
+import { recordFailedTry } from '#auth/actions/record_failed_try'
+import OneTimePassword from '#auth/models/one_time_password'
+import type User from '#auth/models/user'
+import { OTP_TRIES, type OtpPurpose } from '#auth/rules/one_time_passwords'
+import { countWrongCode } from '#auth/throttling/wrong_tries'
+import { getClock } from '#kernel/calendar/clock'
+import { normaliseDigits } from '#kernel/formats/digits'
+import { sqlInstant } from '#kernel/database/instant'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { digest } from '#kernel/vault/vault'
+
+export interface OtpAnswer {
+  /** The mobile or e-mail address that the code went to. */
+  recipient: string
+  purpose: OtpPurpose
+  code: string
+  /** The browser it is typed into. */
+  browser: string
+  /** Network address of the person. */
+  address: string
+  /** Whose account it is about, where that is known. */
+  user?: User | null
+}
+
+/** That a code was right. It is spent by `consumeOtp`, in the transaction of what it allows. */
+export interface OtpProof {
+  readonly otpId: number
+}
+
+const wrong = () => new Refusal('auth.messages.otp_invalid', {}, { field: 'otp' })
+
+/**
+ * Checks a one-time code. Call it outside a transaction: the try counts even when what follows is
+ * refused, and on SQLite it would wait for the transaction.
+ *
+ * @throws Refusal auth.messages.otp_invalid, field otp: wrong, used, run out, tried five times, or
+ *   for another recipient, purpose or browser; the answer is the same
+ */
+export class VerifyOtp {
+  async run(answer: OtpAnswer): Promise<OtpProof> {
+    const otpId = await this.find(answer)
+    if (otpId !== null) return { otpId }
+    const { purpose, address, user = null } = answer
+    await recordFailedTry('auth.code_wrong', { user, address, purpose })
+    await countWrongCode(address)
+    throw wrong()
+  }
+
+  /** The code that was sent for this, when it is the one typed; each look counts. */
+  private async find({ recipient, purpose, code, browser }: OtpAnswer): Promise<number | null> {
+    const now = sqlInstant(getClock().now())
+    const recipientDigest = digest(recipient, 'mobile')
+    const latest = await OneTimePassword.query()
+      .where({ recipientDigest, purpose, browserDigest: browserDigest(browser) })
+      .whereNull('usedAt')
+      .where('expiresAt', '>', now)
+      .orderBy('id', 'desc')
+      .first()
+    if (!latest) return null
+
+    const counted = await db
+      .from('one_time_passwords')
+      .where('id', latest.id)
+      .whereNull('used_at')
+      .where('tries', '<', OTP_TRIES)
+      .increment('tries', 1)
+    const typed = normaliseDigits(code).replace(/\s+/g, '')
+    const isRight = otpHash(recipientDigest, purpose, typed) === latest.codeHash
+    return Number(counted) === 1 && isRight ? latest.id : null
+  }
+}
+
+/** Whether a code that this browser asked for has been sent and can still be typed. */
+export async function hasOpenCode(code: {
+  recipient: string
+  purpose: OtpPurpose
+  browser: string
+}): Promise<boolean> {
+  const open = await OneTimePassword.query()
+    .where({
+      recipientDigest: digest(code.recipient, 'mobile'),
+      purpose: code.purpose,
+      browserDigest: browserDigest(code.browser),
+    })
+    .whereNull('usedAt')
+    .where('tries', '<', OTP_TRIES)
+    .where('expiresAt', '>', sqlInstant(getClock().now()))
+    .first()
+  return open !== null
+}
+
+/**
+ * Spends a proven code together with what it allows: one use, however many ask at once.
+ *
+ * @throws Refusal auth.messages.otp_invalid, field otp
+ */
+export async function consumeOtp({ otpId }: OtpProof, trx: TransactionClientContract) {
+  const now = sqlInstant(getClock().now())
+  const spent = await trx
+    .from('one_time_passwords')
+    .where('id', otpId)
+    .whereNull('used_at')
+    .update({ used_at: now })
+  if (Number(spent) !== 1) throw wrong()
+}

@@ -1,0 +1,26 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { SendCodeInsteadOfCaptcha } from '#auth/actions/code_instead_of_captcha'
+import { browserOf } from '#auth/sessions/browser'
+import { devicesOf } from '#auth/sessions/known_devices'
+import { captchaCodeValidator } from '#auth/validators/session_validator'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** A code by SMS in place of the sum at sign-in; the answer is always the same. */
+export default class CaptchaCodesController {
+  async store(ctx: HttpContext) {
+    const { request, response, session, i18n } = ctx
+    const { userName } = await request.validateUsing(captchaCodeValidator, {
+      messagesProvider: formMessages(i18n, 'auth.validation.sign_in'),
+    })
+    const locale = i18n.locale
+    await new SendCodeInsteadOfCaptcha().run({
+      userName,
+      address: request.ip(),
+      browser: browserOf(ctx),
+      devices: devicesOf(ctx),
+      locale,
+    })
+    session.flash('result', { captchaCodeSent: 1 })
+    return response.redirect().toRoute('auth.session.create')
+  }
+}

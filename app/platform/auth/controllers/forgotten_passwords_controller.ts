@@ -1,0 +1,40 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
+import { ForgotPassword } from '#auth/actions/forgot_password'
+import { browserOf } from '#auth/sessions/browser'
+import { devicesOf } from '#auth/sessions/known_devices'
+import { forgottenPasswordValidator } from '#auth/validators/password_validator'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Somebody who forgot the password asks for a code; the answer is always the same. */
+export default class ForgottenPasswordsController {
+  async create({ inertia }: HttpContext) {
+    return inertia.render('platform/auth/forgot_password', {
+      captcha: await new IssueCaptcha().run(),
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { request, response, session, i18n } = ctx
+    const { captchaId, captchaAnswer, withoutCaptcha } = request.all()
+    /** The code that follows is itself the proof for those who cannot do sums (DECISIONS 11). */
+    const isUnproven = withoutCaptcha === true
+    const captchaSolved = isUnproven || (await new SolveCaptcha().run(captchaId, captchaAnswer))
+    const { mobile } = await request.validateUsing(forgottenPasswordValidator, {
+      meta: { captchaSolved },
+      messagesProvider: formMessages(i18n, 'auth.validation.forgot_password'),
+    })
+    const locale = i18n.locale
+    await new ForgotPassword().run({
+      mobile,
+      address: request.ip(),
+      browser: browserOf(ctx),
+      devices: devicesOf(ctx),
+      locale,
+      isUnproven,
+    })
+    session.flash('success', i18n.t('auth.messages.code_sent_if_registered'))
+    session.flash('result', { mobile })
+    return response.redirect().toRoute('auth.new_password.create')
+  }
+}

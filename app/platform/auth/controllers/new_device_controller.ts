@@ -1,0 +1,36 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { TakeNewDeviceCode } from '#auth/actions/new_device_code'
+import { browserOf } from '#auth/sessions/browser'
+import { continueSignIn } from '#auth/sessions/complete_sign_in'
+import { awaitedAt } from '#auth/sessions/pending_sign_in'
+import { codeValidator } from '#auth/validators/session_validator'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** The code step of a new device while somebody tries passwords at the account (DECISIONS 11). */
+export default class NewDeviceController {
+  async create(ctx: HttpContext) {
+    if (!(await awaitedAt(ctx, 'device'))) return this.startAgain(ctx)
+    return ctx.inertia.render('platform/auth/new_device', {})
+  }
+
+  async store(ctx: HttpContext) {
+    const { request, i18n } = ctx
+    const awaited = await awaitedAt(ctx, 'device')
+    if (!awaited) return this.startAgain(ctx)
+    const { otp } = await request.validateUsing(codeValidator, {
+      messagesProvider: formMessages(i18n, 'auth.validation.new_password'),
+    })
+    const user = await new TakeNewDeviceCode().run({
+      user: awaited.user,
+      code: otp,
+      browser: browserOf(ctx),
+      address: request.ip(),
+    })
+    return continueSignIn(ctx, { ...awaited, user })
+  }
+
+  private startAgain({ session, response, i18n }: HttpContext) {
+    session.flash('warning', i18n.t('auth.messages.second_factor_too_late'))
+    return response.redirect().toRoute('auth.session.create')
+  }
+}

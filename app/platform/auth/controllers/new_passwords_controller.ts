@@ -1,0 +1,23 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ResetPassword } from '#auth/actions/reset_password'
+import { browserOf } from '#auth/sessions/browser'
+import { newPasswordValidator } from '#auth/validators/password_validator'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** A new password with the code that came by SMS. */
+export default class NewPasswordsController {
+  async create({ inertia }: HttpContext) {
+    return inertia.render('platform/auth/new_password', {})
+  }
+
+  async store(ctx: HttpContext) {
+    const { request, response, session, i18n } = ctx
+    const form = await request.validateUsing(newPasswordValidator, {
+      messagesProvider: formMessages(i18n, 'auth.validation.new_password'),
+    })
+    const browser = browserOf(ctx)
+    await new ResetPassword().run({ ...form, address: request.ip(), browser })
+    session.flash('success', i18n.t('auth.messages.password_changed'))
+    return response.redirect().toRoute('auth.session.create')
+  }
+}

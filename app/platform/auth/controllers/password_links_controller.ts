@@ -1,0 +1,24 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { personOfLink, UsePasswordLink } from '#auth/actions/password_links'
+import { linkPasswordValidator } from '#auth/validators/password_validator'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** The password of an officer who was handed a link for it. */
+export default class PasswordLinksController {
+  async create({ inertia, params, response }: HttpContext) {
+    const { displayName, userName } = await personOfLink(params.token)
+    /** The address opens the account: no other site is told it. A refused form must find its way back. */
+    response.header('Referrer-Policy', 'same-origin')
+    response.header('Cache-Control', 'no-store')
+    return inertia.render('platform/auth/password_link', { name: displayName, userName })
+  }
+
+  async store({ i18n, params, request, response, session }: HttpContext) {
+    const form = await request.validateUsing(linkPasswordValidator, {
+      messagesProvider: formMessages(i18n, 'auth.validation.new_password'),
+    })
+    await new UsePasswordLink().run({ ...form, token: params.token })
+    session.flash('success', i18n.t('auth.messages.password_changed'))
+    return response.redirect().toRoute('auth.session.create')
+  }
+}

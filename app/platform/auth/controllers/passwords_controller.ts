@@ -1,0 +1,33 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ChangePassword } from '#auth/actions/change_password'
+import { browserOf } from '#auth/sessions/browser'
+import { rememberDevice } from '#auth/sessions/known_devices'
+import { ownDeviceOf, renewSession } from '#auth/sessions/person_session'
+import { passwordValidator } from '#auth/validators/password_validator'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** A signed-in person's own password (document 1, change password form). */
+export default class PasswordsController {
+  async edit({ inertia }: HttpContext) {
+    return inertia.render('platform/auth/change_password', {})
+  }
+
+  async update(ctx: HttpContext) {
+    const { auth, request, response, session, i18n } = ctx
+    const form = await request.validateUsing(passwordValidator, {
+      messagesProvider: formMessages(i18n, 'auth.validation.change_password'),
+    })
+    const user = await new ChangePassword().run({
+      ...form,
+      userId: auth.getUserOrFail().id,
+      address: request.ip(),
+      browser: browserOf(ctx),
+      sessionId: session.sessionId,
+      ownDevice: ownDeviceOf(ctx)?.id ?? null,
+    })
+    await renewSession(ctx, user)
+    rememberDevice(ctx, user)
+    session.flash('success', i18n.t('auth.messages.password_changed_here'))
+    return response.redirect().toPath(user.home)
+  }
+}

@@ -1,0 +1,28 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { CheckSecondFactor } from '#auth/actions/check_second_factor'
+import { RenewRecoveryCodes } from '#auth/actions/recovery_codes'
+import { browserOf } from '#auth/sessions/browser'
+import { devicesOf } from '#auth/sessions/known_devices'
+import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** New recovery codes in place of the old ones, for a code of the app. */
+export default class RecoveryCodesController {
+  async store(ctx: HttpContext) {
+    const { auth, request, response, session, i18n } = ctx
+    const user = auth.getUserOrFail()
+    const { code } = await request.validateUsing(secondFactorCodeValidator, {
+      messagesProvider: formMessages(i18n, 'auth.validation.second_factor'),
+    })
+    await new CheckSecondFactor().run({
+      user,
+      code,
+      address: request.ip(),
+      browser: browserOf(ctx),
+      devices: devicesOf(ctx),
+    })
+    const codes = await new RenewRecoveryCodes().run(user)
+    session.flash('result', { recoveryCodes: codes.join(' ') })
+    return response.redirect().toRoute('auth.second_factor.show')
+  }
+}

@@ -1,0 +1,47 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { SolveCaptcha } from '#auth/actions/captcha'
+import { hashPassword } from '#auth/actions/password_hashing'
+import { RequestSignUpCode } from '#auth/actions/request_sign_up_code'
+import { refuseOthersName } from '#auth/actions/sign_up'
+import { browserOf } from '#auth/sessions/browser'
+import { keepSignUp, startedSignUp } from '#auth/sessions/started_sign_up'
+import { needsCaptcha } from '#auth/throttling/throttle'
+import { registrationCodeValidator } from '#auth/validators/registration_validator'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** The one-time code that a new applicant is asked for. */
+export default class RegistrationCodesController {
+  async store(ctx: HttpContext) {
+    const { request, response, session, i18n } = ctx
+    const mobile = await this.keptMobile(ctx)
+    const isAgain = request.input('isAgain') === true
+    const address = request.ip()
+    await new RequestSignUpCode().run({
+      mobile,
+      address,
+      browser: browserOf(ctx),
+      locale: i18n.locale,
+      isAgain,
+    })
+    session.flash('result', { codeSentTo: mobile })
+    return response.redirect().toRoute('auth.registration.create')
+  }
+
+  /** Checks and keeps what was filled in; after a reload the password is only kept. */
+  private async keptMobile(ctx: HttpContext): Promise<string> {
+    const { request, i18n } = ctx
+    const { password: typed, captchaId, captchaAnswer } = request.all()
+    const started = startedSignUp(ctx)
+    if (started && !typed) return started.mobile
+    const isBusy = await needsCaptcha(request.ip())
+    const captchaSolved = !isBusy || (await new SolveCaptcha().run(captchaId, captchaAnswer))
+    const form = await request.validateUsing(registrationCodeValidator, {
+      meta: { captchaSolved },
+      messagesProvider: formMessages(i18n, 'auth.validation.sign_up'),
+    })
+    const { password, captchaAnswer: _, ...details } = form
+    refuseOthersName(details)
+    keepSignUp(ctx, { ...details, password: { hash: await hashPassword(password) } })
+    return details.mobile
+  }
+}

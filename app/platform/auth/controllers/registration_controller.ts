@@ -1,0 +1,70 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { IssueCaptcha } from '#auth/actions/captcha'
+import { hasOpenCode } from '#auth/actions/verify_otp'
+import { SignUp } from '#auth/actions/sign_up'
+import { codesArrive } from '#auth/contracts/code_sender'
+import { genderOptions } from '#auth/queries/gender_options'
+import { browserOf } from '#auth/sessions/browser'
+import { completeSignIn } from '#auth/sessions/complete_sign_in'
+import { forgetSignUp, startedSignUp } from '#auth/sessions/started_sign_up'
+import { needsCaptcha } from '#auth/throttling/throttle'
+import { registrationValidator } from '#auth/validators/registration_validator'
+import { codeValidator } from '#auth/validators/session_validator'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Sign-up of an applicant (document 1, signup screen). */
+export default class RegistrationController {
+  async create(ctx: HttpContext) {
+    const { inertia, request, i18n } = ctx
+    const started = startedSignUp(ctx)
+    return inertia.render('platform/auth/sign_up', {
+      codesArrive: await codesArrive(i18n.locale),
+      genders: await genderOptions(i18n.locale),
+      captcha: (await needsCaptcha(request.ip())) ? await new IssueCaptcha().run() : null,
+      started: started && {
+        ...detailsOf(started),
+        awaitsCode: await hasOpenCode({
+          recipient: started.mobile,
+          purpose: 'sign_up',
+          browser: browserOf(ctx),
+        }),
+      },
+    })
+  }
+
+  /** Creates the account and signs its owner in: the code has shown who they are. */
+  async store(ctx: HttpContext) {
+    const { request, session, i18n } = ctx
+    const user = await new SignUp().run({
+      ...(await this.filledIn(ctx)),
+      locale: i18n.locale,
+      address: request.ip(),
+      browser: browserOf(ctx),
+    })
+    forgetSignUp(ctx)
+    session.flash('success', i18n.t('auth.messages.user_created'))
+    session.flash('result', { createdUserName: user.userName })
+    return completeSignIn(ctx, { user, isOwnDevice: false })
+  }
+
+  /** The form with the code; after a reload what was kept of it. */
+  private async filledIn(ctx: HttpContext) {
+    const { request, i18n } = ctx
+    const messagesProvider = formMessages(i18n, 'auth.validation.sign_up')
+    const started = startedSignUp(ctx)
+    if (!started || request.input('password')) {
+      return request.validateUsing(registrationValidator, { messagesProvider })
+    }
+    const { otp } = await request.validateUsing(codeValidator, { messagesProvider })
+    return { ...started, otp }
+  }
+}
+
+/** What a started sign-up shows again: everything but the password. */
+function detailsOf(started: NonNullable<ReturnType<typeof startedSignUp>>) {
+  const { firstName, lastName, mobile, birthDate } = started
+  const { middleName = '', userName = '', email = '', genderId } = started
+  const names = { firstName, middleName: middleName ?? '', lastName }
+  const account = { userName: userName ?? '', email: email ?? '', mobile }
+  return { ...names, ...account, birthDate: birthDate ?? '', genderId: String(genderId ?? '') }
+}

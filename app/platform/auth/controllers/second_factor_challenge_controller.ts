@@ -1,0 +1,43 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { CheckSecondFactor } from '#auth/actions/check_second_factor'
+import { browserOf } from '#auth/sessions/browser'
+import { completeSignIn } from '#auth/sessions/complete_sign_in'
+import { devicesOf } from '#auth/sessions/known_devices'
+import { awaitedAt } from '#auth/sessions/pending_sign_in'
+import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** The second step of signing in: the code of the authenticator app (DECISIONS 11). */
+export default class SecondFactorChallengeController {
+  async create(ctx: HttpContext) {
+    if (!(await this.awaited(ctx))) return this.startAgain(ctx)
+    return ctx.inertia.render('platform/auth/second_factor_challenge', {})
+  }
+
+  async store(ctx: HttpContext) {
+    const { request, i18n } = ctx
+    const awaited = await this.awaited(ctx)
+    if (!awaited) return this.startAgain(ctx)
+    const { code } = await request.validateUsing(secondFactorCodeValidator, {
+      messagesProvider: formMessages(i18n, 'auth.validation.second_factor'),
+    })
+    await new CheckSecondFactor().run({
+      user: awaited.user,
+      code,
+      address: request.ip(),
+      browser: browserOf(ctx),
+      devices: devicesOf(ctx),
+    })
+    return completeSignIn(ctx, awaited)
+  }
+
+  private async awaited(ctx: HttpContext) {
+    const awaited = await awaitedAt(ctx, 'second_factor')
+    return awaited?.user ? { ...awaited, user: awaited.user } : null
+  }
+
+  private startAgain({ session, response, i18n }: HttpContext) {
+    session.flash('warning', i18n.t('auth.messages.second_factor_too_late'))
+    return response.redirect().toRoute('auth.session.create')
+  }
+}

@@ -1,0 +1,75 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { CheckSecondFactor } from '#auth/actions/check_second_factor'
+import { RemoveSecondFactor } from '#auth/actions/remove_second_factor'
+import { ConfirmSecondFactor, StartSecondFactor } from '#auth/actions/set_up_second_factor'
+import { needsSecondFactor } from '#auth/queries/second_factors'
+import { secondFactorPage } from '#auth/queries/second_factor_page'
+import { pullDestination } from '#auth/sessions/destination'
+import { browserOf } from '#auth/sessions/browser'
+import { owesSecondFactor } from '#auth/sessions/person_session'
+import { devicesOf } from '#auth/sessions/known_devices'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** An officer's own authenticator app (DECISIONS 11). */
+export default class SecondFactorController {
+  async show(ctx: HttpContext) {
+    const user = ctx.auth.getUserOrFail()
+    const page = await secondFactorPage(user, ctx.i18n.t('common.product'))
+    return ctx.inertia.render('platform/auth/second_factor', {
+      page,
+      isOwed: owesSecondFactor(ctx),
+      isNeeded: await needsSecondFactor(user),
+    })
+  }
+
+  async store({ auth, response }: HttpContext) {
+    await new StartSecondFactor().run(auth.getUserOrFail())
+    return response.redirect().toRoute('auth.second_factor.show')
+  }
+
+  /** Turns it on with a first code. */
+  async update(ctx: HttpContext) {
+    const { auth, response, session, i18n } = ctx
+    const user = auth.getUserOrFail()
+    const code = await this.codeOf(ctx)
+    const codes = await new ConfirmSecondFactor().run({
+      user,
+      code,
+      browser: browserOf(ctx),
+      sessionId: session.sessionId,
+    })
+    owesSecondFactor(ctx, false)
+    session.flash('success', i18n.t('auth.messages.second_factor_on'))
+    /** Who was led here on the way to a page goes on to it. */
+    const next = await pullDestination(ctx, user)
+    session.flash('result', { recoveryCodes: codes.join(' '), next })
+    return response.redirect().toRoute('auth.second_factor.show')
+  }
+
+  /** Turns it off with a code. */
+  async destroy(ctx: HttpContext) {
+    const { auth, request, response, session, i18n } = ctx
+    const user = auth.getUserOrFail()
+    if (await needsSecondFactor(user)) throw new Refusal('auth.messages.second_factor_needed')
+    const code = await this.codeOf(ctx)
+    await new CheckSecondFactor().run({
+      user,
+      code,
+      address: request.ip(),
+      browser: browserOf(ctx),
+      devices: devicesOf(ctx),
+    })
+    await new RemoveSecondFactor().run(user, user)
+    session.flash('success', i18n.t('auth.messages.second_factor_off'))
+    return response.redirect().toRoute('auth.account.show')
+  }
+
+  private async codeOf({ request, i18n }: HttpContext) {
+    const { code } = await request.validateUsing(secondFactorCodeValidator, {
+      messagesProvider: formMessages(i18n, 'auth.validation.second_factor'),
+    })
+    return code
+  }
+}

@@ -1,0 +1,66 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
+import { TakeCodeInsteadOfCaptcha } from '#auth/actions/code_instead_of_captcha'
+import { SendNewDeviceCode } from '#auth/actions/new_device_code'
+import { CheckCredentials } from '#auth/actions/sign_in'
+import { browserOf } from '#auth/sessions/browser'
+import { continueSignIn } from '#auth/sessions/complete_sign_in'
+import { devicesOf } from '#auth/sessions/known_devices'
+import { awaitStep } from '#auth/sessions/pending_sign_in'
+import { homeStatistics } from '#kernel/statistics/home_statistics'
+import { forgetPages } from '#kernel/sessions/forget_pages'
+import { signInValidator } from '#auth/validators/session_validator'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Signing in and out (document 1, login page). */
+export default class SessionController {
+  async create({ inertia, i18n }: HttpContext) {
+    return inertia.render('platform/auth/sign_in', {
+      captcha: await new IssueCaptcha().run(),
+      statistics: await homeStatistics(i18n.locale),
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { request, response, i18n } = ctx
+    const proof = await this.proofOfPerson(ctx)
+    const form = await request.validateUsing(signInValidator, {
+      meta: proof,
+      messagesProvider: formMessages(i18n, 'auth.validation.sign_in'),
+    })
+    const { userName, password, isOwnDevice = false } = form
+    const { next, user } = await new CheckCredentials().run({
+      userName,
+      password,
+      address: request.ip(),
+      devices: devicesOf(ctx),
+      hasProvenMobile: proof.isByCode,
+    })
+    if (next === 'enter') return continueSignIn(ctx, { user, isOwnDevice })
+    await new SendNewDeviceCode().run({ user, browser: browserOf(ctx) })
+    awaitStep(ctx, 'device', { user, isOwnDevice })
+    return response.redirect().toRoute('auth.new_device.create')
+  }
+
+  async destroy(ctx: HttpContext) {
+    const { auth, session, response } = ctx
+    await auth.use('web').logout()
+    session.clear()
+    session.regenerate()
+    forgetPages(ctx)
+    return response.redirect().toPath('/')
+  }
+
+  /** The sum, or a code by SMS for those who cannot see or do it (DECISIONS 11). */
+  private async proofOfPerson(ctx: HttpContext) {
+    const { request } = ctx
+    const { captchaId, captchaAnswer, isCaptchaCode, userName } = request.all()
+    const isByCode = isCaptchaCode === true
+    const browser = browserOf(ctx)
+    const answer = { userName, code: captchaAnswer, address: request.ip(), browser }
+    const captchaSolved = isByCode
+      ? await new TakeCodeInsteadOfCaptcha().run(answer)
+      : await new SolveCaptcha().run(captchaId, captchaAnswer)
+    return { captchaSolved, isByCode }
+  }
+}

@@ -1,0 +1,78 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { EnterSetup } from '#auth/actions/enter_setup'
+import { SetUpPortal } from '#auth/actions/set_up_portal'
+import { hasHadAdministrator, isSetupOpen } from '#auth/queries/setup'
+import { SHOWN_AGAIN, setupPage } from '#auth/queries/setup_page'
+import { continueSignIn } from '#auth/sessions/complete_sign_in'
+import { forgetSetupAddress, keepSetupAddress, setupAddressOf } from '#auth/sessions/setup_address'
+import { setupValidator } from '#auth/validators/setup_validator'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { formToken } from '#kernel/http/form_token'
+import { TEXT_SETTING_NAMES } from '#kernel/settings/corporation'
+import { formMessages } from '#kernel/validation/form_messages'
+
+const TYPED = 'setup_typed'
+
+/** The first minute of an installation; there is no such page once an administrator exists. */
+export default class SetupController {
+  async create(ctx: HttpContext) {
+    const { inertia, request, response, session } = ctx
+    if (await hasHadAdministrator()) throw new NotFound()
+    response.header('Cache-Control', 'no-store')
+    const { token } = request.qs()
+    if (typeof token === 'string') {
+      const found = await new EnterSetup().run(token, request.ip())
+      if (!found) return inertia.render('platform/auth/setup', { setup: null })
+      keepSetupAddress(ctx, found)
+      return response.redirect().toRoute('auth.setup.create')
+    }
+    const address = setupAddressOf(ctx)
+    if (!address) return inertia.render('platform/auth/setup', { setup: null })
+    const typed = session.flashMessages.get(TYPED, {}) as Record<string, unknown>
+    inertia.share({ formToken: formToken(request) })
+    return inertia.render('platform/auth/setup', {
+      setup: setupPage(typed, !(await isSetupOpen(address))),
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { request, response, session, i18n } = ctx
+    const tokenDigest = setupAddressOf(ctx)
+    if (!tokenDigest) throw new NotFound()
+    try {
+      const user = await new SetUpPortal().run({ tokenDigest, ...(await this.#filledIn(ctx)) })
+      forgetSetupAddress(ctx)
+      if (!user) {
+        session.flash('warning', i18n.t('auth.messages.set_up_already'))
+        return response.redirect().toRoute('auth.session.create')
+      }
+      session.flash('success', i18n.t('auth.messages.set_up'))
+      return await continueSignIn(ctx, { user, isOwnDevice: false })
+    } catch (error) {
+      session.flash(TYPED, request.only([...SHOWN_AGAIN]))
+      throw error
+    }
+  }
+
+  async #filledIn({ request, i18n }: HttpContext) {
+    const form = await request.validateUsing(setupValidator, {
+      messagesProvider: formMessages(i18n, 'auth', 'auth.validation.setup'),
+    })
+    const { firstName, lastName, mobile, password } = form
+    const { middleName, email, userName } = form
+    const typed: Readonly<Record<string, unknown>> = form
+    return {
+      corporation: new Map(TEXT_SETTING_NAMES.map((name) => [name, String(typed[name] ?? '')])),
+      administrator: {
+        firstName,
+        middleName,
+        lastName,
+        mobile,
+        email,
+        userName,
+        password,
+        locale: i18n.locale,
+      },
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
+import type {} from '@adonisjs/shield/shield_middleware'
+import { ownDeviceUntil } from '#auth/own_device'
+import { keysAtHand, menuFor } from '#auth/menu'
+import { actingView } from '#auth/acting'
+import { inboxCount } from '#auth/inbox_count'
+import { type MenuCounts, menuCounts } from '#auth/menu_counts'
+import type User from '#auth/models/user'
+import { nameOfPost } from '#auth/post_names'
+import { builtOn } from '#config/app'
+import { formOwner } from '#kernel/sessions/acting_for'
+import { encryptPages } from '#kernel/sessions/encrypt_pages'
+import { isStateless } from '#kernel/http/stateless'
+import corporation, { logoHref } from '#kernel/settings/corporation'
+import { settingsVersion } from '#kernel/settings/stored_settings'
+import { makeOneTimeKey } from '#kernel/idempotency/one_time_key'
+import { formToken } from '#kernel/http/form_token'
+import { owedByPage, owesForgetting } from '#kernel/sessions/forget_pages'
+
+function shownCorporation() {
+  const { name, phone, email, website, logo } = corporation
+  return { name, phone, email, website, logo: logo && logoHref(logo.id) }
+}
+
+/** What every page knows: who is signed in, the language, the corporation, messages to show. */
+export default class InertiaMiddleware extends BaseInertiaMiddleware {
+  share(ctx: HttpContext) {
+    /** On a page that was not found, session and sign-in may be absent. */
+    const { session, auth, i18n } = ctx as Partial<HttpContext>
+    const user = auth?.isAuthenticated ? auth.user : undefined
+    if (owedByPage(ctx, user !== undefined)) ctx.inertia.clearHistory()
+
+    const owner = formOwner(ctx, user?.id)
+
+    let offered: ReturnType<typeof menuFor> | undefined
+    const menu = () => (offered ??= menuFor(user ?? null))
+
+    return {
+      errors: ctx.inertia.always(session ? this.getValidationErrors(ctx) : {}),
+      locale: i18n?.locale ?? 'en',
+      /** Of a whole page: styles that its script adds later are known by it. */
+      styleNonce: ctx.request.header('x-inertia') ? undefined : ctx.response.nonce,
+      /**
+       * Travels once, with the first page, until it is set differently: a page with no letter of Devanagari
+       * is written in half the time (PERFORMANCE).
+       */
+      corporation: ctx.inertia.once(shownCorporation, {
+        key: `corporation-${settingsVersion()}`,
+      }),
+      /** The day of the portal's own words, where a page has none of its own. */
+      builtOn: ctx.inertia.once(() => builtOn, { key: 'builtOn' }),
+      /** Goes back with every form of the page, which acts once then. */
+      formKey: ctx.inertia.always(owner && makeOneTimeKey(owner.userId, owner.actingFor)),
+      /** Of a whole page: the token that an officer's form sent without script goes with. */
+      formToken:
+        user?.isOfficer && !ctx.request.header('x-inertia') ? formToken(ctx.request) : undefined,
+      user: user
+        ? {
+            id: user.id,
+            name: user.displayName,
+            home: user.home,
+            isOfficer: user.isOfficer,
+            /** They said so at the sign-in: then it may keep a little for when there is no connection. */
+            isOnOwnDevice: ownDeviceUntil(ctx) !== null,
+            mustChangePassword: Boolean(user.mustChangePassword),
+          }
+        : null,
+      /** For whom this person works now, and on what; null for themselves. */
+      acting: async () => (user ? actingView(ctx as HttpContext) : null),
+      /** The posts between which an officer with several chooses. */
+      posts: () => postChoices(ctx, user),
+      menu,
+      /** Keys of the menu that stand in an officer's bar on a phone. */
+      atHand: async () => (user?.isOfficer ? keysAtHand(await menu()) : []),
+      /** How much waits behind entries of an officer's menu, by their keys. */
+      menuCounts: async (): Promise<MenuCounts> => (user?.isOfficer ? menuCounts(user) : {}),
+      /** Messages that this person has not read. */
+      unread: async () => (user ? inboxCount(user) : 0),
+    }
+  }
+
+  flash(ctx: HttpContext) {
+    const { session, auth, i18n } = ctx as Partial<HttpContext>
+    const messages = session?.flashMessages
+    const owed = owedByPage(ctx, Boolean(auth?.user))?.message
+    const denied = Object.entries((messages?.get('errorsBag') ?? {}) as Record<string, string>)
+      .filter(([code]) => code !== 'E_VALIDATION_ERROR')
+      .map(([, message]) => message)[0]
+
+    return {
+      success: messages?.get('success') as string | undefined,
+      warning: (messages?.get('warning') ?? denied ?? (owed && i18n?.t(owed))) as
+        | string
+        | undefined,
+      danger: messages?.get('danger') as string | undefined,
+      /** Anything a page wants to carry over one redirect (a new number, a report). */
+      result: messages?.get('result') as Record<string, string | number> | undefined,
+      /** What is shown this once: no answer that is remembered for a form sent twice has it. */
+      secret: messages?.get('secret') as string | undefined,
+    }
+  }
+
+  async handle(ctx: HttpContext, next: NextFn) {
+    if (isStateless(ctx.request)) return next()
+    await this.init(ctx)
+    if (isFirstAfterSession(ctx)) {
+      ctx.session.reflash()
+      return ctx.inertia.location(ctx.request.url(true))
+    }
+    if (ctx.auth.user) encryptPages(ctx)
+    const output = await next()
+    this.dispose(ctx)
+    return output
+  }
+}
+
+function postChoices({ i18n, postsInForce = [] }: HttpContext, user?: User) {
+  if (!user || postsInForce.length < 2) return []
+  return postsInForce.map((post) => ({
+    id: post.id,
+    name: nameOfPost(post, i18n.locale),
+    isChosen: post.id === user.post?.id,
+  }))
+}
+
+/**
+ * A visit by nobody after a session has ended. Its page is loaded whole: through all visits a document
+ * holds what it arrived with, which was the person's.
+ */
+function isFirstAfterSession(ctx: HttpContext): boolean {
+  const isVisit = ctx.inertia.requestInfo().isInertiaRequest && ctx.request.method() === 'GET'
+  return isVisit && !ctx.auth.user && owesForgetting(ctx)
+}
+
+declare module '@adonisjs/inertia/types' {
+  type MiddlewareSharedProps = InferSharedProps<InertiaMiddleware>
+  export interface SharedProps extends MiddlewareSharedProps {}
+}

@@ -1,0 +1,72 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import signIn from '#config/sign_in'
+import { postsNotOver } from '#auth/queries/posts'
+import { type AccessGivers, isKeptByTwo } from '#auth/rules/two_persons'
+import type { AuditAction } from '#kernel/audit/audit_kinds'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/instant'
+
+const DAY = 24 * 60 * 60_000
+
+/** What gives somebody else access to an account, as the audit log names it. */
+const GIVES_ACCESS: readonly AuditAction[] = [
+  'user.created',
+  'user.enabled',
+  'auth.password_link_made',
+  'auth.temporary_password_sent',
+  'auth.password_reset_by_officer',
+  'auth.second_factor_off',
+]
+
+/** Gives access where it changes to where codes are sent. */
+const SAVED = 'user.saved' satisfies AuditAction
+
+interface Entry {
+  action: string
+  actor_id: number
+  subject_id: number
+  data: string | { old?: object } | null
+}
+
+function givesAccess({ action, data }: Entry): boolean {
+  if (action !== SAVED) return true
+  const { old = {} } = typeof data === 'string' ? JSON.parse(data) : (data ?? {})
+  return 'mobile' in old || 'email' in old
+}
+
+/**
+ * Who gave access to these accounts within the last days (`TWO_PERSONS_DAYS`), and who to the accounts of those.
+ * By a command nobody did: who may run one needs no account.
+ */
+export async function accessGivers(
+  accounts: readonly number[],
+  client: QueryClientContract = db.connection()
+): Promise<AccessGivers> {
+  const givers = new Map<number, number[]>()
+  const since = sqlInstant(new Date(getClock().now().getTime() - signIn.twoPersonsDays * DAY))
+  let next = [...new Set(accounts)]
+  while (next.length > 0) {
+    for (const id of next) givers.set(id, [])
+    const entries: Entry[] = await client
+      .from('audit_entries')
+      .where('subject_type', 'user')
+      .whereIn('subject_id', next)
+      .where('created_at', '>', since)
+      .whereIn('action', [...GIVES_ACCESS, SAVED])
+      .whereNotNull('actor_id')
+      .whereColumn('actor_id', '!=', 'subject_id')
+      .select('action', 'actor_id', 'subject_id', 'data')
+    for (const entry of entries.filter(givesAccess)) {
+      givers.get(Number(entry.subject_id))!.push(Number(entry.actor_id))
+    }
+    next = [...new Set(entries.map(({ actor_id: id }) => Number(id)))].filter(
+      (id) => !givers.has(id)
+    )
+  }
+  return givers
+}
+
+/** Whether two people keep this account: one of its posts that are not over is of such a role. */
+export const isAccountKeptByTwo = async (userId: number, client?: QueryClientContract) =>
+  (await postsNotOver(userId, client)).some(isKeptByTwo)

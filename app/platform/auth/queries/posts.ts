@@ -1,0 +1,157 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import User from '#auth/models/user'
+import type { RoleId } from '#auth/roles'
+import { type HeldPost, isInForce, isOver, postToActUnder } from '#auth/rules/posts'
+import { getClock } from '#kernel/calendar/clock'
+import { storedDay } from '#kernel/database/instant'
+import { type Districts, hasDistrict } from '#lists/districts'
+
+const PORTION = 500
+
+/** All posts of these people, over or still to begin as well, by their ids. */
+export async function postsOf(
+  userIds: readonly number[],
+  client: QueryClientContract = db.connection()
+): Promise<HeldPost[]> {
+  const posts = new Map<number, HeldPost>()
+  for (let at = 0; at < userIds.length; at += PORTION) {
+    const rows = await client
+      .from('posts')
+      .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
+      .whereIn('posts.user_id', userIds.slice(at, at + PORTION))
+      .orderBy('posts.id')
+      .orderBy('post_districts.district_id')
+      .select('posts.id', 'posts.user_id', 'posts.role_id', 'posts.from_on', 'posts.until_on')
+      .select('post_districts.district_id')
+    for (const row of rows) {
+      const post = posts.get(row.id)
+      const districts = row.district_id === null ? null : [Number(row.district_id)]
+      posts.set(row.id, {
+        id: Number(row.id),
+        userId: Number(row.user_id),
+        roleId: Number(row.role_id) as RoleId,
+        districts: post?.districts && districts ? [...post.districts, ...districts] : districts,
+        fromOn: storedDay(row.from_on),
+        untilOn: row.until_on === null ? null : storedDay(row.until_on),
+      })
+    }
+  }
+  return [...posts.values()]
+}
+
+/** The posts of one person that are in force today. */
+export async function postsInForce(userId: number, client?: QueryClientContract) {
+  const today = getClock().today()
+  return (await postsOf([userId], client)).filter((post) => isInForce(post, today))
+}
+
+/** The posts of one person that are not over: in force, or still to begin. */
+export async function postsNotOver(userId: number, client?: QueryClientContract) {
+  const today = getClock().today()
+  return (await postsOf([userId], client)).filter((post) => !isOver(post, today))
+}
+
+/**
+ * Puts an officer in the post they act under today: the first of the wanted that is in force, else the
+ * own one, which they were given first, else any; or in none.
+ *
+ * @returns all posts in force
+ */
+export async function takePost(user: User, wanted: readonly (number | null | undefined)[] = []) {
+  const posts = await postsInForce(user.id)
+  user.act(postToActUnder(posts, getClock().today(), [...wanted, user.postId]))
+  return posts
+}
+
+/** Which holders are meant. */
+export interface PostHolders {
+  /** Of any when left out. */
+  roleIds?: readonly number[]
+  /** Whose post reaches this district. */
+  districtId?: number
+  /** This person alone. */
+  userId?: number
+}
+
+/**
+ * Active officers with a post in force today that is meant, each acting under it, by name.
+ */
+export async function holdersOfPosts(
+  { roleIds, districtId, userId }: PostHolders,
+  client: QueryClientContract = db.connection()
+): Promise<User[]> {
+  const today = getClock().today()
+  const query = User.query({ client })
+    .where('isActive', true)
+    .whereIn('id', (held) => {
+      held.from('posts').select('user_id').where('from_on', '<=', today)
+      if (userId !== undefined) held.where('user_id', userId)
+      if (roleIds !== undefined) held.whereIn('role_id', [...roleIds])
+    })
+    .orderBy('firstName')
+    .orderBy('lastName')
+    .orderBy('id')
+  const officers = await query
+  const posts = Map.groupBy(
+    await postsOf(
+      officers.map(({ id }) => id),
+      client
+    ),
+    ({ userId }) => userId
+  )
+  return officers.filter((officer) => {
+    const meant = (posts.get(officer.id) ?? []).filter(
+      (post) =>
+        (roleIds === undefined || roleIds.includes(post.roleId)) &&
+        (districtId === undefined || hasDistrict(post.districts, districtId))
+    )
+    officer.act(postToActUnder(meant, today, [officer.postId]))
+    return officer.mayAct
+  })
+}
+
+/** Posts of this role in force today, of active people. */
+function heldPosts(
+  roleId: number,
+  client: QueryClientContract,
+  { without }: { without?: number } = {}
+) {
+  const today = getClock().today()
+  const query = client
+    .from('posts')
+    .join('users', 'users.id', 'posts.user_id')
+    .where({ 'posts.role_id': roleId, 'users.is_active': true })
+    .where('posts.from_on', '<=', today)
+    .where((open) => void open.whereNull('posts.until_on').orWhere('posts.until_on', '>=', today))
+  return without === undefined ? query : query.whereNot('posts.user_id', without)
+}
+
+/**
+ * Districts that posts of this role in force today reach; null is all of them.
+ *
+ * @param options.without somebody whose posts do not count
+ */
+export async function attendedDistricts(
+  roleId: number,
+  client: QueryClientContract,
+  options: { without?: number } = {}
+): Promise<Districts> {
+  const rows = await heldPosts(roleId, client, options)
+    .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
+    .distinct('post_districts.district_id')
+  const ids: (number | null)[] = rows.map((row) => row.district_id)
+  return ids.includes(null) ? null : ids.map(Number)
+}
+
+/** Active people with a post of this role in force today. */
+export async function holderIds(roleId: number, client: QueryClientContract): Promise<number[]> {
+  const rows = await heldPosts(roleId, client).distinct('posts.user_id')
+  return rows.map((row) => Number(row.user_id))
+}
+
+/** How many there are. */
+export async function countHolders(roleId: number, client: QueryClientContract): Promise<number> {
+  const [{ total }] = await heldPosts(roleId, client).countDistinct('posts.user_id as total')
+  return Number(total)
+}

@@ -1,0 +1,88 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { OwnDevice } from '#auth/models/own_device_tokens'
+import type User from '#auth/models/user'
+import { type Device, deviceOf } from '#auth/rules/devices'
+import { sessionStamp } from '#auth/rules/session_stamp'
+import { getClock } from '#kernel/calendar/clock'
+import { forgetPages } from '#kernel/sessions/forget_pages'
+
+const STAMP = 'auth_stamp'
+/** Until when a session lasts at most, in use or not; milliseconds since 1970. */
+const UNTIL = 'auth_until'
+/** Where a session keeps how it was opened, for its owner's list of sessions. */
+export const OPENING = 'auth_opening'
+/** Where it keeps the device that stays signed in, if it lives on one. */
+export const OWN_DEVICE = 'auth_own_device'
+
+/** When a session's person last proved anew who they are; milliseconds since 1970. */
+export const STEPPED_UP = 'auth_stepped_up'
+
+/** A session ends after so long in all (DECISIONS 11); the store ends it after 2 hours without use. */
+const LONGEST = 12 * 60 * 60_000
+
+export interface Opening extends Device {
+  /** Instant, ISO 8601 in UTC. */
+  at: string
+  /** Network address of the person. */
+  address: string
+}
+
+/** Whether a session may do nothing yet but set up the second factor that the role needs. */
+const OWES_FACTOR = 'auth_owes_second_factor'
+
+export function owesSecondFactor({ session }: HttpContext, owes?: boolean): boolean {
+  if (owes === true) session.put(OWES_FACTOR, true)
+  if (owes === false) session.forget(OWES_FACTOR)
+  return session.has(OWES_FACTOR)
+}
+
+export const ownDeviceOf = ({ session }: HttpContext) =>
+  session.get(OWN_DEVICE) as OwnDevice | undefined
+
+/** Opens a session under a new id, so that one planted before sign-in is worth nothing. */
+export async function openSession(ctx: HttpContext, user: User, options: { isOwnDevice: boolean }) {
+  ctx.session.forget(OWN_DEVICE)
+  await ctx.auth.use('web').login(user, options.isOwnDevice && !user.isOfficer)
+  await noteOpening(ctx, user)
+}
+
+/** Notes when and how a session was opened, by a sign-in or by an own device that came back. */
+export async function noteOpening(ctx: HttpContext, user: User) {
+  const { session, request } = ctx
+  const now = getClock().now()
+  const opening: Opening = {
+    at: now.toISOString(),
+    address: request.ip(),
+    ...deviceOf(request.header('user-agent')),
+  }
+  session.put(OPENING, opening)
+  if (user.ownDevice) session.put(OWN_DEVICE, user.ownDevice)
+  forgetPages(ctx)
+  session.put(UNTIL, user.ownDevice?.until ?? now.getTime() + LONGEST)
+  await keepSession(session, user)
+}
+
+/** Carries the session on after a change of password, under a new id. */
+export async function renewSession({ session }: HttpContext, user: User) {
+  session.regenerate()
+  await keepSession(session, user)
+}
+
+/** Whether the session was opened with what still holds, and not too long ago. */
+export function isSessionCurrent(session: HttpContext['session'], user: User): boolean {
+  const isInTime = getClock().now().getTime() <= Number(session.get(UNTIL, 0))
+  return user.isActive && isInTime && session.get(STAMP) === sessionStamp(user)
+}
+
+/** What a session that was opened now has to hold to be current. */
+export const openedNow = (user: User) => ({
+  [STAMP]: sessionStamp(user),
+  [UNTIL]: getClock().now().getTime() + LONGEST,
+})
+
+async function keepSession(session: HttpContext['session'], user: User) {
+  session.put(STAMP, sessionStamp(user))
+  /** A step-up is worth nothing to another person, nor after a change of the password. */
+  session.forget(STEPPED_UP)
+  if (session.supportsTagging()) await session.tag(String(user.id))
+}

@@ -1,0 +1,102 @@
+import type { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import logger from '@adonisjs/core/services/logger'
+import type User from '#auth/models/user'
+import { getClock } from '#kernel/calendar/clock'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { firstEvent } from '#kernel/streams/first_event'
+import { OpenFile, type OpenFileInput } from '#documents/actions/open_file'
+import { copiedPages } from '#documents/joining/page_copier'
+import { documentPage, type DocumentPage } from '#documents/papers/document_page'
+import { paperPicture } from '#documents/queries/small_picture'
+import { MissingFile } from '#documents/store/private_store'
+import { JoinedPdf } from '#pdf/joined_pdf'
+import type { PaperLanguage } from '#pdf/shaper'
+
+interface JoinInput {
+  reader: User
+  /** What stands before the documents. */
+  paper: Uint8Array
+  /** Of the whole file. */
+  title: string
+  language: PaperLanguage
+  documents: readonly { uuid: string; name: string }[]
+  requestId?: string
+}
+
+/** Long side in pixels: 150 dots an inch of a page. */
+const PICTURE_SIDE = 1_700
+
+/**
+ * Writes a paper with uploaded documents behind it as one PDF. Each is opened as one that is looked at
+ * (OpenFile): one that the reader may not see is left out, every other is in the audit log. One is in
+ * memory at a time, and nothing is kept. What cannot be joined has a page that says so.
+ */
+export class JoinDocuments {
+  /** @throws Error when the reader went away or the paper itself is broken; the output is destroyed then */
+  async run(input: JoinInput, output: Writable): Promise<void> {
+    try {
+      await this.#write(input, output)
+    } catch (error) {
+      output.destroy(error as Error)
+      throw error
+    }
+  }
+
+  async #write(
+    { reader, paper, title, language, documents, requestId }: JoinInput,
+    output: Writable
+  ) {
+    const date = getClock().today()
+    const joined = new JoinedPdf({ title, language, date, fileId: `${title} ${date}` }, output)
+    if (!(await add(joined, paper))) throw new Error('A paper of the portal cannot be joined')
+    for (const [index, { uuid, name }] of documents.entries()) {
+      await untilRead(output)
+      const place = `${index + 1} / ${documents.length}: ${name}`
+      const page: DocumentPage = { title: place, reference: title, language, date }
+      const found = await this.#open({ uuid, user: reader, as: 'inline', requestId })
+      if (found === 'not theirs') continue
+      const bytes = found && (found.isPicture ? await pictured(page, found.bytes) : found.bytes)
+      if (bytes && (await add(joined, bytes))) continue
+      logger.warn({ uuid }, 'a document could not be joined to a paper')
+      await add(joined, documentPage(page, null))
+    }
+    joined.end()
+  }
+
+  /** Null for a file that is not in the store. */
+  async #open(asked: OpenFileInput) {
+    try {
+      const { file, open } = await new OpenFile().run(asked)
+      return { isPicture: file.isPicture, bytes: await buffer(await open()) }
+    } catch (error) {
+      if (error instanceof MissingFile) return null
+      if (error instanceof NotFound) return 'not theirs' as const
+      throw error
+    }
+  }
+}
+
+/** Whether the pages of a file could be added. */
+async function add(joined: JoinedPdf, bytes: Uint8Array): Promise<boolean> {
+  const copied = await copiedPages({ bytes, firstId: joined.firstId, tree: joined.tree })
+  if (copied) joined.add(copied)
+  return copied !== null
+}
+
+/** A picture as a page; null for one that cannot be read. */
+async function pictured(page: DocumentPage, bytes: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    return documentPage(page, await paperPicture(bytes, PICTURE_SIDE))
+  } catch {
+    return null
+  }
+}
+
+/** Waits for a reader who is slower than the store. @throws Error when they went away */
+async function untilRead(output: Writable): Promise<void> {
+  if (output.writableNeedDrain && !output.destroyed) {
+    await firstEvent(output, ['drain', 'close'])
+  }
+  if (output.destroyed) throw new Error('The reader went away')
+}

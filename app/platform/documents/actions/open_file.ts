@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream'
+import limiter from '@adonisjs/limiter/services/main'
+import type User from '#auth/models/user'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { mayRead } from '#documents/access/file_access'
+import Document from '#documents/models/document'
+import DocumentVersion from '#documents/models/document_version'
+import StoredFile from '#documents/models/stored_file'
+import { type ByteRange, privateStore } from '#documents/store/private_store'
+
+export type OpenFileInput = {
+  /** As the address says it, unchecked. */
+  uuid: string
+  user: User
+  /** Downloaded to keep, or shown. */
+  as: 'attachment' | 'inline'
+  requestId?: string
+}
+
+/** For so long parts of a file are parts of one look. */
+const ONE_LOOK = '5 minutes'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Opens a file for a person who may see it, and records it in the audit log unless it is their own
+ * (DECISIONS 6 and 12).
+ */
+export class OpenFile {
+  /**
+   * @returns the file and what opens it, or a part of it
+   * @throws NotFound when there is no such file or it is not for this person.
+   */
+  async run(input: OpenFileInput) {
+    const file = UUID.test(input.uuid) ? await StoredFile.findBy('uuid', input.uuid) : null
+    if (!file) throw new NotFound()
+    const documents = await documentsWith(file)
+    if (!(await mayRead(input.user, file, documents))) throw new NotFound()
+
+    const open = async (range?: ByteRange): Promise<Readable> => {
+      const stream = await privateStore.stream(file.storageKey, range)
+      if (file.ownerUserId === input.user.id) return stream
+      const note = () => this.record(input, file, documents[0])
+      try {
+        await (range ? oncePerLook(input, note) : note())
+        return stream
+      } catch (error) {
+        stream.destroy()
+        throw error
+      }
+    }
+    return { file, open }
+  }
+
+  private record({ user, as, requestId }: OpenFileInput, file: StoredFile, document?: Document) {
+    return recordAudit({
+      action: as === 'attachment' ? 'file.downloaded' : 'file.viewed',
+      actorId: user.id,
+      actorRole: user.roleId,
+      subjectType: document?.subjectType ?? 'stored_file',
+      subjectId: document?.subjectId ?? file.id,
+      data: { fileId: file.id, slot: document?.slot ?? null },
+      requestId,
+    })
+  }
+}
+
+/** A viewer asks for a paper in many parts: they are one look of a person at it. */
+async function oncePerLook({ uuid, user, as }: OpenFileInput, note: () => Promise<void>) {
+  const looks = limiter.use({ requests: 1, duration: ONE_LOOK })
+  await looks.attempt(`file_part:${user.id}:${uuid}:${as}`, note)
+}
+
+/** The slots this file is or was in. */
+async function documentsWith(file: StoredFile): Promise<Document[]> {
+  const versions = await DocumentVersion.query().where('fileId', file.id).select('documentId')
+  const ids = versions.map(({ documentId }) => documentId)
+  return ids.length === 0 ? [] : Document.query().whereIn('id', ids).orderBy('id')
+}

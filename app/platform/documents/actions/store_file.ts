@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
+import { discardReceived, ReceivedFile, ReceiveFile } from '#documents/actions/receive_file'
+import type { UploadPurpose, UploadSource } from '#documents/inspection/types'
+import StoredFile from '#documents/models/stored_file'
+
+export type StoreFileInput = {
+  /** A file already received (ReceiveFile) spares a caller's transaction the time of inspection. */
+  upload: UploadSource | ReceivedFile | null
+  /** Whose paper it is; that person may always read it. */
+  ownerUserId: number | null
+  /** Null: the system. */
+  uploadedBy: number | null
+  purpose?: UploadPurpose
+  /** Pixels of the longest side a picture is kept with; by default that of every document. */
+  longSide?: number
+  /** The form field a refusal belongs to. */
+  field?: string
+}
+
+/** Keeps a private file that has no slot (a bank's letter, a committee's report). */
+export class StoreFile {
+  /** @throws Refusal documents.errors.<code> */
+  async run(input: StoreFileInput, existing?: TransactionClientContract): Promise<StoredFile> {
+    return withReceivedFile(input, existing, (received, trx) => insertFile(received, input, trx))
+  }
+}
+
+/**
+ * Receives the upload, then runs `work` in a transaction; when that fails, the file is taken away
+ * again.
+ */
+export async function withReceivedFile<T>(
+  { upload, purpose = 'document', longSide, field }: StoreFileInput,
+  existing: TransactionClientContract | undefined,
+  work: (received: ReceivedFile, trx: TransactionClientContract) => Promise<T>
+): Promise<T> {
+  const isReceivedBefore = upload instanceof ReceivedFile
+  const received = isReceivedBefore
+    ? upload
+    : await new ReceiveFile().run({ upload, purpose, longSide, field })
+  // One received before is its receiver's to discard: a repeated transaction needs it again.
+  if (!isReceivedBefore) existing?.after('rollback', () => discardReceived(received))
+  try {
+    return await inTransaction((trx) => work(received, trx), existing)
+  } catch (error) {
+    if (!existing && !mayHaveCommitted(error)) await discardReceived(received)
+    throw error
+  }
+}
+
+export function insertFile(
+  { storageKey, sha256, originalName, accepted }: ReceivedFile,
+  { ownerUserId, uploadedBy }: StoreFileInput,
+  trx: TransactionClientContract
+): Promise<StoredFile> {
+  return StoredFile.create(
+    {
+      uuid: randomUUID(),
+      ownerUserId,
+      uploadedBy,
+      sha256,
+      storageKey,
+      originalName,
+      mime: accepted.mime,
+      extension: accepted.extension,
+      sizeBytes: accepted.sizeBytes,
+      width: accepted.width ?? null,
+      height: accepted.height ?? null,
+      pages: accepted.pages ?? null,
+    },
+    { client: trx }
+  )
+}

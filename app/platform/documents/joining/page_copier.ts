@@ -1,0 +1,23 @@
+import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
+import { pdfParserLimits } from '#documents/inspection/limits'
+import type { CopiedPages, CopyOrder } from '#documents/joining/copy_pages'
+
+const copier = new ParserPool<CopyOrder, CopiedPages>(
+  new URL('./copy_program', import.meta.url),
+  pdfParserLimits
+)
+
+/**
+ * The pages of a file as objects of another one, made apart from the server, one file at a time.
+ *
+ * @returns null for a file whose pages cannot be had
+ */
+export async function copiedPages(order: CopyOrder) {
+  try {
+    const copied = await copier.run(order)
+    return copied.ok ? copied : null
+  } catch (error) {
+    if (error instanceof ParserStopped && error.limit !== 'busy') return null
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { formBytes, incomingPath } from '#config/uploads'
+import { IncomingFolders, type IncomingFolder } from '#documents/incoming/incoming_folders'
+import { withAllowedCharacters } from '#kernel/validation/allowed_characters'
+import { notStored, receiveParts, tooLarge } from '#documents/incoming/receive_parts'
+
+/**
+ * The one way in for files: routes that take some name this last, after sign-in and role; the token
+ * was looked at before. Nothing of a form with files is written until then, and what was written is
+ * gone when the request ends, whatever way it ends.
+ */
+export default class FilesMiddleware {
+  private static folders = new IncomingFolders(incomingPath)
+
+  async handle({ request }: HttpContext, next: NextFn) {
+    /** The same form without a file comes as JSON. */
+    if (request.bodyType !== 'multipart') return next()
+    if (Number(request.header('content-length') ?? 0) > formBytes) throw tooLarge()
+
+    const folder = await this.openFolder()
+    try {
+      await receiveParts(request, folder)
+      request.updateBody(withAllowedCharacters(request.body()))
+      return await next()
+    } finally {
+      await folder.remove()
+    }
+  }
+
+  private async openFolder(): Promise<IncomingFolder> {
+    try {
+      return await FilesMiddleware.folders.open()
+    } catch (error) {
+      throw notStored(error)
+    }
+  }
+}

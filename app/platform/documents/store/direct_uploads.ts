@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import drive from '@adonisjs/drive/services/main'
+import encryption from '@adonisjs/core/services/encryption'
+import limiter from '@adonisjs/limiter/services/main'
+import logger from '@adonisjs/core/services/logger'
+import { storeBucket, storeOrigin } from '#config/drive'
+import { getClock } from '#kernel/calendar/clock'
+import { Refusal } from '#kernel/exceptions/refusal'
+import type { UploadSource } from '#documents/inspection/types'
+import { privateStore } from '#documents/store/private_store'
+import { uploadLimits } from '#documents/rules/upload_rules'
+
+/** Where they lie in the store, apart from files that were inspected. */
+const FOLDER = 'incoming'
+const PURPOSE = 'direct-upload'
+const MINUTES = 60
+
+/** Addresses for one person in an hour: more than a group of twenty directors has papers. */
+const MOST = 300
+
+/** What a page shows again with its form: sealed, so that nobody names a file of somebody else. */
+interface Promised {
+  userId: number
+  key: string
+  clientName: string
+}
+
+export interface UploadOffer {
+  /** The browser puts the file there, once and within the hour. */
+  address: string
+  /** Stands in the form in place of the file. */
+  upload: string
+}
+
+/** Whether browsers may send files to the store themselves (document 2, file upload, method B). */
+export const takesDirectUploads = storeOrigin !== null
+
+/**
+ * An address of the store for one file of a person's. What is put there belongs to nothing, is shown to
+ * nobody, and is taken away after an hour.
+ *
+ * @param size bytes; the store takes no other number of them
+ * @throws Refusal documents.errors.no_file without such a store, too_many_uploads
+ */
+export async function offerUpload(
+  userId: number,
+  { name, type, size }: { name: string; type: string; size: number }
+): Promise<UploadOffer> {
+  if (!takesDirectUploads) throw new Refusal('documents.errors.no_file', {}, { status: 404 })
+  const hourly = limiter.use({ requests: MOST, duration: '1 hour' })
+  const mayGo = await hourly.attempt(`direct_uploads_${userId}`, () => true)
+  if (!mayGo) throw new Refusal('documents.errors.too_many_uploads', {}, { status: 429 })
+
+  const key = `${FOLDER}/${randomUUID()}`
+  const promised: Promised = { userId, key, clientName: name }
+  return {
+    address: await drive.use().getSignedUploadUrl(key, {
+      contentType: type,
+      ContentLength: size,
+      expiresIn: `${MINUTES} mins`,
+    }),
+    upload: encryption.encrypt(promised, { expiresIn: `${MINUTES} mins`, purpose: PURPOSE }),
+  }
+}
+
+/**
+ * The file that a form speaks of, to be inspected as one that came with it; the store keeps it no longer.
+ *
+ * @throws Refusal documents.errors.no_file where none was put there by this person within the hour,
+ *   too_big_10mb
+ */
+export async function takeUpload(userId: number, upload: string): Promise<UploadSource> {
+  const promised = encryption.decrypt<Promised>(upload, PURPOSE)
+  const disk = drive.use()
+  const isTheirs = promised?.userId === userId
+  if (!isTheirs || !(await disk.exists(promised.key))) {
+    /** Gone, which a page understands: it sends the file with the form then. */
+    throw new Refusal('documents.errors.no_file', {}, { field: 'file', status: 410 })
+  }
+  const { key, clientName } = promised
+  try {
+    const { contentLength } = await disk.getMetaData(key)
+    if (contentLength > uploadLimits.document) {
+      throw new Refusal('documents.errors.too_big_10mb', {}, { field: 'file' })
+    }
+    return { bytes: await disk.getBytes(key), clientName }
+  } finally {
+    await disk.delete(key).catch((error: unknown) => {
+      logger.warn({ err: error }, 'an incoming file could not be removed; the sweep will')
+    })
+  }
+}
+
+/** Takes away what no form spoke of within the hour. @returns how many there were */
+export async function sweepUploads(): Promise<number> {
+  if (storeBucket === null) return 0
+  const before = getClock().now().getTime() - MINUTES * 60_000
+  let swept = 0
+  for await (const { key, modifiedAt } of privateStore.entries(FOLDER)) {
+    if (modifiedAt.getTime() > before) continue
+    await privateStore.remove(key)
+    swept += 1
+  }
+  return swept
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import timeouts from '#config/timeouts'
+import drive from '@adonisjs/drive/services/main'
+import logger from '@adonisjs/core/services/logger'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { within } from '#kernel/streams/deadline'
+import { makeDurable } from '#documents/store/make_durable'
+
+export type StoredEntry = { key: string; modifiedAt: Date }
+
+/** Bytes of a file, the first and the last of them included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export type Disk = ReturnType<typeof drive.use>
+
+/** An address within the store that is used at once, in seconds. */
+const OWN_ADDRESS_SECONDS = 60
+
+/** What keys of the store look like. */
+export const STORED_KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A file that has a row is not in the store. */
+export class MissingFile extends NotFound {}
+
+/** Where a disk keeps its files, if that is a folder of this machine and not a store elsewhere. */
+function folderOf(driver: object): string | null {
+  const location = (driver as { options?: { location?: URL | string } }).options?.location
+  return location instanceof URL ? fileURLToPath(location) : (location ?? null)
+}
+
+/**
+ * The private store: the default disk of config/drive.ts. A key is a random UUID under two levels of
+ * its own first letters, so that no folder grows large; no part of it comes from a person.
+ */
+export const privateStore = {
+  /** Writes the bytes and returns their key once they would outlive a power cut. */
+  async put(bytes: Uint8Array, mime: string): Promise<string> {
+    const key = newKey()
+    await putDurably(drive.use(), key, bytes, mime)
+    return key
+  },
+
+  /** The same for a file of this machine, of any length. */
+  async putFile(path: string, mime: string): Promise<string> {
+    const key = newKey()
+    await this.putFileUnder(key, path, mime)
+    return key
+  },
+
+  /** @throws MissingFile when a row's file is not there; the log has it, as an operator's matter. */
+  async stream(key: string, range?: ByteRange): Promise<Readable> {
+    const disk = drive.use()
+    if (!(await disk.exists(key))) {
+      logger.error({ key }, 'a file that has a row is not in the store')
+      throw new MissingFile()
+    }
+    return range ? partOf(disk, key, range) : disk.getStream(key)
+  },
+
+  async bytes(key: string): Promise<Uint8Array> {
+    return drive.use().getBytes(key)
+  },
+
+  /** Bytes of a file. */
+  async size(key: string): Promise<number> {
+    return (await drive.use().getMetaData(key)).contentLength
+  },
+
+  /** Writes a file under the key that it had before, in another store. */
+  async putUnder(key: string, bytes: Uint8Array, mime: string): Promise<void> {
+    await putDurably(drive.use(), key, bytes, mime)
+  },
+
+  /** The same for a file of this machine, of any length. */
+  async putFileUnder(key: string, path: string, mime: string): Promise<void> {
+    const disk = drive.use()
+    await whole(disk, key, () =>
+      disk.copyFromFs(path, key, { contentType: mime, visibility: 'private' })
+    )
+  },
+
+  exists(key: string): Promise<boolean> {
+    return drive.use().exists(key)
+  },
+
+  async remove(key: string): Promise<void> {
+    await drive.use().delete(key)
+  },
+
+  /** Every file in the store, or in a folder of it, a page at a time. */
+  async *entries(folder = ''): AsyncGenerator<StoredEntry> {
+    const disk = drive.use()
+    let paginationToken: string | undefined
+    do {
+      const page = await disk.listAll(folder, { recursive: true, paginationToken })
+      for (const object of page.objects) {
+        if (object.isDirectory) continue
+        const { lastModified } = await object.getMetaData()
+        yield { key: object.key, modifiedAt: lastModified }
+      }
+      paginationToken = page.paginationToken
+    } while (paginationToken)
+  },
+}
+
+function newKey(): string {
+  const id = randomUUID()
+  return `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`
+}
+
+/** Writes a file to a disk; it is there for good when this is done. */
+export async function putDurably(disk: Disk, key: string, bytes: Uint8Array, mime: string) {
+  await whole(disk, key, () => disk.put(key, bytes, { contentType: mime, visibility: 'private' }))
+}
+
+/** Writes a file; of one that could not be written to its end nothing stays, on a full disk least of all. */
+async function whole(disk: Disk, key: string, write: () => Promise<void>) {
+  try {
+    await write()
+    await settle(disk, key)
+  } catch (error) {
+    /** A store that is silent is not waited for twice: `documents:orphans` finds what stays there. */
+    await within(timeouts.storeConnect, disk.delete(key)).catch(() => undefined)
+    throw error
+  }
+}
+
+async function settle(disk: Disk, key: string) {
+  const root = folderOf(disk.driver)
+  if (root) await makeDurable(root, join(root, key))
+}
+
+/** The drive package opens whole files; a part of one is asked of the folder or of the store itself. */
+async function partOf(disk: Disk, key: string, { start, end }: ByteRange): Promise<Readable> {
+  const root = folderOf(disk.driver)
+  if (root) return createReadStream(join(root, key), { start, end })
+  const address = await disk.getSignedUrl(key, { expiresIn: OWN_ADDRESS_SECONDS })
+  /** Until it begins to answer; a reader may take as long as they like. */
+  const impatience = new AbortController()
+  const timer = setTimeout(() => impatience.abort(), timeouts.storeAnswer)
+  const answer = await fetch(address, {
+    headers: { range: `bytes=${start}-${end}` },
+    signal: impatience.signal,
+  }).finally(() => clearTimeout(timer))
+  if (answer.status !== 206 || !answer.body) {
+    await answer.body?.cancel()
+    const error = new Error(`The store answered ${answer.status} to a range`)
+    throw Object.assign(error, { code: 'E_CANNOT_READ_FILE' })
+  }
+  return Readable.from(answer.body, { objectMode: false })
+}

@@ -1,0 +1,268 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { isSqlite } from '#kernel/database/dialect'
+import { sqlInstant } from '#kernel/database/instant'
+import { type Entries, idsOfEntries } from '#lists/entries'
+import type { Filter, Query } from '#lists/filter'
+import type { Cursor, Direction, ListState } from '#lists/list_state'
+
+/** What a list is taken from, and in which order. */
+export interface KeysetSource {
+  table: string
+  filter: Filter
+  /** Column of the sort, never null; 'id' for the order of creation. The id settles ties. */
+  column: string
+  direction: Direction
+  /** No two rows have the same value, so nothing is left for the id to settle. */
+  isUnique?: boolean
+  /** No index is gone through in this order: rows are found by the filter and then sorted. */
+  isCollected?: boolean
+  /**
+   * The filter asks for one value of a column whose index goes on with the ids. MariaDB may take the table's own
+   * order for as good where most rows have the value, and then skips the rows before the page one by one.
+   */
+  isOfOneValue?: boolean
+  /** An index has this order among the rows of each of these values alone: they are merged. */
+  streams?: { column: string; values: readonly (number | string)[] }
+  /** Places in the list of the values that the column may have, where it is not ordered by them. */
+  places?: ReadonlyMap<number, number>
+  /** What a row shows, each with its table's name; nothing where rows are loaded by their ids. */
+  columns?: readonly string[]
+  /** The table of other columns, and which of its rows belongs to a row of the list: one or none. */
+  join?: { table: string; own: string; other: string }
+  /** Leads to the rows, in the order of their ids. */
+  entries?: Entries
+}
+
+/** A row of a list: its columns and its place. */
+export type KeysetRow<R> = R & { id: number; keyset_value: Cursor['value'] }
+
+/** The rows of a page in the order of the list, and whether there are more. */
+export interface KeysetPage<R> {
+  rows: KeysetRow<R>[]
+  hasNext: boolean
+  hasPrevious: boolean
+}
+
+/** Which rows of a list: those behind the cursor, without the first so many, so many of them. */
+interface Window {
+  cursor: Cursor | null
+  offset: number
+  limit: number
+}
+
+/**
+ * Finds one page. First pages by their number, every other by the row it begins after or ends before,
+ * at the same cost at any depth.
+ *
+ * @param total rows of the whole list, which says how many of them its last page has
+ */
+export async function keysetPage<R>(
+  client: QueryClientContract,
+  source: KeysetSource,
+  { perPage, page, step }: Pick<ListState, 'perPage' | 'page' | 'step'>,
+  total = 0
+): Promise<KeysetPage<R>> {
+  const isLast = step.kind === 'last'
+  const isBackward = step.kind === 'before' || isLast
+  const size = isLast ? total % perPage || perPage : perPage
+  const window = {
+    cursor: 'cursor' in step ? step.cursor : null,
+    offset: step.kind === 'page' ? (page - 1) * perPage : 0,
+    limit: size + 1,
+  }
+  const order = isBackward ? { ...source, direction: opposite(source.direction) } : source
+  const found = source.places
+    ? await rowsByPlaces<R>(client, order, source.places, window)
+    : source.streams
+      ? await rowsOfStreams<R>(client, order, source.streams, window)
+      : ((await (order.entries
+          ? rowsOfEntries(client, order, order.entries, window)
+          : orderedRows(client, order, window))) as KeysetRow<R>[])
+  const hasMore = found.length > size
+  const rows = found.slice(0, size).map((row) => ({
+    ...row,
+    id: Number(row.id),
+    keyset_value: plain(row.keyset_value),
+  }))
+  if (isBackward) rows.reverse()
+  const isBehindOthers = window.offset > 0 || step.kind === 'after'
+  return {
+    rows,
+    hasNext: isBackward ? step.kind === 'before' : hasMore,
+    hasPrevious: isBackward ? hasMore : rows.length > 0 && isBehindOthers,
+  }
+}
+
+/**
+ * How many rows a list has, counted one by one.
+ *
+ * @param most where there are more, counting ends there: a million are not read to be told as a number
+ */
+export async function countedRows(
+  client: QueryClientContract,
+  source: Pick<KeysetSource, 'table' | 'filter' | 'entries'>,
+  most?: number
+): Promise<number> {
+  const { table, filter, entries } = source
+  const query = entries ? idsOfEntries(client, source, entries) : client.from(table)
+  if (!entries) filter(query)
+  if (most !== undefined) query.select(client.raw('1')).limit(most)
+  const counted = most === undefined ? query : client.query().from(query.as('counted'))
+  const [{ total }] = await counted.count('* as total')
+  return Number(total)
+}
+
+/** Rows of an export that are loaded together: few enough for little memory. */
+const EXPORT_PORTION = 500
+
+/** Every row of a list from its beginning, for a file of any length, found in portions. */
+export async function* keysetRows<R, T>(
+  client: QueryClientContract,
+  source: KeysetSource,
+  linesOf: (rows: KeysetRow<R>[]) => T[] | Promise<T[]>
+): AsyncGenerator<T> {
+  let step: ListState['step'] = { kind: 'page' }
+  for (;;) {
+    const place = { perPage: EXPORT_PORTION, page: 1, step }
+    const portion: KeysetPage<R> = await keysetPage(client, source, place)
+    if (portion.rows.length > 0) yield* await linesOf(portion.rows)
+    if (!portion.hasNext) return
+    step = { kind: 'after', cursor: cursorOf(portion.rows.at(-1)!) }
+  }
+}
+
+/** The place that a row has, or had, in a list it need not be in; null where there is no such row. */
+export async function placeOf(
+  client: QueryClientContract,
+  { table, column, places }: KeysetSource,
+  id: number
+): Promise<Cursor | null> {
+  const row = await client.from(table).where({ id }).select(`${column} as keyset_value`).first()
+  if (!row) return null
+  const value = plain(row.keyset_value)
+  return { id, value: places ? (places.get(Number(value)) ?? null) : value }
+}
+
+/** The place of a row in its list. */
+export const cursorOf = ({ id, keyset_value: value }: KeysetRow<unknown>): Cursor => ({ id, value })
+
+function orderedRows(client: QueryClientContract, source: KeysetSource, window: Window): Query {
+  const { table, column, direction, isUnique, isCollected } = source
+  const query = filteredRows(client, source, window).select(`${table}.${column} as keyset_value`)
+  if (window.cursor) whereBehind(query, source, window.cursor)
+  const value = `${table}.${column}`
+  /** What is worked out no index is in the order of, on any database. */
+  if (isCollected) query.orderByRaw(`coalesce(${value}, ${value}) ${direction}`)
+  else query.orderBy(value, direction)
+  return isUnique || column === 'id' ? query : query.orderBy(`${table}.id`, direction)
+}
+
+/**
+ * The same where values have places of their own: the rows of one value after the other, until the page
+ * is full. Each value's are read from an index by it, in the order of the ids.
+ */
+async function rowsByPlaces<R>(
+  client: QueryClientContract,
+  source: KeysetSource,
+  places: ReadonlyMap<number, number>,
+  { cursor, offset, limit }: Window
+): Promise<KeysetRow<R>[]> {
+  const { table, column, direction } = source
+  const sign = direction === 'asc' ? 1 : -1
+  const inOrder = [...places].sort(([, one], [, other]) => sign * (one - other))
+  const found: KeysetRow<R>[] = []
+  for (const [value, place] of inOrder) {
+    const missing = offset + limit - found.length
+    if (missing === 0) break
+    if (cursor && sign * (place - Number(cursor.value)) < 0) continue
+    const part = { ...source, column: 'id' }
+    const rows = filteredRows(client, part, { offset: 0, limit: missing })
+      .select(client.raw('? as keyset_value', [place]))
+      .where(`${table}.${column}`, value)
+      .orderBy(`${table}.id`, direction)
+    if (cursor?.value === place) whereBehind(rows, part, cursor)
+    found.push(...((await rows) as KeysetRow<R>[]))
+  }
+  return found.slice(offset)
+}
+
+/** The first rows of each value in the order of the list, and of all of these the page. */
+async function rowsOfStreams<R>(
+  client: QueryClientContract,
+  source: KeysetSource,
+  { column, values }: NonNullable<KeysetSource['streams']>,
+  { cursor, offset, limit }: Window
+): Promise<KeysetRow<R>[]> {
+  const first = { cursor, offset: 0, limit: offset + limit }
+  const streams = await Promise.all(
+    values.map(async (value) => {
+      const rows = orderedRows(client, source, first).where(`${source.table}.${column}`, value)
+      return (await rows) as KeysetRow<R>[]
+    })
+  )
+  const sign = source.direction === 'asc' ? 1 : -1
+  const placed = streams.flat().map((row) => ({ row, value: plain(row.keyset_value)! }))
+  placed.sort(
+    (a, b) => sign * (a.value < b.value ? -1 : a.value > b.value ? 1 : a.row.id - b.row.id)
+  )
+  return placed.slice(offset, offset + limit).map(({ row }) => row)
+}
+
+/** Rows that entries lead to: their ids first, so that the rows of a page alone are read. */
+function rowsOfEntries(
+  client: QueryClientContract,
+  source: KeysetSource,
+  entries: Entries,
+  { cursor, offset, limit }: Window
+): Query {
+  const { table, direction, columns = [] } = source
+  const behind = cursor && { past: direction === 'asc' ? '>' : '<', id: cursor.id }
+  const ids = idsOfEntries(client, source, entries, { direction, behind, most: offset + limit })
+  ids.orderBy('id', direction).offset(offset).limit(limit)
+  return client
+    .query()
+    .from(ids.as('found'))
+    .join(table, `${table}.id`, 'found.id')
+    .select(`${table}.id`, `${table}.id as keyset_value`, ...columns)
+    .orderBy('found.id', direction)
+}
+
+function filteredRows(
+  client: QueryClientContract,
+  { table, filter, columns = [], join, isOfOneValue }: KeysetSource,
+  { offset, limit }: Pick<Window, 'offset' | 'limit'>
+): Query {
+  const query = client.from(table).select(`${table}.id`, ...columns)
+  if (isOfOneValue && !isSqlite(client)) {
+    query.knexQuery.from(client.knexRawQuery('?? ignore index (primary)', [table]))
+  }
+  /** Joined so, a database reads the list first, in its order, and not the other table. */
+  if (join) query.leftJoin(join.table, join.own, join.other)
+  filter(query)
+  return query.offset(offset).limit(limit)
+}
+
+/** Rows behind the cursor: the first condition says from where on an index is to be read. */
+function whereBehind(query: Query, source: KeysetSource, { value, id }: Cursor) {
+  const { table, direction, isUnique } = source
+  const column = `${table}.${source.column}`
+  const past = direction === 'asc' ? '>' : '<'
+  if (source.column === 'id') return query.where(column, past, id)
+  if (isUnique) return query.where(column, past, value!)
+  return query
+    .where(column, `${past}=`, value!)
+    .where((either) =>
+      either
+        .where(column, past, value!)
+        .orWhere((same) => same.where(column, value!).where(`${table}.id`, past, id))
+    )
+}
+
+function opposite(direction: Direction): Direction {
+  return direction === 'asc' ? 'desc' : 'asc'
+}
+
+/** Instants come as text from one database and as objects from the other. */
+function plain(value: unknown): Cursor['value'] {
+  return value instanceof Date ? sqlInstant(value) : (value as Cursor['value'])
+}

@@ -1,0 +1,89 @@
+import { formatDate, indiaDateOf, isPlainDate, type PlainDate } from '#kernel/calendar/plain_date'
+import { titleCase } from '#kernel/formats/names'
+import { formatRupees, paise } from '#kernel/money/paise'
+import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
+import type { SheetColumn } from '#spreadsheets/stream_sheet'
+
+/** What a column holds, which decides how it is written on the page, in Excel and in the PDF. */
+export type Kind =
+  | 'text'
+  /** Of a person or a group. */
+  | 'name'
+  /** A number that is a name: of a file, a telephone, a masked identity. */
+  | 'code'
+  /** A whole number. */
+  | 'count'
+  /** Whole paise. */
+  | 'paise'
+  /** Basis points. */
+  | 'percent'
+  /** A calendar day, or an instant in ISO 8601 of which the day in India is shown. */
+  | 'date'
+  /** A state in words; the page repeats it with a colour. */
+  | 'status'
+
+export type Value = string | number | null
+
+const NUMBERS: readonly Kind[] = ['count', 'paise', 'percent']
+
+/** Characters of a column in Excel. */
+const WIDTHS: Record<Kind, number> = {
+  text: 24,
+  name: 32,
+  code: 22,
+  count: 13,
+  paise: 18,
+  percent: 12,
+  date: 14,
+  status: 26,
+}
+
+/** Whether its values stand at the right end. */
+export const isNumber = (kind: Kind) => NUMBERS.includes(kind)
+
+/** A value in words, as a page shows it; nothing for none. */
+export function writtenText(kind: Kind, value: Value, locale: string): string {
+  if (value === null) return ''
+  switch (kind) {
+    case 'count':
+      return Number(value).toLocaleString('en-IN')
+    case 'paise':
+      return formatRupees(paise(Number(value)))
+    case 'percent':
+      return formatPercent(basisPoints(Number(value)))
+    case 'date':
+      return formatDate(dayOf(value), locale)
+    case 'name':
+      return titleCase(String(value))
+    default:
+      return String(value)
+  }
+}
+
+interface FileColumn<Row> {
+  header: string
+  kind: Kind
+  width?: number
+  value: (row: Row) => Value
+}
+
+/** The column of a file; numbers, amounts and days stay what they are, for sums and sorting. */
+export function fileColumn<Row>(column: FileColumn<Row>, locale: string): SheetColumn<Row> {
+  const { header, kind, width = WIDTHS[kind], value } = column
+  const number = (row: Row) => value(row) as number | null
+  switch (kind) {
+    case 'count':
+      return { header, width, kind: 'number', value: number }
+    case 'paise':
+      return { header, width, kind: 'paise', value: number }
+    case 'date':
+      return { header, width, kind: 'date', value: (row) => dayOf(value(row)) }
+    default:
+      return { header, width, value: (row) => writtenText(kind, value(row), locale) || null }
+  }
+}
+
+function dayOf(value: Value): PlainDate | null {
+  if (value === null || isPlainDate(value)) return value
+  return indiaDateOf(new Date(value))
+}

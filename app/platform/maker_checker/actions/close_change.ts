@@ -1,0 +1,157 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type User from '#auth/models/user'
+import signIn from '#config/sign_in'
+import ProposedChange, { type ChangeStatus } from '#maker_checker/models/proposed_change'
+import { changeInEachLanguage } from '#maker_checker/queries/change_words'
+import { mayPersonConfirm } from '#maker_checker/queries/confirmers'
+import { changeKind } from '#maker_checker/registry'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { rowVersion } from '#kernel/formats/content_version'
+import { notifyUser } from '#notifications/actions/notify_user'
+
+export interface DecideChangeInput {
+  id: number
+  person: User
+  /** The state of the change that the person saw. */
+  seenVersion: string
+  remarks?: string | null
+}
+
+/** @throws NotFound */
+export async function changeOf(id: number): Promise<ProposedChange> {
+  const change = await ProposedChange.find(id)
+  if (!change) throw new NotFound()
+  return change
+}
+
+/** Before the transaction of a decision: nothing that this looks at changes with the decision. */
+export async function refuseUnlessConfirmer(change: ProposedChange, person: User): Promise<void> {
+  if (change.askedBy === person.id) {
+    throw new Refusal('confirmations.messages.own', {}, { status: 403 })
+  }
+  const may = await mayPersonConfirm(person, change)
+  if (may === 'yes') return
+  const [name, params] =
+    may === 'later'
+      ? (['later', { days: signIn.twoPersonsDays }] as const)
+      : (['not_yours', {}] as const)
+  throw new Refusal(`confirmations.messages.${name}`, params, { status: 403 })
+}
+
+/**
+ * Takes a change for a decision: of two people who decide at once one comes first.
+ *
+ * @throws Refusal when it is decided already
+ */
+export async function lockChange(
+  { id, seenVersion }: DecideChangeInput,
+  status: ChangeStatus,
+  trx: TransactionClientContract
+): Promise<ProposedChange> {
+  const change = await ProposedChange.query({ client: trx })
+    .where('id', id)
+    .forUpdate()
+    .firstOrFail()
+  if (change.status !== status || rowVersion(change) !== seenVersion) {
+    throw new Refusal(
+      'confirmations.messages.decided_already',
+      { status: { key: `confirmations.statuses.${change.status}` } },
+      { status: 409 }
+    )
+  }
+  return change
+}
+
+/** Ends a locked change: the row, the audit, and a word to who asked unless it was their own doing. */
+export async function closeChange(
+  change: ProposedChange,
+  status: Exclude<ChangeStatus, 'waiting'>,
+  { person, remarks = null }: Pick<DecideChangeInput, 'person' | 'remarks'>,
+  trx: TransactionClientContract
+): Promise<void> {
+  await change
+    .merge({
+      status,
+      openKey: null,
+      decidedBy: person.id,
+      decidedRole: person.roleId,
+      decidedAt: DateTime.fromJSDate(getClock().now()),
+      remarks: remarks || null,
+    })
+    .save()
+  await recordAudit(
+    {
+      action: `change.${status}`,
+      actorId: person.id,
+      actorRole: person.roleId,
+      subjectType: 'proposed_change',
+      subjectId: change.id,
+      data: { kind: change.kind, subject: change.subject, askedBy: change.askedBy },
+    },
+    trx
+  )
+  if (status !== 'confirmed' && status !== 'refused' && status !== 'stale') return
+  if (change.askedBy === person.id) return
+  await notifyUser(
+    {
+      userId: change.askedBy,
+      template: `change_${status}`,
+      params: {
+        change: changeInEachLanguage(change),
+        by: person.displayName,
+        remarks: remarks || null,
+      },
+      changeId: change.id,
+      dedupeKey: `change:${change.id}`,
+      channels: ['notice'],
+    },
+    trx
+  )
+}
+
+/** Ends a change that will not take effect. */
+async function closeUnapplied(
+  input: DecideChangeInput,
+  status: 'refused' | 'withdrawn'
+): Promise<void> {
+  await inTransaction(async (trx) => {
+    const change = await lockChange(input, 'waiting', trx)
+    await closeChange(change, status, input, trx)
+    await changeKind(change.kind).discard?.(change.opened.payload, trx)
+  })
+}
+
+/** The second person says no, and why. */
+export class RefuseChange {
+  /** @throws NotFound; Refusal for who may not, or when it is decided already */
+  async run(input: DecideChangeInput): Promise<void> {
+    await refuseUnlessConfirmer(await changeOf(input.id), input.person)
+    await closeUnapplied(input, 'refused')
+  }
+}
+
+/** Who asked takes it back. */
+export class WithdrawChange {
+  /** @throws NotFound also for a change of somebody else; Refusal when it is decided already */
+  async run(input: DecideChangeInput): Promise<void> {
+    const { askedBy } = await changeOf(input.id)
+    if (askedBy !== input.person.id) throw new NotFound()
+    await closeUnapplied(input, 'withdrawn')
+  }
+}
+
+/** The first person who could have confirmed it has looked at what took effect without them. */
+export class AcknowledgeChange {
+  /** @throws NotFound; Refusal for who may not, or when somebody did already */
+  async run(input: DecideChangeInput): Promise<void> {
+    await refuseUnlessConfirmer(await changeOf(input.id), input.person)
+    await inTransaction(async (trx) => {
+      const change = await lockChange(input, 'unconfirmed', trx)
+      await closeChange(change, 'acknowledged', input, trx)
+    })
+  }
+}

@@ -1,0 +1,143 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type User from '#auth/models/user'
+import { closeChange } from '#maker_checker/actions/close_change'
+import type { ChangeKind, ChangeName, Changes } from '#maker_checker/contracts/change_kind'
+import ProposedChange, { type ChangeStatus } from '#maker_checker/models/proposed_change'
+import { isConfirmationNeeded } from '#maker_checker/queries/confirmation_rules'
+import { mayAnyNow, whoConfirms } from '#maker_checker/queries/confirmers'
+import { openKeyOf } from '#maker_checker/queries/open_changes'
+import { changeKind } from '#maker_checker/registry'
+import { hasLapsed } from '#maker_checker/rules/lapsed'
+import { wayOf } from '#maker_checker/rules/way_of_change'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import type { Actor } from '#workflow/contracts/subject'
+
+export interface ProposeChangeInput<N extends ChangeName> {
+  kind: N
+  payload: Changes[N]
+  /** Who asks for it. */
+  person: User
+}
+
+/** What became of it: it took effect, or waits under a number; `isLater` where nobody may confirm it today. */
+export type Proposed = { isWaiting: false } | { isWaiting: true; id: number; isLater: boolean }
+
+/**
+ * Makes a change, or lets it wait for a second person where its kind needs one. Nothing waits that
+ * could not take effect now: it is tried first, and rolled back.
+ */
+export class ProposeChange {
+  /** @throws whatever the kind refuses; Refusal where a change of the same thing waits already */
+  async run<N extends ChangeName>(input: ProposeChangeInput<N>): Promise<Proposed> {
+    const { kind: name, payload, person } = input
+    const kind = changeKind(name)
+    const actor = { id: person.id, role: person.roleId }
+    /** Read before the transaction, whose first look is the kind's own. */
+    const confirmers = await whoConfirms(person.id)
+    const way = wayOf({
+      needsConfirmation:
+        ((await isConfirmationNeeded(name)) && ((await kind.concerns?.(payload)) ?? true)) ||
+        ((await kind.insists?.(payload)) ?? false),
+      hasConfirmer: confirmers.length > 0,
+    })
+    const isLater = way === 'waiting' && !(await mayAnyNow(confirmers, person.id))
+    return inTransaction(async (trx): Promise<Proposed> => {
+      if (way === 'at_once') {
+        await kind.apply(payload, actor, trx)
+        return { isWaiting: false }
+      }
+      const seenVersion = await kind.version(payload, trx)
+      const write = await this.#described(name, kind, payload, { person, seenVersion }, trx)
+      if (way === 'unconfirmed') {
+        await kind.apply(payload, actor, trx)
+        await write('unconfirmed')
+        return { isWaiting: false }
+      }
+      await this.#rehearse(kind, payload, actor, trx)
+      return { isWaiting: true, id: await write('waiting'), isLater }
+    })
+  }
+
+  /**
+   * The difference as it is before anything is applied; what is given back keeps it as a row, and closes
+   * one of the same thing whose day has passed.
+   */
+  async #described(
+    name: string,
+    kind: ChangeKind<unknown>,
+    payload: unknown,
+    { person, seenVersion }: { person: User; seenVersion: string },
+    trx: TransactionClientContract
+  ) {
+    const { subject, title, difference, href, lastDay = null } = await kind.describe(payload, trx)
+    const openKey = openKeyOf(name, subject)
+    return async (status: ChangeStatus): Promise<number> => {
+      if (status === 'waiting') await this.#closeLapsed(openKey, person, trx)
+      try {
+        const change = await ProposedChange.create(
+          {
+            kind: name,
+            subject,
+            openKey: status === 'waiting' ? openKey : null,
+            lastDay,
+            aboutUser: (await kind.aboutUser?.(payload, trx)) ?? null,
+            title: title === null ? null : JSON.stringify(title),
+            content: ProposedChange.sealed({ payload, difference, href }),
+            seenVersion,
+            status,
+            askedBy: person.id,
+            askedRole: person.roleId,
+            askedAt: DateTime.fromJSDate(getClock().now()),
+          },
+          { client: trx }
+        )
+        await recordAudit(
+          {
+            action: status === 'waiting' ? 'change.proposed' : 'change.unconfirmed',
+            actorId: person.id,
+            actorRole: person.roleId,
+            subjectType: 'proposed_change',
+            subjectId: change.id,
+            data: { kind: name, subject, unconfirmed: status !== 'waiting' },
+          },
+          trx
+        )
+        return change.id
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error
+        throw new Refusal('confirmations.messages.waits_already', {}, { status: 409 })
+      }
+    }
+  }
+
+  async #closeLapsed(openKey: string, person: User, trx: TransactionClientContract) {
+    const found = await ProposedChange.query({ client: trx }).where('openKey', openKey).first()
+    if (!found || !hasLapsed(found, getClock().today())) return
+    const change = await ProposedChange.query({ client: trx })
+      .where('id', found.id)
+      .forUpdate()
+      .firstOrFail()
+    /** Somebody closed it in this moment. */
+    if (change.openKey === null) return
+    await closeChange(change, 'stale', { person }, trx)
+    await changeKind(change.kind).discard?.(change.opened.payload, trx)
+  }
+
+  async #rehearse(
+    kind: ChangeKind<unknown>,
+    payload: unknown,
+    actor: Actor,
+    trx: TransactionClientContract
+  ) {
+    const rehearsal = await trx.transaction()
+    try {
+      await kind.apply(payload, actor, rehearsal)
+    } finally {
+      await rehearsal.rollback()
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { ChangeKind } from '#maker_checker/contracts/change_kind'
+import ConfirmationRule from '#maker_checker/models/confirmation_rule'
+import { currentRules, versionOfRules } from '#maker_checker/queries/confirmation_rules'
+import { changeKind } from '#maker_checker/registry'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { refuseOlder } from '#kernel/formats/content_version'
+import type { Actor } from '#workflow/contracts/subject'
+import { takeTurn } from '#kernel/database/turns'
+
+/** Which kinds are to need confirmation, and of which state of the rules that was said. */
+export interface ConfirmationRules {
+  seenVersion: string
+  /** Kinds that need it; all other known ones do not. */
+  needed: string[]
+}
+
+/** Kinds whose rule would be another one. */
+const changed = (rules: ReadonlyMap<string, boolean>, needed: readonly string[]) =>
+  [...rules].filter(([kind, isNeeded]) => isNeeded !== needed.includes(kind))
+
+/** Which kinds of change need a second person: itself under the rule, always. */
+export const confirmationRules: ChangeKind<ConfirmationRules> = {
+  words: 'confirmations.kinds.rules',
+  needsConfirmation: 'always',
+
+  async version(_, trx) {
+    await ConfirmationRule.query({ client: trx }).forUpdate()
+    await takeTurn(trx, 'confirmation_rules', '')
+    return versionOfRules(await currentRules(trx))
+  },
+
+  async describe({ needed }, trx) {
+    return {
+      subject: 'rules',
+      title: null,
+      href: '/officer/confirmations/rules',
+      difference: changed(await currentRules(trx), needed).map(([kind, isNeeded]) => ({
+        label: { key: changeKind(kind).words },
+        kind: 'text' as const,
+        old: wordsOfNeed(isNeeded),
+        new: wordsOfNeed(!isNeeded),
+      })),
+    }
+  },
+
+  apply: setRules,
+}
+
+const wordsOfNeed = (isNeeded: boolean) => ({
+  key: `confirmations.rules.${isNeeded ? 'needed' : 'at_once'}`,
+})
+
+/** @throws Refusal for a state that is no more, or when nothing differs */
+async function setRules(
+  { seenVersion, needed }: ConfirmationRules,
+  actor: Actor,
+  trx: TransactionClientContract
+): Promise<void> {
+  const before = await currentRules(trx)
+  refuseOlder(seenVersion, versionOfRules(before))
+  const different = changed(before, needed)
+  if (different.length === 0) throw new Refusal('confirmations.messages.nothing_changed')
+  for (const [kind, isNeeded] of different) {
+    await ConfirmationRule.updateOrCreate({ kind }, { isNeeded: !isNeeded }, { client: trx })
+  }
+  await recordAudit(
+    {
+      action: 'confirmation_rules.set',
+      actorId: actor.id,
+      actorRole: actor.role,
+      data: {
+        old: Object.fromEntries(different),
+        new: Object.fromEntries(different.map(([kind, isNeeded]) => [kind, !isNeeded])),
+      },
+    },
+    trx
+  )
+}

@@ -1,0 +1,18 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { stepUpOf } from '#auth/step_up'
+import { changeList, changePage } from '#maker_checker/queries/changes'
+
+/** Changes that wait for a second person, and what became of earlier ones. */
+export default class ChangesController {
+  async index({ bouncer, i18n, inertia, request }: HttpContext) {
+    const setRules = await bouncer.with('MakerCheckerConfirmationPolicy').allows('setRules')
+    const list = await changeList(request.qs(), i18n)
+    return inertia.render('platform/maker_checker/index', { ...list, can: { setRules } })
+  }
+
+  async show(ctx: HttpContext) {
+    const { auth, i18n, inertia, params } = ctx
+    const change = await changePage(Number(params.id), auth.getUserOrFail(), i18n)
+    return inertia.render('platform/maker_checker/show', { change, stepUp: await stepUpOf(ctx) })
+  }
+}

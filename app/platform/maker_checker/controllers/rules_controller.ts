@@ -1,0 +1,30 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
+import { flashProposed } from '#maker_checker/flash_proposed'
+import { rulesPage } from '#maker_checker/queries/confirmation_rules'
+import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { rulesValidator } from '#maker_checker/validators/change'
+import { formMessages } from '#kernel/validation/form_messages'
+
+/** Which kinds of change need a second person. */
+export default class RulesController {
+  async edit({ i18n, inertia }: HttpContext) {
+    return inertia.render('platform/maker_checker/rules', {
+      rules: await rulesPage(i18n),
+      waiting: await waitingChangeOf('confirmation_rules', 'rules', i18n),
+    })
+  }
+
+  async update({ auth, i18n, request, response, session }: HttpContext) {
+    const { kinds = [], version } = await request.validateUsing(rulesValidator, {
+      messagesProvider: formMessages(i18n, 'confirmations.validation'),
+    })
+    const proposed = await new ProposeChange().run({
+      kind: 'confirmation_rules',
+      payload: { seenVersion: version, needed: kinds },
+      person: auth.getUserOrFail(),
+    })
+    flashProposed({ i18n, session }, proposed, 'confirmations.messages.rules_set')
+    return response.redirect().toRoute('confirmations.rules.edit')
+  }
+}

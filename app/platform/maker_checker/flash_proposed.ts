@@ -1,0 +1,18 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import signIn from '#config/sign_in'
+import type { Proposed } from '#maker_checker/actions/propose_change'
+
+/** Says to who asked for a change that it waits, or that it took effect. */
+export function flashProposed(
+  { i18n, session }: Pick<HttpContext, 'i18n' | 'session'>,
+  proposed: Proposed,
+  /** Key of the sentence for one that took effect. */
+  done: string
+) {
+  if (!proposed.isWaiting) session.flash('success', i18n.t(done))
+  else if (!proposed.isLater) session.flash('warning', i18n.t('confirmations.messages.waits'))
+  else {
+    const days = signIn.twoPersonsDays
+    session.flash('warning', i18n.t('confirmations.messages.waits_longer', { days }))
+  }
+}

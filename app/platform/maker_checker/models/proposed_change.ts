@@ -1,0 +1,51 @@
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import { ProposedChangeSchema } from '#database/schema'
+import User from '#auth/models/user'
+import type { Difference } from '#maker_checker/contracts/change_kind'
+import type { SentenceValue } from '#kernel/exceptions/refusal'
+import { open, seal } from '#kernel/vault/vault'
+
+export const CHANGE_STATUSES = [
+  'waiting',
+  'confirmed',
+  'refused',
+  'withdrawn',
+  /** The thing was changed before it was confirmed. */
+  'stale',
+  /** Took effect at once, as nobody could confirm it; and was looked at since. */
+  'unconfirmed',
+  'acknowledged',
+] as const
+export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
+
+/** Statuses in which somebody has something to do. */
+export const OPEN_STATUSES: readonly ChangeStatus[] = ['waiting', 'unconfirmed']
+
+interface Content {
+  payload: unknown
+  difference: readonly Difference[]
+  href?: string
+}
+
+/** A change that somebody asked for and a second person decides on. */
+export default class ProposedChange extends ProposedChangeSchema {
+  declare status: ChangeStatus
+
+  @belongsTo(() => User, { foreignKey: 'askedBy' })
+  declare asker: BelongsTo<typeof User>
+
+  @belongsTo(() => User, { foreignKey: 'decidedBy' })
+  declare decider: BelongsTo<typeof User>
+
+  /** What it is about, for a reader of any language. */
+  get about(): SentenceValue | null {
+    return this.title === null ? null : JSON.parse(this.title)
+  }
+
+  get opened(): Content {
+    return JSON.parse(open(this.content, 'change'))
+  }
+
+  static sealed = (content: Content) => seal(JSON.stringify(content), 'change')
+}

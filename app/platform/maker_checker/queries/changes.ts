@@ -1,0 +1,162 @@
+import db from '@adonisjs/lucid/services/db'
+import type { I18n } from '@adonisjs/i18n'
+import type User from '#auth/models/user'
+import signIn from '#config/sign_in'
+import type { ChangeName, Changes } from '#maker_checker/contracts/change_kind'
+import ProposedChange, {
+  type ChangeStatus,
+  OPEN_STATUSES,
+} from '#maker_checker/models/proposed_change'
+import {
+  changeWords,
+  type DifferenceLine,
+  differenceLines,
+} from '#maker_checker/queries/change_words'
+import { mayPersonConfirm } from '#maker_checker/queries/confirmers'
+import { changeKind } from '#maker_checker/registry'
+import { mayCollect } from '#maker_checker/rules/collected'
+import { hasLapsed } from '#maker_checker/rules/lapsed'
+import { getClock } from '#kernel/calendar/clock'
+import { isoInstant } from '#kernel/calendar/iso_instant'
+import { formatDate } from '#kernel/calendar/plain_date'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { rowVersion } from '#kernel/formats/content_version'
+import StoredFile from '#documents/models/stored_file'
+import { wholeNumber } from '#lists/filters'
+import { DEFAULT_LIST_SIZE, textOf } from '#lists/list_state'
+import { localName, masters } from '#masters/queries/masters'
+
+export const CHANGE_TABS = ['waiting', 'decided'] as const
+
+type Query = Readonly<Record<string, unknown>>
+
+/** One page of the changes that wait, the oldest first, or of those that are decided, the newest first. */
+export async function changeList(asked: Query, i18n: I18n) {
+  const tab = CHANGE_TABS.find((name) => name === asked.tab) ?? CHANGE_TABS[0]
+  const page = Math.max(1, wholeNumber(textOf(asked.page)) ?? 1)
+  const query = ProposedChange.query().preload('asker').preload('decider')
+  if (tab === 'waiting') query.whereIn('status', [...OPEN_STATUSES]).orderBy('id')
+  else query.whereNotIn('status', [...OPEN_STATUSES]).orderBy('id', 'desc')
+  const found = await query.paginate(page, DEFAULT_LIST_SIZE)
+  return {
+    tab,
+    rows: found.all().map((change) => ({
+      id: change.id,
+      ...changeWords(change, i18n),
+      ...shownStatus(change, i18n),
+      askedBy: change.asker.displayName,
+      askedAt: isoInstant(change.askedAt),
+      decidedBy: change.decider?.displayName ?? null,
+      decidedAt: change.decidedAt && isoInstant(change.decidedAt),
+    })),
+    page,
+    perPage: DEFAULT_LIST_SIZE,
+    total: found.total,
+  }
+}
+
+/** How a change stands; one whose day has passed is out of date, before anybody has closed it, and says why. */
+function shownStatus(change: ProposedChange, i18n: I18n) {
+  const isLapsed = hasLapsed(change, getClock().today())
+  const date = formatDate(change.lastDay, i18n.locale)
+  return {
+    status: isLapsed ? ('stale' as const) : change.status,
+    why: isLapsed ? i18n.t('confirmations.lapsed', { date }) : null,
+  }
+}
+
+/** Statuses in which a change has come to nothing. */
+const WITHOUT_EFFECT: readonly ChangeStatus[] = ['stale', 'refused', 'withdrawn']
+
+/** What this person may do with a change as it stands. */
+async function abilitiesOf(change: ProposedChange, person: User) {
+  const { status, askedBy, kind, opened } = change
+  const may = await mayPersonConfirm(person, change)
+  const confirms = may === 'yes'
+  const isLapsed = hasLapsed(change, getClock().today())
+  const isOver = isLapsed || WITHOUT_EFFECT.includes(status)
+  const form = isOver && askedBy === person.id ? changeKind(kind).formOf?.(opened.payload) : null
+  return {
+    decide: status === 'waiting' && confirms && !isLapsed,
+    /** Not before so many days have passed since one of the two gave the other access. */
+    isLater: OPEN_STATUSES.includes(status) && may === 'later',
+    collect: placeToCollect(change, person),
+    /** Nothing is left to decide: it is put away. */
+    close: status === 'waiting' && confirms && isLapsed,
+    again: form ? `${form}?again=${change.id}` : null,
+    acknowledge: status === 'unconfirmed' && confirms,
+    withdraw: status === 'waiting' && askedBy === person.id,
+  }
+}
+
+/** Where who asked collects, once, what a confirmed change has for them. */
+function placeToCollect(change: ProposedChange, person: User): string | null {
+  const { id, askedBy, kind, opened } = change
+  if (askedBy !== person.id || !mayCollect(change, getClock().now())) return null
+  const place = changeKind(kind).collectedAt?.(opened.payload)
+  return place ? `${place}/${id}` : null
+}
+
+/** Pictures of a change that came to nothing, or of what it replaced, are thrown away: none is shown for them. */
+async function withKeptPictures(lines: readonly DifferenceLine[]): Promise<DifferenceLine[]> {
+  const pictures = lines.filter(({ isPicture }) => isPicture)
+  const hrefs = pictures.flatMap((line) => [line.old, line.new]).filter((href) => href !== null)
+  if (hrefs.length === 0) return [...lines]
+  const uuidOf = (href: string) => href.slice(href.lastIndexOf('/') + 1)
+  const ids = hrefs.map(uuidOf)
+  const files = await StoredFile.query().whereIn('uuid', ids).select('uuid')
+  const logos = await db.from('corporation_logos').whereIn('id', ids).select('id')
+  const kept = new Set([...files.map(({ uuid }) => uuid), ...logos.map(({ id }) => id)])
+  const ifKept = (href: string | null) => (href !== null && kept.has(uuidOf(href)) ? href : null)
+  return lines.map((line) =>
+    line.isPicture ? { ...line, old: ifKept(line.old), new: ifKept(line.new) } : line
+  )
+}
+
+/** What was typed in a change of a kind, for a form that is to ask for it again; null where there is none. */
+export async function askedAgain<N extends ChangeName>(
+  kind: N,
+  id: unknown
+): Promise<Changes[N] | null> {
+  const number = typeof id === 'string' ? wholeNumber(id) : null
+  if (number === null) return null
+  const change = await ProposedChange.query().where({ id: number, kind }).first()
+  return change ? (change.opened.payload as Changes[N]) : null
+}
+
+/** One change with its difference. @throws NotFound */
+export async function changePage(id: number, person: User, i18n: I18n) {
+  const change = await ProposedChange.query()
+    .where('id', id)
+    .preload('asker')
+    .preload('decider')
+    .first()
+  if (!change) throw new NotFound()
+  const { difference, href } = change.opened
+  const roleName = (roleId: number | null) =>
+    roleId === null ? null : localName(masters().role(roleId), i18n.locale)
+  return {
+    id,
+    version: rowVersion(change),
+    ...changeWords(change, i18n),
+    ...shownStatus(change, i18n),
+    difference: await withKeptPictures(differenceLines(difference, i18n)),
+    href: href ?? null,
+    asked: {
+      by: change.asker.displayName,
+      role: roleName(change.askedRole),
+      at: isoInstant(change.askedAt),
+    },
+    decided:
+      change.decidedAt === null
+        ? null
+        : {
+            by: change.decider?.displayName ?? null,
+            role: roleName(change.decidedRole),
+            at: isoInstant(change.decidedAt),
+          },
+    remarks: change.remarks,
+    later: i18n.t('confirmations.messages.later', { days: signIn.twoPersonsDays }),
+    can: await abilitiesOf(change, person),
+  }
+}

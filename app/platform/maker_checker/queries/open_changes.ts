@@ -1,0 +1,96 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { I18n } from '@adonisjs/i18n'
+import type User from '#auth/models/user'
+import ProposedChange, {
+  type ChangeStatus,
+  OPEN_STATUSES,
+} from '#maker_checker/models/proposed_change'
+import { allConfirmers, whoMayBeOne } from '#maker_checker/queries/confirmers'
+import { hasLapsed } from '#maker_checker/rules/lapsed'
+import { mayConfirm } from '#maker_checker/rules/who_confirms'
+import { getClock } from '#kernel/calendar/clock'
+import { formatDate, indiaDateOf, minDate, type PlainDate } from '#kernel/calendar/plain_date'
+import { instantOf } from '#kernel/database/instant'
+
+/** Changes of one status that this person may decide on or has to look at. */
+export interface OpenChanges {
+  status: ChangeStatus
+  count: number
+  /** The day of the oldest. */
+  since: PlainDate
+}
+
+interface OpenRow {
+  status: ChangeStatus
+  asked_by: number
+  about_user: number | null
+  total: number
+  since: string | Date
+}
+
+/** What waits for this person, whose right to confirm anything at all was asked before. */
+export async function openChangesFor(
+  person: Pick<User, 'id' | 'roleId' | 'isActive'>,
+  client: QueryClientContract = db.connection()
+): Promise<OpenChanges[]> {
+  const rows: OpenRow[] = await client
+    .from('proposed_changes')
+    .whereIn('status', [...OPEN_STATUSES])
+    .whereNot('asked_by', person.id)
+    /** What took effect by itself is looked at however late; what waits past its day has none. */
+    .where((query) =>
+      query
+        .whereNot('status', 'waiting')
+        .orWhereNull('last_day')
+        .orWhere('last_day', '>=', getClock().today())
+    )
+    .groupBy('status', 'asked_by', 'about_user')
+    .select('status', 'asked_by', 'about_user')
+    .count('* as total')
+    .min('asked_at as since')
+  if (rows.length === 0) return []
+  const all = await allConfirmers(client)
+  const askers = rows.map(({ asked_by: askedBy }) => askedBy)
+  const mayBeOne = await whoMayBeOne(all, [person.id, ...askers], client)
+  const isTheirs = ({ asked_by: askedBy, about_user: aboutUser }: OpenRow) =>
+    mayConfirm(person, { askedBy, aboutUser }, all, mayBeOne)
+  return [...Map.groupBy(rows.filter(isTheirs), ({ status }) => status)].map(([status, some]) => ({
+    status,
+    count: some.reduce((sum, { total }) => sum + Number(total), 0),
+    since: minDate(...(some.map(({ since }) => indiaDateOf(instantOf(since))) as [PlainDate])),
+  }))
+}
+
+/** The change of a thing that waits, for its page, or whose day has passed meanwhile; null for none. */
+export async function waitingChangeOf(kind: string, subject: string, i18n: I18n) {
+  return (await waitingChangesOf(kind, [subject], i18n)).get(subject) ?? null
+}
+
+/** The same of several things, by their subjects. */
+export async function waitingChangesOf(kind: string, subjects: readonly string[], i18n: I18n) {
+  const today = getClock().today()
+  const changes = await ProposedChange.query()
+    .whereIn(
+      'openKey',
+      subjects.map((subject) => openKeyOf(kind, subject))
+    )
+    .preload('asker')
+  return new Map(
+    changes.map((change) => [
+      change.subject,
+      {
+        href: `/officer/confirmations/${change.id}`,
+        text: i18n.t(`confirmations.thing.${hasLapsed(change, today) ? 'lapsed' : 'waits'}`, {
+          name: change.asker.displayName,
+          date: formatDate(indiaDateOf(change.askedAt), i18n.locale),
+          last: formatDate(change.lastDay, i18n.locale),
+        }),
+        link: i18n.t('confirmations.thing.open'),
+      },
+    ])
+  )
+}
+
+/** Of a thing one change waits at a time. */
+export const openKeyOf = (kind: string, subject: string) => `${kind}:${subject}`

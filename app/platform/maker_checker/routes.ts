@@ -1,0 +1,32 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+
+const { Changes, Decisions, Rules } = controllers.makerChecker
+
+/** Two pairs of eyes: what waits, what was decided, and which kinds of change need it. */
+router
+  .group(() => {
+    router.get('/', [Changes, 'index']).as('index')
+    router.get('/:id', [Changes, 'show']).as('show')
+    router.post('/:id/confirmation', [Decisions, 'confirm']).as('confirm').use(middleware.stepUp())
+    router.post('/:id/refusal', [Decisions, 'refuse']).as('refuse')
+    router.post('/:id/withdrawal', [Decisions, 'withdraw']).as('withdraw')
+    router.post('/:id/acknowledgement', [Decisions, 'acknowledge']).as('acknowledge')
+    router
+      .group(() => {
+        router.get('/', [Rules, 'edit']).as('edit')
+        router.put('/', [Rules, 'update']).as('update')
+      })
+      .prefix('/rules')
+      .as('rules')
+      .use(middleware.can('MakerCheckerConfirmationPolicy.setRules'))
+  })
+  .prefix('/officer/confirmations')
+  .where('id', router.matchers.number())
+  .as('confirmations')
+  .use([
+    middleware.auth(),
+    middleware.fence('AuthAreaPolicy.officers'),
+    middleware.can('MakerCheckerConfirmationPolicy.view'),
+  ])

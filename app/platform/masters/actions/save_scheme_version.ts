@@ -1,0 +1,145 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { inTransaction } from '#kernel/database/transaction'
+import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+import { refuseUnseen } from '#kernel/formats/content_version'
+import { markEdited } from '#masters/actions/mark_edited'
+import { stampMasters } from '#masters/actions/stamp_masters'
+import type { MasterEditor } from '#masters/actions/write_entries'
+import { masters } from '#masters/queries/masters'
+import type { SchemeRuleRow } from '#masters/queries/rows'
+import { lockedSchemeRules, schemeRulesVersion } from '#masters/queries/scheme_rule_rows'
+import {
+  planVersion,
+  type TypedVersion,
+  type VersionPlan,
+  type VersionProblem,
+  withoutVersion,
+} from '#masters/rules/scheme_version_plan'
+import { changesBetween, type SchemeScope, writtenRules } from '#masters/rules/scheme_versions'
+import { insertAll } from '#masters/seed/insert_all'
+import { rowKey } from '#masters/seed/plan_changes'
+import { schemeRules } from '#masters/seed/tables_of_schemes'
+
+/** A version that is planned, changed before its day, or, with nothing typed, withdrawn. */
+export interface SchemeVersionChange {
+  scope: SchemeScope
+  from: PlainDate
+  /** The day of the planned version that it takes the place of. */
+  replaces: PlainDate | null
+  typed: TypedVersion | null
+  /** The version of the rules that the form showed. */
+  seenVersion: string
+}
+
+type Change = Omit<SchemeVersionChange, 'seenVersion'>
+
+/** What a change of versions comes to on the rules that there are. */
+export function planOf(rows: readonly SchemeRuleRow[], change: Change): VersionPlan {
+  const { scope, from, replaces, typed } = change
+  if (typed === null) {
+    const rest = withoutVersion(rows, scope, replaces)
+    const [before, after] = [rows, rest].map((some) => writtenRules(some, scope, from))
+    const changes = changesBetween(before, after)
+    return { problems: [], writes: [], changes, rows: [rows, rest] }
+  }
+  return planVersion(
+    rows,
+    { scope, from, replaces, typed },
+    {
+      today: getClock().today(),
+      categories: masters().casteCategories.map(({ code }) => code),
+      schemeIds: masters().schemes.map(({ id }) => id),
+    }
+  )
+}
+
+/** Plans a version of a scheme, or changes or withdraws one that has not begun. */
+export class SaveSchemeVersion {
+  /**
+   * @throws Refusal when somebody changed the rules meanwhile, the version has begun or nothing would change;
+   *   FieldRefusals for what is wrong with the values
+   */
+  async run(
+    change: SchemeVersionChange,
+    editor: MasterEditor,
+    existing?: TransactionClientContract
+  ): Promise<void> {
+    await inTransaction(async (trx) => {
+      const { scope, from, replaces, typed, seenVersion } = change
+      const rows = await lockedSchemeRules(trx)
+      const current = schemeRulesVersion(rows, scope)
+      if (typed === null) refuseUnseen(seenVersion, current)
+      if (seenVersion !== current) {
+        throw new Refusal('schemes.messages.saved_meanwhile', {}, { status: 409 })
+      }
+      refuseBegun(rows, change)
+      const { problems, writes, changes } = planOf(rows, change)
+      if (problems.length > 0) throw new FieldRefusals(problems.map(fieldRefusal))
+      if (typed !== null && writes.length === 0) {
+        throw new Refusal('schemes.messages.nothing_changes')
+      }
+      const columns = writes.map(toColumns)
+      const replaced = rows.filter(
+        (row) => row.schemeId === scope && row.effectiveFrom === replaces
+      )
+      await stampMasters(trx)
+      if (replaced.length > 0) {
+        const ids = replaced.map(({ id }) => id)
+        await trx.from(schemeRules.table).whereIn('id', ids).delete()
+      }
+      await insertAll(trx, schemeRules.table, columns)
+      const keys = [...replaced.map(toColumns), ...columns].map((row) => rowKey(schemeRules, row))
+      await markEdited(schemeRules.table, keys, editor, trx)
+      await recordAudit(
+        {
+          action: typed === null ? 'scheme.version_withdrawn' : 'scheme.version_saved',
+          actorId: editor.id,
+          actorRole: editor.roleId,
+          subjectType: 'scheme',
+          ...(scope === null ? {} : { subjectId: scope }),
+          data: {
+            scheme: scope,
+            from,
+            replaces,
+            rules: Object.fromEntries(
+              changes.map(({ rule, old, new: now }) => [rule.name, [old, now]])
+            ),
+          },
+        },
+        trx
+      )
+    }, existing)
+  }
+}
+
+/** What has begun stays: letters and submissions were made under it. */
+function refuseBegun(rows: readonly SchemeRuleRow[], { scope, replaces }: Change) {
+  if (replaces === null) return
+  const isThere = rows.some((row) => row.schemeId === scope && row.effectiveFrom === replaces)
+  if (!isThere || replaces <= getClock().today()) throw new Refusal('schemes.messages.begun')
+}
+
+const toColumns = ({ schemeId, name, value, effectiveFrom }: Omit<SchemeRuleRow, 'id'>) => ({
+  scheme_id: schemeId,
+  name,
+  value,
+  effective_from: effectiveFrom,
+})
+
+/** The sentence of a problem, for its field. */
+export function fieldRefusal({ field, problem, other, schemeId, day }: VersionProblem) {
+  const where = schemeId !== undefined ? 'in_scheme' : day ? 'later' : 'here'
+  return {
+    field,
+    messageKey: other ? `schemes.problems.${problem}.${where}` : `schemes.problems.${problem}`,
+    params: other
+      ? {
+          other: { key: `schemes.rules.${other.name}` },
+          ...(schemeId === undefined ? {} : { scheme: masters().scheme(schemeId) }),
+        }
+      : {},
+  }
+}

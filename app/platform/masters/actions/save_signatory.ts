@@ -1,0 +1,111 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { refuseOlder, refuseUnseen } from '#kernel/formats/content_version'
+import { markEdited } from '#masters/actions/mark_edited'
+import { stampMasters } from '#masters/actions/stamp_masters'
+import type { MasterEditor } from '#masters/actions/write_entries'
+import type { LoiSignatory } from '#masters/queries/rows'
+import { lockedSignatories, signatoriesVersion } from '#masters/queries/signatories'
+import { type SignatoryWords, signatoryWords } from '#masters/rules/signatory_words'
+import { rowKey } from '#masters/seed/plan_changes'
+import { loiSignatories } from '#masters/seed/tables_of_schemes'
+
+/** Who is to sign. */
+export interface TypedSignatory {
+  roleId: number
+  words: SignatoryWords
+  /** Uuid of the picture of the signature. */
+  signature: string | null
+}
+
+/** A signatory who is planned, changed before the day, or, with nothing typed, withdrawn. */
+export interface SignatoryChange {
+  from: PlainDate
+  /** The day of the planned signatory whose place is taken. */
+  replaces: PlainDate | null
+  typed: TypedSignatory | null
+  /** The version of the list that the page showed. */
+  seenVersion: string
+}
+
+const WORDS = 'administration.signatories.messages'
+
+const ofField = (name: string) => new Refusal(`${WORDS}.${name}`, {}, { field: 'from' })
+
+/** Plans who signs letters from a day on, or changes or withdraws one whose day has not come. */
+export class SaveSignatory {
+  /** @throws Refusal when the list is another one by now, or the day is past, taken or has letters already */
+  async run(
+    change: SignatoryChange,
+    editor: MasterEditor,
+    trx: TransactionClientContract
+  ): Promise<void> {
+    const { from, replaces, typed, seenVersion } = change
+    const rows = await lockedSignatories(trx)
+    const refuse = typed === null ? refuseUnseen : refuseOlder
+    refuse(seenVersion, signatoriesVersion(rows))
+    const replaced = rows.find(({ effectiveFrom }) => effectiveFrom === replaces)
+    if (replaces !== null && (!replaced || replaces <= getClock().today())) {
+      throw new Refusal(`${WORDS}.begun`)
+    }
+    if (typed !== null) await this.#refuseDay(change, rows, trx)
+    await stampMasters(trx)
+    const { table } = loiSignatories
+    if (replaced) await trx.from(table).where('id', replaced.id).delete()
+    if (typed !== null) {
+      await trx.table(table).insert({
+        role_id: typed.roleId,
+        effective_from: from,
+        words: JSON.stringify(typed.words),
+        signature: typed.signature,
+      })
+    }
+    const days = [from, ...(replaces === null ? [] : [replaces])]
+    const keys = days.map((day) => rowKey(loiSignatories, { effective_from: day }))
+    await markEdited(table, keys, editor, trx)
+    const old = replaced ? said(replaced.effectiveFrom, asTyped(replaced)) : null
+    await recordAudit(
+      {
+        action: typed === null ? 'signatory.withdrawn' : 'signatory.saved',
+        actorId: editor.id,
+        actorRole: editor.roleId,
+        data: { old, new: typed && said(from, typed) },
+      },
+      trx
+    )
+  }
+
+  async #refuseDay(
+    { from, replaces }: SignatoryChange,
+    rows: readonly LoiSignatory[],
+    trx: TransactionClientContract
+  ) {
+    const today = getClock().today()
+    if (from < today) throw ofField('before_today')
+    if (from !== replaces && rows.some(({ effectiveFrom }) => effectiveFrom === from)) {
+      throw ofField('day_taken')
+    }
+    if (from > today) return
+    /** Letters of one day have one signatory. */
+    const [letter] = await trx.from('lois').where('issued_on', today).limit(1).select('id')
+    if (letter) throw ofField('letters_today')
+  }
+}
+
+/** A row as it would be typed. */
+export const asTyped = ({ roleId, words, signature }: LoiSignatory): TypedSignatory => ({
+  roleId,
+  words: signatoryWords(words) ?? { name: {}, title: {} },
+  signature,
+})
+
+const said = (from: PlainDate, { roleId, words, signature }: TypedSignatory) => ({
+  effective_from: from,
+  role_id: roleId,
+  name: words.name,
+  title: words.title,
+  signature,
+})

@@ -1,0 +1,246 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { AuditAction } from '#kernel/audit/audit_kinds'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
+import { TRANSLATIONS } from '#kernel/formats/languages'
+import { markEdited } from '#masters/actions/mark_edited'
+import { stampMasters } from '#masters/actions/stamp_masters'
+import { lastPosition, type MasterEntry } from '#masters/queries/master_entries'
+import { fieldsOfMaster, isCounted, sheetFieldsOf } from '#masters/rules/master_fields'
+import type { EntryValues } from '#masters/rules/read_entry'
+import type { CellValue } from '#masters/seed/columns'
+import { insertAll } from '#masters/seed/insert_all'
+import { identityOf, type MasterRow, type MasterTable } from '#masters/seed/master_table'
+import { rowKey } from '#masters/seed/plan_changes'
+import { translations } from '#masters/seed/texts'
+
+/** Who keeps a master: the person, and the role under which they do. */
+export interface MasterEditor {
+  id: number
+  roleId: number
+}
+
+/** A row as it is, and as it shall be; without the first it is new. */
+export interface EntryChange {
+  before: MasterEntry | null
+  values: EntryValues
+}
+
+/** What differs, by field: old and new. */
+export type Differences = Record<string, [old: CellValue, now: CellValue]>
+
+export function differencesOf(master: MasterTable, { before, values }: EntryChange): Differences {
+  const all = sheetFieldsOf(master).map(({ name }): [string, [CellValue, CellValue]] => [
+    name,
+    [before?.values[name] ?? null, values[name] ?? null],
+  ])
+  return Object.fromEntries(all.filter(([, [old, now]]) => old !== now))
+}
+
+/**
+ * Writes rows of a master in the transaction of the caller: the rows, their texts, the mark by which
+ * the seed leaves them alone, and the audit with old and new. What does not differ is not touched.
+ *
+ * @param action of the audit: 'master.saved'
+ * @returns the numbers or codes of the rows, in their order
+ */
+export async function writeEntries(
+  master: MasterTable,
+  changes: readonly EntryChange[],
+  { editor, action }: { editor: MasterEditor; action: AuditAction },
+  trx: TransactionClientContract
+): Promise<string[]> {
+  await stampMasters(trx)
+  const written = await numbered(master, changes, trx)
+  const added = written.filter(({ before }) => !before)
+  await insertAll(
+    trx,
+    master.table,
+    added.map(({ values }) => columnsOf(master, values))
+  )
+  const ids = await idsOf(master, written, trx)
+  for (const { before, values } of written) {
+    if (before) await updateRow(master, before, values, trx)
+  }
+  await writeTexts(master, written, ids, trx)
+  await markWritten(master, written, ids, editor, trx)
+  await audit(master, written, ids, { editor, action }, trx)
+  return ids
+}
+
+/** New rows with the numbers and places that nobody typed. */
+async function numbered(
+  master: MasterTable,
+  changes: readonly EntryChange[],
+  trx: TransactionClientContract
+): Promise<EntryChange[]> {
+  const identity = identityOf(master)
+  const isNext = isCounted(master) && !master.isNumbered
+  const [{ last }] = isNext
+    ? await trx.from(master.table).max(`${identity} as last`)
+    : [{ last: 0 }]
+  let number = Number(last ?? 0)
+  let position = master.isOrdered ? await lastPosition(master, trx) : 0
+  return changes.map(({ before, values }) => {
+    if (before) return { before, values }
+    const isPlaced = !master.isOrdered || values.position
+    return {
+      before,
+      values: {
+        ...values,
+        ...(isNext ? { [identity]: ++number } : {}),
+        ...(isPlaced ? {} : { position: ++position }),
+      },
+    }
+  })
+}
+
+/** The columns of the table itself, with what nobody writes. */
+function columnsOf(master: MasterTable, values: EntryValues): MasterRow {
+  const own = Object.entries(master.columns).map(([name, { unwritten }]) => [
+    name,
+    unwritten === undefined ? (values[name] ?? null) : unwritten,
+  ])
+  const placed = master.isOrdered ? { position: values.position } : {}
+  return { ...Object.fromEntries(own), ...placed, ...retirement(master, values) }
+}
+
+function retirement({ retires }: MasterTable, { is_retired: isRetired }: EntryValues): MasterRow {
+  if (!retires) return {}
+  const flag = Number(isRetired ?? 0)
+  return { [retires]: retires === 'is_active' ? 1 - flag : flag }
+}
+
+async function updateRow(
+  master: MasterTable,
+  before: MasterEntry,
+  values: EntryValues,
+  trx: TransactionClientContract
+) {
+  const was = columnsOf(master, before.values)
+  const changed = Object.entries(columnsOf(master, values)).filter(
+    ([name, value]) => value !== was[name] && master.columns[name]?.unwritten === undefined
+  )
+  const retired = Object.entries(retirement(master, values)).filter(
+    ([, flag]) => flag !== Number(retirementOf(master, before.values))
+  )
+  const row = Object.fromEntries([...changed, ...retired])
+  if (Object.keys(row).length === 0) return
+  await trx.from(master.table).where(identityOf(master), before.id).update(row)
+}
+
+const retirementOf = (master: MasterTable, values: EntryValues) =>
+  Object.values(retirement(master, values))[0]
+
+/** Of new rows of a numbered table the numbers that the database gave them. */
+async function idsOf(
+  master: MasterTable,
+  written: readonly EntryChange[],
+  trx: TransactionClientContract
+): Promise<string[]> {
+  const identity = identityOf(master)
+  const isGiven = master.isNumbered && written.some(({ before }) => !before)
+  const rows: MasterRow[] = isGiven ? await trx.from(master.table).select('id', ...master.key) : []
+  const ids = new Map(rows.map((row) => [rowKey(master, row), String(row.id)]))
+  return written.map(({ before, values }) =>
+    before
+      ? before.id
+      : String((master.isNumbered ? ids.get(rowKey(master, values)) : values[identity]) ?? '')
+  )
+}
+
+/** Texts in other languages, of old rows one by one and of new ones together. */
+async function writeTexts(
+  master: MasterTable,
+  written: readonly EntryChange[],
+  ids: readonly string[],
+  trx: TransactionClientContract
+) {
+  const fields = textsOf(master)
+  const added: MasterRow[] = []
+  for (const [at, { before, values }] of written.entries()) {
+    for (const { name, text } of fields) {
+      const place = { table_name: master.table, row_id: ids[at], ...text }
+      const [old, now] = [before?.values[name] ?? null, values[name] ?? null]
+      if (old === now) continue
+      if (old === null) added.push({ ...place, text: now })
+      else if (now === null) await trx.from(TRANSLATIONS_TABLE).where(place).delete()
+      else await trx.from(TRANSLATIONS_TABLE).where(place).update({ text: now })
+    }
+  }
+  await insertAll(trx, TRANSLATIONS_TABLE, added)
+}
+
+const textsOf = (master: MasterTable) =>
+  fieldsOfMaster(master).flatMap(({ name, text }) =>
+    text && TRANSLATIONS.includes(text.locale) ? { name, text } : []
+  )
+
+/** Whether anything differs that the file of the master says: its order, for one, it does not say. */
+const isOfFile = (master: MasterTable, change: EntryChange) =>
+  Object.keys(differencesOf(master, change)).some(
+    (name) => name in master.columns || (name === 'is_retired' && master.retires === 'is_active')
+  )
+
+/** The seed knows rows by their natural keys: of one that was renamed, by the old and the new. */
+async function markWritten(
+  master: MasterTable,
+  written: readonly EntryChange[],
+  ids: readonly string[],
+  editor: MasterEditor,
+  trx: TransactionClientContract
+) {
+  const rows = new Set<string>()
+  const texts = new Set<string>()
+  for (const [at, { before, values }] of written.entries()) {
+    if (isOfFile(master, written[at])) {
+      rows.add(rowKey(master, values))
+      if (before) rows.add(rowKey(master, before.values))
+    }
+    for (const { name, text } of textsOf(master)) {
+      if ((before?.values[name] ?? null) === (values[name] ?? null)) continue
+      const place = { table_name: master.table, row_id: ids[at], ...text }
+      texts.add(rowKey(translations, place))
+    }
+  }
+  await markEdited(master.table, [...rows], editor, trx)
+  await markEdited(translations.table, [...texts], editor, trx)
+}
+
+/** Letters of the rows in one entry of the audit: a text of MariaDB holds 65,535 bytes. */
+const ENTRY_BYTES = 30_000
+
+/** One entry for a row alone, and for an import one for as many as go into it. */
+async function audit(
+  master: MasterTable,
+  written: readonly EntryChange[],
+  ids: readonly string[],
+  { editor, action }: { editor: MasterEditor; action: AuditAction },
+  trx: TransactionClientContract
+) {
+  const record = (rows: Record<string, Differences>) =>
+    recordAudit(
+      {
+        action,
+        actorId: editor.id,
+        actorRole: editor.roleId,
+        subjectType: 'master',
+        data: { master: master.table, rows },
+      },
+      trx
+    )
+  let part: Record<string, Differences> = {}
+  let size = 0
+  for (const [at, change] of written.entries()) {
+    const differences = differencesOf(master, change)
+    const bytes = Buffer.byteLength(JSON.stringify(differences))
+    if (size > 0 && size + bytes > ENTRY_BYTES) {
+      await record(part)
+      part = {}
+      size = 0
+    }
+    part[ids[at]] = differences
+    size += bytes
+  }
+  if (size > 0) await record(part)
+}

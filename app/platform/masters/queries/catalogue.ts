@@ -1,0 +1,298 @@
+import { Role } from '#auth/roles'
+import { getClock } from '#kernel/calendar/clock'
+import { inForce } from '#kernel/calendar/in_force'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { ifscPrefix, normaliseIfsc } from '#kernel/formats/ifsc'
+import { normalisePincode } from '#kernel/formats/pincode'
+import {
+  inUse,
+  isRetired,
+  MasterLists,
+  UnknownMaster,
+  type RowOf,
+} from '#masters/queries/master_lists'
+import type { MasterRows, Reason, SchemeText } from '#masters/queries/rows'
+import { plainReturnCode } from '#masters/rules/return_code'
+import { versionsInUse } from '#masters/rules/workflow_versions'
+
+/** All masters in memory: small, read on every page, changed a few times a year (PERFORMANCE). */
+export class Catalogue extends MasterLists {
+  readonly #talukas: ReadonlyMap<number, MasterRows['talukas']>
+  readonly #pincodes: ReadonlyMap<string, MasterRows['pincodes']>
+  readonly #banksByPrefix: ReadonlyMap<string | null, RowOf<'banks'>>
+  readonly #steps: ReadonlyMap<string, MasterRows['transitions']>
+  readonly #offers: ReadonlyMap<string, MasterRows['transitions']>
+
+  constructor(rows: MasterRows) {
+    super(rows)
+    this.#talukas = Map.groupBy(inUse(rows.talukas), (taluka) => taluka.districtId)
+    this.#pincodes = Map.groupBy(inUse(rows.pincodes), (pincode) => pincode.pincode)
+    const withPrefix = this.banks.filter((bank) => bank.ifscPrefix !== null)
+    this.#banksByPrefix = new Map(withPrefix.map((bank) => [bank.ifscPrefix, bank]))
+    const transitions = transitionsInUse(rows)
+    this.#steps = Map.groupBy(transitions, ({ subjectType, action }) =>
+      [subjectType, action].join()
+    )
+    this.#offers = Map.groupBy(transitions, ({ subjectType, offeredIn, role }) =>
+      [subjectType, offeredIn, role].join()
+    )
+  }
+
+  state = (id: number) => this.get('states', id)
+  district = (id: number) => this.get('districts', id)
+  taluka = (id: number) => this.get('talukas', id)
+  bank = (id: number) => this.get('banks', id)
+  caste = (id: number) => this.get('castes', id)
+  role = (id: number) => this.get('roles', id)
+  gender = (id: number) => this.get('genders', id)
+  relationship = (id: number) => this.get('relationships', id)
+  companyType = (id: number) => this.get('companyTypes', id)
+  businessSector = (id: number) => this.get('businessSectors', id)
+  scheme = (id: number) => this.get('schemes', id)
+  applicationStatus = (id: number) => this.get('applicationStatuses', id)
+  claimStatus = (id: number) => this.get('claimStatuses', id)
+  paymentStatus = (id: number) => this.get('paymentStatuses', id)
+  rejectReason = (id: number) => this.get('rejectReasons', id)
+  claimRejectReason = (id: number) => this.get('claimRejectReasons', id)
+
+  /** Talukas of a district by their English names; none for an unknown district. */
+  talukas(districtId: number): MasterRows['talukas'] {
+    return this.#talukas.get(districtId) ?? []
+  }
+
+  /**
+   * Where a step starts from, of this role or of any, for a list that offers it; `Decide` asks the
+   * rows again.
+   */
+  startsOf(subjectType: 'application' | 'claim', action: string, role?: number): number[] {
+    const steps = this.#steps.get([subjectType, action].join()) ?? []
+    return steps.flatMap(({ fromStatus, role: taker }) =>
+      fromStatus === null || (role !== undefined && taker !== role) ? [] : [fromStatus]
+    )
+  }
+
+  /** Where an action of this role starts from that leads to one status. */
+  startsOfWayTo(
+    subjectType: 'application' | 'claim',
+    action: string,
+    { role, toStatus }: { role: number; toStatus: number }
+  ): number[] {
+    const steps = this.#steps.get([subjectType, action].join()) ?? []
+    return steps.flatMap((step) =>
+      step.fromStatus !== null && step.role === role && step.toStatus === toStatus
+        ? [step.fromStatus]
+        : []
+    )
+  }
+
+  /** Every role but the applicant's. */
+  get officerRoles(): MasterRows['roles'] {
+    return this.roles.filter(({ id }) => id !== Role.applicant)
+  }
+
+  /** Whether a role takes any step of those on the decision form. */
+  decides(subjectType: 'application' | 'claim', role: number): boolean {
+    return this.decisionSteps(subjectType, role).length > 0
+  }
+
+  /** Whether an action turns a subject down. */
+  rejects(subjectType: 'application' | 'claim', action: string): boolean {
+    return Boolean(this.#steps.get([subjectType, action].join())?.some((step) => step.isRejection))
+  }
+
+  /** Every step of one version of a workflow, in their order. */
+  stepsOfVersion(subjectType: 'application' | 'claim', version: number): RowOf<'transitions'>[] {
+    return this.rows.transitions.filter(
+      (step) => step.subjectType === subjectType && step.version === version
+    )
+  }
+
+  /** The steps of the decision form that are a role's, from whichever status, in their order. */
+  decisionSteps(subjectType: 'application' | 'claim', role: number): MasterRows['transitions'] {
+    return this.#offers.get([subjectType, 'decision', role].join()) ?? []
+  }
+
+  /** Banks offered first in a drop-down: public, main private and regional ones that still exist. */
+  get shortlistedBanks(): MasterRows['banks'] {
+    return this.banks.filter((bank) => bank.isShortlisted)
+  }
+
+  /** The bank an IFSC proposes, if its prefix is known; a proposal, not a proof (SOURCES.md). */
+  bankByIfsc(ifsc: string): RowOf<'banks'> | undefined {
+    const prefix = ifscPrefix(normaliseIfsc(ifsc))
+    return prefix === null ? undefined : this.#banksByPrefix.get(prefix)
+  }
+
+  /** Districts a pincode delivers to, the main one first; none outside Maharashtra. */
+  districtsOfPincode(pincode: string): MasterRows['districts'] {
+    const found = this.#pincodes.get(normalisePincode(pincode)) ?? []
+    return found
+      .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+      .map((row) => this.district(row.districtId))
+      .filter((district) => !isRetired(district))
+  }
+
+  /** @throws UnknownMaster */
+  division(code: string): RowOf<'divisions'> {
+    return this.#coded('divisions', code)
+  }
+
+  /** @throws UnknownMaster */
+  casteCategory(code: string): RowOf<'casteCategories'> {
+    return this.#coded('casteCategories', code)
+  }
+
+  /**
+   * The subsidiary that serves an applicant and heads the LOI: that of the caste, else that of the
+   * division; null is the corporation itself, whose name is configuration (document 4; schemes).
+   */
+  subCorporationFor(casteId: number | null, districtId: number): RowOf<'subCorporations'> | null {
+    const ofCaste = this.find('castes', casteId)?.subCorporationCode
+    const code = ofCaste ?? this.division(this.district(districtId).divisionCode).subCorporationCode
+    return code ? this.#coded('subCorporations', code) : null
+  }
+
+  /** The place of each status in the order of the work, by which lists are sorted. */
+  workOrder(list: 'applicationStatuses' | 'claimStatuses'): ReadonlyMap<number, number> {
+    return new Map(this[list].map((status) => [status.id, status.workOrder]))
+  }
+
+  /** Application statuses counted in a column of the dashboard. */
+  statusesInColumn(column: RowOf<'applicationStatuses'>['dashboardColumn']) {
+    return this.applicationStatuses.filter((status) => status.dashboardColumn === column)
+  }
+
+  /**
+   * Reasons a decision on an application offers: those of its kind ('reject', 'hold', 'cancel',
+   * 'refuse', 'withdraw'; 'return' is 'hold' under another name) and those for any decision, last.
+   */
+  reasons(kind: string): readonly Reason[] {
+    return reasonsFor(inUse(this.rows.rejectReasons), kind === 'return' ? 'hold' : kind)
+  }
+
+  /** The same for claims: 'reject' or 'return' ('hold' is 'return' under another name). */
+  claimReasons(kind: string): readonly Reason[] {
+    return reasonsFor(inUse(this.rows.claimRejectReasons), kind === 'hold' ? 'return' : kind)
+  }
+
+  /**
+   * Document slots of '1', '2', '3' or, for each director of a group, '2D', in form order, as they are
+   * asked of who submits on this day.
+   */
+  documentSlots(
+    loanType: string,
+    onDate: PlainDate = getClock().today()
+  ): MasterRows['documentSlots'] {
+    const rows = this.rows.documentSlots.filter((slot) => slot.loanType === loanType)
+    return inForce(rows, onDate, ({ slot }) => slot)
+  }
+
+  /**
+   * A slot of such a list by its name; where that list has it not, as another has it: a person's papers are
+   * those of all their loan types.
+   */
+  documentSlot(
+    loanType: string,
+    name: string,
+    onDate: PlainDate
+  ): MasterRows['documentSlots'][number] | undefined {
+    const isIt = ({ slot }: { slot: string }) => slot === name
+    return this.documentSlots(loanType, onDate).find(isIt) ?? this.rows.documentSlots.findLast(isIt)
+  }
+
+  /** What an NPCI return code means, or undefined for one not in the list. */
+  apbsReturnReason(code: string): RowOf<'apbsReturnReasons'> | undefined {
+    /** Answers taken in before hold '01' for '1'. */
+    const plain = plainReturnCode(code)
+    return this.apbsReturnReasons.find((reason) => reason.code === plain)
+  }
+
+  /** Sentences of an LOI of a day: the general ones, then the scheme's own. */
+  loiTerms = (schemeId: number, onDate: PlainDate) => textsOn(this.rows.loiTerms, schemeId, onDate)
+
+  /** Eligibility criteria of a scheme for who submits on a day. */
+  eligibility = (schemeId: number, onDate: PlainDate) =>
+    textsOn(this.rows.eligibilityCriteria, schemeId, onDate)
+
+  /** Guidelines in force on a day. */
+  guidelines = (schemeId: number, onDate: PlainDate) =>
+    textsOn(this.rows.guidelines, schemeId, onDate)
+
+  /** The role that signs an LOI issued on this day (DECISIONS 4). @throws UnknownMaster */
+  loiSignatory(issuedOn: PlainDate): RowOf<'roles'> {
+    return this.role(this.loiSignatoryRow(issuedOn).roleId)
+  }
+
+  /** The same with the name and the signature of who holds the post. @throws UnknownMaster */
+  loiSignatoryRow(issuedOn: PlainDate): RowOf<'loiSignatories'> {
+    const [row] = inForce(this.rows.loiSignatories, issuedOn, () => 'signatory')
+    if (!row) throw new UnknownMaster('loiSignatories', issuedOn)
+    return row
+  }
+
+  /** Working days a stage may take, or null when it has no target (DECISIONS 14). */
+  targetDays(subjectType: 'application' | 'claim', statusId: number): number | null {
+    const row = this.rows.targetDays.find(
+      (target) => target.subjectType === subjectType && target.statusId === statusId
+    )
+    return row?.workingDays ?? null
+  }
+
+  /** Working days that a post has for a complaint. @throws UnknownMaster */
+  grievanceDays(roleId: number): number {
+    const row = this.rows.grievanceDays.find((days) => days.roleId === roleId)
+    if (!row) throw new UnknownMaster('grievanceDays', roleId)
+    return row.workingDays
+  }
+
+  /** Bands of a report: 'age' in completed years, 'amount' in whole rupees (DECISIONS 14). */
+  valueRanges(kind: 'age' | 'amount'): MasterRows['valueRanges'] {
+    return this.rows.valueRanges.filter((range) => range.kind === kind)
+  }
+
+  /** How long a kind of record is kept. @throws UnknownMaster */
+  retentionRule(code: string): RowOf<'retentionRules'> {
+    const row = this.rows.retentionRules.find((rule) => rule.code === code)
+    if (!row) throw new UnknownMaster('retentionRules', code)
+    return row
+  }
+
+  #coded<L extends 'divisions' | 'casteCategories' | 'subCorporations'>(list: L, code: string) {
+    const row = this.rows[list].find((candidate) => candidate.code === code)
+    if (!row) throw new UnknownMaster(list, code)
+    return row as RowOf<L>
+  }
+}
+
+function reasonsFor(reasons: readonly Reason[], kind: string): readonly Reason[] {
+  const of = (wanted: string) => reasons.filter((reason) => reason.kind === wanted)
+  return kind === 'any' ? of('any') : [...of(kind), ...of('any')]
+}
+
+/** Steps of the versions under which files stand; one that several versions have comes once. */
+function transitionsInUse({ transitions, workflowVersions }: MasterRows) {
+  const inUse = (['application', 'claim'] as const).flatMap((type) =>
+    versionsInUse(workflowVersions.filter(({ subjectType }) => subjectType === type)).map(
+      (number) => [type, number].join()
+    )
+  )
+  const used = transitions.filter(({ subjectType, version }) =>
+    inUse.includes([subjectType, version].join())
+  )
+  const byName = new Map(
+    used.map((step) => {
+      const { subjectType, action, fromStatus, role, toStatus } = step
+      return [[subjectType, action, fromStatus, role, toStatus].join(), step]
+    })
+  )
+  return [...byName.values()]
+}
+
+/** The newest text of each number that has not ended, the general ones first. */
+function textsOn(rows: readonly SchemeText[], schemeId: number, onDate: PlainDate) {
+  const there = inForce(rows, onDate, (row) => `${row.schemeId}|${row.srNo}`).filter(
+    ({ textEn }) => textEn !== ''
+  )
+  const of = (wanted: number | null) => there.filter((row) => row.schemeId === wanted)
+  return [...of(null), ...of(schemeId)]
+}

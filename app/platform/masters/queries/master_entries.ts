@@ -1,0 +1,127 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { contentVersion } from '#kernel/formats/content_version'
+import { TRANSLATIONS } from '#kernel/formats/languages'
+import { type MasterField, sheetFieldsOf } from '#masters/rules/master_fields'
+import type { EntryValues, References } from '#masters/rules/read_entry'
+import type { CellValue, Column } from '#masters/seed/columns'
+import { type FileTable, identityOf, type MasterTable } from '#masters/seed/master_table'
+import { MASTER_TABLES } from '#masters/seed/master_tables'
+
+/** One row of a master with its texts in every language. */
+export interface MasterEntry {
+  /** Its number or code. */
+  id: string
+  values: EntryValues
+}
+
+/** The master that an address names by its table. @throws NotFound */
+export function masterNamed(table: string): MasterTable {
+  const master = MASTER_TABLES.find((one) => one.table === table)
+  if (!master) throw new NotFound()
+  return master
+}
+
+interface Wanted {
+  /** Only these rows. */
+  ids?: readonly string[]
+  isLocked?: boolean
+}
+
+/** Rows that are asked for by their ids in one statement. */
+const IDS_A_STATEMENT = 500
+
+/** Rows of a master in its order, with their texts; locked where they are to be changed. */
+export async function entriesOf(
+  master: MasterTable,
+  client: QueryClientContract,
+  { ids, isLocked }: Wanted = {}
+): Promise<MasterEntry[]> {
+  const identity = identityOf(master)
+  const query = client.from(master.table).where(master.within ?? {})
+  const ofTexts = client.from(TRANSLATIONS_TABLE).where('table_name', master.table)
+  if (ids && ids.length <= IDS_A_STATEMENT) {
+    query.whereIn(identity, [...ids])
+    ofTexts.whereIn('row_id', [...ids])
+  }
+  for (const column of master.order) query.orderBy(column)
+  if (isLocked && 'isTransaction' in client && client.isTransaction) query.forUpdate()
+  const rows: Record<string, CellValue>[] = await query
+  const texts = new Map<string, string>()
+  for (const { row_id: id, field, locale, text } of await ofTexts) {
+    texts.set([id, field, locale].join(), text)
+  }
+  const fields = sheetFieldsOf(master)
+  return rows.map((row) => {
+    const id = String(row[identity])
+    const values = fields.map((field) => [field.name, valueOf(master, field, row, id, texts)])
+    return { id, values: Object.fromEntries(values) }
+  })
+}
+
+/** Kinds of columns whose values are numbers, whatever the database gives back. */
+const NUMBERS: readonly Column['kind'][] = ['whole', 'flag', 'paise']
+
+function valueOf(
+  { retires }: MasterTable,
+  { name, column, text }: MasterField,
+  row: Record<string, CellValue>,
+  id: string,
+  texts: ReadonlyMap<string, string>
+): CellValue {
+  if (name === 'is_retired') {
+    return retires === 'is_active' ? Number(!row.is_active) : Number(row.is_retired)
+  }
+  if (text && TRANSLATIONS.includes(text.locale)) {
+    return texts.get([id, text.field, text.locale].join()) ?? null
+  }
+  const value = row[name] ?? null
+  return value !== null && NUMBERS.includes(column.kind) ? Number(value) : value
+}
+
+/** One row by its number or code. @throws NotFound */
+export async function entryOf(
+  master: MasterTable,
+  id: string,
+  client: QueryClientContract,
+  isLocked = false
+): Promise<MasterEntry> {
+  const [entry] = await entriesOf(master, client, { ids: [id], isLocked })
+  if (!entry) throw new NotFound()
+  return entry
+}
+
+/** A short text that is another one as soon as anything of the row is. */
+export const entryVersion = ({ values }: MasterEntry): string => contentVersion(values)
+
+/** The same of the whole master. */
+export const masterVersion = (entries: readonly MasterEntry[]): string => contentVersion(entries)
+
+/** The same of the order of its rows. */
+export const orderVersion = (entries: readonly MasterEntry[]): string =>
+  contentVersion(entries.map(({ id }) => id))
+
+/** The rows that the columns of a master may refer to. */
+export async function referencesOf(
+  master: MasterTable,
+  client: QueryClientContract
+): Promise<References> {
+  const tables = Object.values(master.columns).flatMap(({ references }) => references ?? [])
+  const found = new Map<string, ReadonlyMap<string, boolean>>()
+  for (const table of new Set(tables)) {
+    const other = masterNamed(table)
+    const { retires } = other
+    const rows: Record<string, CellValue>[] = await client.from(table)
+    const isRetired = (row: Record<string, CellValue>) =>
+      retires ? Boolean(row[retires]) === (retires === 'is_retired') : false
+    found.set(table, new Map(rows.map((row) => [String(row[identityOf(other)]), isRetired(row)])))
+  }
+  return found
+}
+
+/** The place of the last row of a master in an order of its own; 0 where there is none. */
+export async function lastPosition(master: FileTable, client: QueryClientContract) {
+  const [{ last }] = await client.from(master.table).max('position as last')
+  return Number(last ?? 0)
+}

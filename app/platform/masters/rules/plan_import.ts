@@ -1,0 +1,111 @@
+import type { MasterEntry } from '#masters/queries/master_entries'
+import { isCounted, sheetFieldsOf } from '#masters/rules/master_fields'
+import {
+  type EntryValues,
+  type Problem,
+  readEntry,
+  type References,
+  type Typed,
+} from '#masters/rules/read_entry'
+import { TakenKeys } from '#masters/rules/taken_keys'
+import { identityOf, type MasterTable } from '#masters/seed/master_table'
+import { rowKey } from '#masters/seed/plan_changes'
+import type { SheetRecord } from '#spreadsheets/read_records'
+
+/** A line that may be written: of a row that is there, or of a new one. */
+interface PlannedRow {
+  line: number
+  before: MasterEntry | null
+  values: EntryValues
+}
+
+/** A line that may not. */
+export type WrongRow = Problem & { line: number }
+
+/** What an import would do. */
+export interface ImportPlan {
+  rows: number
+  added: PlannedRow[]
+  changed: PlannedRow[]
+  unchanged: number
+  /** Rows of the master that the file does not have: they stay as they are. */
+  absent: number
+  wrong: WrongRow[]
+}
+
+interface Present {
+  entries: readonly MasterEntry[]
+  references: References
+}
+
+/**
+ * Compares a sheet with a master. A row is known by its number or code, in a sheet without them by its natural
+ * key; a line whose number is empty is a new row. Two lines about one row are an error, and so is a key that
+ * another row has.
+ */
+export function planImport(
+  master: MasterTable,
+  records: readonly SheetRecord[],
+  { entries, references }: Present
+): ImportPlan {
+  const fields = sheetFieldsOf(master)
+  const find = finder(master, entries)
+  const wrong: WrongRow[] = []
+  const read: PlannedRow[] = []
+  const firstLines = new Map<string, number>()
+
+  for (const { line, typed } of records) {
+    const before = find(typed)
+    if (before === 'unknown') {
+      wrong.push({ line, field: 'id', problem: 'unknown_row' })
+      continue
+    }
+    const first = before && firstLines.get(before.id)
+    if (before && first) {
+      wrong.push({ line, field: identityOf(master), problem: 'twice', values: { line: first } })
+      continue
+    }
+    if (before) firstLines.set(before.id, line)
+    const asked = { master, fields, references, before: before?.values ?? null }
+    const { values, problems } = readEntry(typed, asked)
+    if (problems.length === 0) read.push({ line, before, values })
+    else wrong.push(...problems.map((problem) => ({ line, ...problem })))
+  }
+
+  const touched = new Set(read.map(({ before }) => before?.id))
+  const taken = new TakenKeys(master)
+  for (const { id, values } of entries) if (!touched.has(id)) taken.add(values)
+  const plan = { added: [] as PlannedRow[], changed: [] as PlannedRow[], unchanged: 0 }
+  for (const row of read) {
+    const problems = taken.problemsOf(row.values)
+    taken.add(row.values, row.line)
+    if (problems.length > 0) {
+      wrong.push(...problems.map((problem) => ({ line: row.line, ...problem })))
+    } else if (!row.before) plan.added.push(row)
+    else if (fields.some(({ name }) => differs(row, name))) plan.changed.push(row)
+    else plan.unchanged++
+  }
+  return {
+    ...plan,
+    rows: records.length,
+    absent: entries.length - firstLines.size,
+    wrong: wrong.toSorted((a, b) => a.line - b.line),
+  }
+}
+
+const differs = ({ before, values }: PlannedRow, name: string) =>
+  (before?.values[name] ?? null) !== (values[name] ?? null)
+
+/** The row that a line is about: null is a new one, 'unknown' one that there is not. */
+function finder(master: MasterTable, entries: readonly MasterEntry[]) {
+  const identity = identityOf(master)
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const byKey = new Map(entries.map((entry) => [rowKey(master, entry.values), entry]))
+  return (typed: Typed): MasterEntry | null | 'unknown' => {
+    const id = typed[identity]?.trim()
+    if (id) return byId.get(id) ?? (isCounted(master) ? 'unknown' : null)
+    if (id === '' && isCounted(master)) return null
+    const key = master.key.map((name) => typed[name]?.trim() ?? '').join('|')
+    return byKey.get(key) ?? null
+  }
+}

@@ -1,0 +1,106 @@
+import { isPlainDate } from '#kernel/calendar/plain_date'
+import type { RuleDefinition, RuleUnit, SchemeRules } from '#masters/rules/scheme_rule_names'
+import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
+
+type RuleKey = keyof SchemeRules
+
+/** Limits that say who may have a loan, and how much of one for how long: what is asked before one is changed. */
+export const LIMITS_OF_LOANS = [
+  'minAge',
+  'belowAge',
+  'maxIncomePaise',
+  'minAmountPaise',
+  'maxAmountPaise',
+  'maxTenureMonths',
+] as const satisfies readonly RuleKey[]
+export type LimitOfLoans = (typeof LIMITS_OF_LOANS)[number]
+
+/** The most that a rule may be, by its unit: in years, months, days, paise or basis points. */
+const MOST: Partial<Record<RuleUnit, number>> = {
+  years: 100,
+  months: 600,
+  days: 3650,
+  number: 10_000,
+  /** ₹100 crore. */
+  rupees: 100_000_000_000,
+  percent: 10_000,
+}
+
+/** Rules that may be 0; of all others 0 would make the scheme impossible. */
+const MAY_BE_NOTHING = new Set([
+  'min_income_rupees',
+  'min_rate_percent',
+  'min_reserved_directors',
+  'max_shareholders',
+  'max_moratorium_months',
+  'on_time_grace_days',
+  'claim_reminder_days',
+  'emi_warning_percent',
+  'payment_warning_rupees',
+])
+
+/** What speaks against one value by itself; null where nothing does. */
+export function valueProblem(
+  { name, unit, read, isOptional }: RuleDefinition,
+  written: string,
+  knownCategories: ReadonlySet<string>
+): string | null {
+  if (written === '') return isOptional ? null : 'missing'
+  const value = read(written)
+  if (value === null) return `unreadable.${unit}`
+  if (unit === 'categories') {
+    return (value as readonly string[]).every((code) => knownCategories.has(code))
+      ? null
+      : 'unknown_category'
+  }
+  if (typeof value !== 'number') return null
+  if (value === 0 && !MAY_BE_NOTHING.has(name)) return 'nothing'
+  return value > MOST[unit]! ? 'too_much' : null
+}
+
+/** The first is at most the second; with `isBelow`, less than it. */
+interface Pair {
+  less: RuleKey
+  more: RuleKey
+  isBelow?: boolean
+}
+
+const PAIRS: readonly Pair[] = [
+  { less: 'opensOn', more: 'closesOn' },
+  { less: 'minAge', more: 'belowAge', isBelow: true },
+  { less: 'directorMinAge', more: 'directorBelowAge', isBelow: true },
+  { less: 'minIncomePaise', more: 'maxIncomePaise' },
+  { less: 'minDirectors', more: 'maxDirectors' },
+  { less: 'minReservedDirectors', more: 'maxDirectors' },
+  { less: 'minCibil', more: 'maxCibil' },
+  { less: 'minAmountPaise', more: 'maxAmountPaise' },
+  { less: 'minDisbursementPaise', more: 'maxAmountPaise' },
+  /** A loan of the largest amount can still be corrected. */
+  { less: 'maxAmountPaise', more: 'maxEditLoanPaise' },
+  { less: 'minTenureMonths', more: 'maxTenureMonths' },
+  { less: 'minRateBp', more: 'maxRateBp' },
+  { less: 'rateStepBp', more: 'maxRateBp' },
+]
+
+/** Two rules that do not go together. */
+export interface Contradiction {
+  less: RuleDefinition
+  more: RuleDefinition
+  isBelow: boolean
+}
+
+/** Days as text, whose order is theirs, all else as numbers; null for a day that is left open. */
+const comparable = (value: SchemeRules[RuleKey]) =>
+  value === null || isPlainDate(value) ? value : Number(value)
+
+/** The pairs of a scheme's rules that contradict each other. */
+export const contradictionsIn = (rules: SchemeRules): Contradiction[] =>
+  PAIRS.filter(({ less, more, isBelow }) => {
+    const [small, large] = [comparable(rules[less]), comparable(rules[more])]
+    if (small === null || large === null) return false
+    return isBelow ? small >= large : small > large
+  }).map(({ less, more, isBelow = false }) => ({
+    less: SCHEME_RULES[less],
+    more: SCHEME_RULES[more],
+    isBelow,
+  }))

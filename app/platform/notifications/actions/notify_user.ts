@@ -1,0 +1,83 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import User from '#auth/models/user'
+import { getClock } from '#kernel/calendar/clock'
+import { isUniqueViolation } from '#kernel/database/transaction'
+import { queueMessage } from '#notifications/actions/queue_message'
+import Notice from '#notifications/models/notice'
+import { type Params, storedParams } from '#notifications/actions/render_template'
+import type { Channel, TemplateName, TemplateParams } from '#notifications/rules/templates'
+
+export interface Notification<T extends TemplateName = TemplateName> {
+  userId: number
+  template: T
+  /** See `TemplateParams`; words that differ by language as the master row itself. */
+  params: TemplateParams[T]
+  applicationId?: number | null
+  /** Where its page is the one to open. */
+  claimId?: number | null
+  /** The same of a proposed change. */
+  changeId?: number | null
+  /** The occasion, e.g. `decision:123`: it is told once, however often this is called. */
+  dedupeKey?: string
+  /** All three when left out; an e-mail goes only to people who gave an address. */
+  channels?: readonly Channel[]
+}
+
+const ALL_CHANNELS: readonly Channel[] = ['notice', 'sms', 'email']
+
+/**
+ * Tells a person about something that happened: a notice on the home page, and an SMS and an
+ * e-mail in the person's language, written in the transaction of the change (DECISIONS 4, 11).
+ */
+export async function notifyUser<T extends TemplateName>(
+  notification: Notification<T>,
+  trx: TransactionClientContract
+): Promise<void> {
+  const user = await User.query({ client: trx }).where('id', notification.userId).firstOrFail()
+  const channels = notification.channels ?? ALL_CHANNELS
+  const keyFor = (channel: Channel) =>
+    notification.dedupeKey ? `${notification.dedupeKey}:${user.id}:${channel}` : null
+
+  if (channels.includes('notice')) {
+    await writeNotice(notification, keyFor('notice'), trx)
+  }
+  for (const channel of ['sms', 'email'] as const) {
+    const recipient = channel === 'sms' ? user.mobile : user.email
+    if (!channels.includes(channel) || !recipient) continue
+    await queueMessage(trx, {
+      channel,
+      recipient,
+      template: notification.template,
+      params: notification.params,
+      locale: user.locale,
+      userId: user.id,
+      dedupeKey: keyFor(channel),
+    })
+  }
+}
+
+async function writeNotice(
+  { userId, applicationId, claimId, changeId, template, params }: Notification,
+  dedupeKey: string | null,
+  trx: TransactionClientContract
+) {
+  const createdAt = DateTime.fromJSDate(getClock().now()).toUTC()
+  try {
+    await Notice.create(
+      {
+        userId,
+        applicationId: applicationId ?? null,
+        claimId: claimId ?? null,
+        changeId: changeId ?? null,
+        template,
+        data: storedParams(params as Params),
+        dedupeKey,
+        createdAt,
+      },
+      { client: trx }
+    )
+  } catch (error) {
+    if (!dedupeKey || !isUniqueViolation(error)) throw error
+  }
+}

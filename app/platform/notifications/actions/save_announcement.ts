@@ -1,0 +1,64 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { changedMeanwhile } from '#auth/queries/changed_meanwhile'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { inTransaction } from '#kernel/database/transaction'
+import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
+import Announcement from '#notifications/models/announcement'
+import {
+  announcementTroubles,
+  type AnnouncementWords,
+  type Audience,
+  type Period,
+} from '#notifications/rules/announcements'
+
+export interface SaveAnnouncementInput {
+  /** Null: a new one. */
+  id: number | null
+  /** The version the editor had before them; of no account for a new one. */
+  seenVersion: number
+  words: AnnouncementWords
+  audience: Audience
+  period: Period
+  editor: { id: number; roleId: number }
+}
+
+/** Writes a notice to everybody, or changes one that is not withdrawn. */
+export class SaveAnnouncement {
+  /** @throws NotFound, FieldRefusals, Refusal when it is withdrawn or somebody saved meanwhile */
+  async run(input: SaveAnnouncementInput): Promise<Announcement> {
+    const { id, words, audience, period, editor } = input
+    const troubles = announcementTroubles(words, period)
+    if (troubles.length > 0) throw new FieldRefusals(troubles)
+    return inTransaction(async (trx) => {
+      const row = id
+        ? await this.#seen(id, input.seenVersion, trx)
+        : new Announcement().useTransaction(trx).merge({ version: 1, createdBy: editor.id })
+      await row
+        .merge({ ...period, audience, updatedBy: editor.id })
+        .fillTexts(words)
+        .save()
+      await recordAudit(
+        {
+          action: id ? 'announcement.saved' : 'announcement.added',
+          actorId: editor.id,
+          actorRole: editor.roleId,
+          subjectType: 'announcement',
+          subjectId: row.id,
+          data: { title: words.titleEn, audience, ...period, version: row.version },
+        },
+        trx
+      )
+      return row
+    })
+  }
+
+  async #seen(id: number, seenVersion: number, trx: TransactionClientContract) {
+    const row = await Announcement.query({ client: trx }).where({ id }).forUpdate().first()
+    if (!row) throw new NotFound()
+    if (row.withdrawnAt) throw new Refusal('notifications.announcements.messages.is_withdrawn')
+    if (row.version !== seenVersion) {
+      throw await changedMeanwhile({ by: row.updatedBy, at: row.updatedAt }, trx)
+    }
+    return row.merge({ version: row.version + 1 })
+  }
+}

@@ -1,0 +1,75 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+import { refuseOlder } from '#kernel/formats/content_version'
+import { TEXT_LOCALES } from '#kernel/formats/languages'
+import { stampMasters } from '#masters/actions/stamp_masters'
+import { refreshMasters } from '#masters/queries/masters'
+import MessageText from '#notifications/models/message_text'
+import { keyOf, lockedTexts, refreshTexts } from '#notifications/queries/own_texts'
+import {
+  CONTENT_FIELDS,
+  savedTexts,
+  type TextContent,
+  textsVersion,
+  textTroubles,
+} from '#notifications/queries/text_contents'
+import type { MessagePlace } from '#notifications/rules/events'
+import { afterCommit } from '#kernel/database/after_commit'
+
+export interface SaveMessageTextsInput extends MessagePlace {
+  /** By language. */
+  texts: Readonly<Record<string, TextContent>>
+  /** `textsVersion` of what was on screen. */
+  seenVersion: string
+}
+
+/** Saves the texts of an event for a channel: of each language that differs a new version. */
+export class SaveMessageTexts {
+  /** @throws FieldRefusals; Refusal when somebody saved meanwhile, or nothing differs */
+  async run(
+    { template, channel, texts, seenVersion }: SaveMessageTextsInput,
+    actor: { id: number; role: number },
+    existing?: TransactionClientContract
+  ): Promise<void> {
+    const place = { template, channel }
+    const troubles = textTroubles(place, texts)
+    if (troubles.length > 0) throw new FieldRefusals(troubles)
+    await inTransaction(async (trx) => {
+      afterCommit(trx, async () => {
+        await refreshMasters()
+        await refreshTexts()
+      })
+      await stampMasters(trx)
+      const before = await lockedTexts(place, trx)
+      const old = savedTexts(place, before)
+      refuseOlder(seenVersion, textsVersion(old))
+      const changed = TEXT_LOCALES.filter((locale) =>
+        CONTENT_FIELDS.some((field) => old[locale][field] !== texts[locale][field])
+      )
+      if (changed.length === 0) throw new Refusal('administration.messages.nothing_changed')
+      const madeAt = DateTime.fromJSDate(getClock().now()).toUTC()
+      for (const locale of changed) {
+        const number = (before.get(keyOf({ ...place, locale }))?.number ?? 0) + 1
+        await MessageText.create(
+          { ...place, locale, number, ...texts[locale], madeBy: actor.id, madeAt },
+          { client: trx }
+        )
+      }
+      const only = (all: Readonly<Record<string, TextContent>>) =>
+        Object.fromEntries(changed.map((locale) => [locale, all[locale]]))
+      await recordAudit(
+        {
+          action: 'message_text.saved',
+          actorId: actor.id,
+          actorRole: actor.role,
+          data: { ...place, old: only(old), new: only(texts) },
+        },
+        trx
+      )
+    }, existing)
+  }
+}

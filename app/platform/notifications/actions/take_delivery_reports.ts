@@ -1,0 +1,55 @@
+import { DateTime } from 'luxon'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/instant'
+import { inTransaction } from '#kernel/database/transaction'
+import { OutboxStatus } from '#notifications/models/outbox_message'
+
+/** What a gateway says of an SMS that it took. */
+export interface DeliveryReport {
+  /** The reference that went along: `uuid` of the message. */
+  reference: string
+  status: 'delivered' | 'failed'
+  reason?: string | null
+  /** When; now where it does not say. */
+  at?: Date | null
+}
+
+/** What may become delivered: also what was given up because the gateway did not answer. */
+const MAY_ARRIVE = [OutboxStatus.sending, OutboxStatus.sent, OutboxStatus.failed]
+/** What may turn out to have failed: not what has arrived. */
+const MAY_FAIL = [OutboxStatus.sending, OutboxStatus.sent]
+
+const REASON_LENGTH = 200
+
+/**
+ * Takes in the reports of a gateway. The same report again changes nothing, and neither does one that
+ * comes out of order: what arrived has arrived.
+ *
+ * @returns of how many messages something was new
+ */
+export async function takeDeliveryReports(reports: readonly DeliveryReport[]): Promise<number> {
+  const now = getClock().now()
+  return inTransaction(async (trx) => {
+    let taken = 0
+    for (const { reference, status, reason, at } of reports) {
+      const isDelivered = status === 'delivered'
+      const when = at && at.getTime() < now.getTime() ? at : now
+      const changed = await trx
+        .from('outbox_messages')
+        .where({ uuid: reference, channel: 'sms' })
+        .whereIn('status', isDelivered ? MAY_ARRIVE : MAY_FAIL)
+        .update({
+          status: isDelivered ? OutboxStatus.delivered : OutboxStatus.failed,
+          delivered_at: isDelivered ? sqlInstant(DateTime.fromJSDate(when).toUTC()) : null,
+          last_error: isDelivered ? null : failureOf(reason, when),
+          failure: isDelivered ? null : 'undelivered',
+          next_attempt_at: null,
+        })
+      taken += Number(changed)
+    }
+    return taken
+  })
+}
+
+const failureOf = (reason: string | null | undefined, at: Date) =>
+  `Not delivered (${at.toISOString().slice(0, 16)}Z): ${(reason || 'no reason given').slice(0, REASON_LENGTH)}`

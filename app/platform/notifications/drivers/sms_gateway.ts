@@ -1,0 +1,156 @@
+import timeouts from '#config/timeouts'
+import { smsParts } from '#kernel/formats/sms_parts'
+import { isFailing, noteFailure, noteSuccess } from '#notifications/drivers/gateway_health'
+import {
+  type Delivery,
+  DeliveryError,
+  type FailedDelivery,
+  type OutgoingMessage,
+} from '#notifications/drivers/outgoing_message'
+import { carriesSecret } from '#notifications/queries/delivered_texts'
+import { smsSettings } from '#notifications/gateway_settings'
+import { verdictOf } from '#notifications/rules/gateway_answer'
+import { isCode } from '#notifications/rules/lanes'
+import type { TemplateName } from '#notifications/rules/templates'
+
+/** Errors that come before anything was handed over. */
+const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+interface Gateway {
+  name: 'first' | 'second'
+  url: string
+  token: string
+}
+
+/** Those that are set, in the order in which they are asked: one that fails lately comes last. */
+function gateways(): Gateway[] {
+  const { url, token, second } = smsSettings()
+  const all: Gateway[] = [{ name: 'first', url, token }]
+  if (second.url) all.push({ name: 'second', ...second })
+  return all.toSorted((a, b) => Number(isFailing(a.name)) - Number(isFailing(b.name)))
+}
+
+/**
+ * Hands an SMS to an HTTP gateway as JSON. Indian operators deliver only texts registered with
+ * them (TRAI's DLT rules), so the registered id of the template goes along.
+ *
+ * Where a second gateway is set it is asked when the first has certainly not taken the message. When the
+ * first may have taken it (no answer in time, a fault in the middle), only a message with a code goes on:
+ * somebody waits for it, and twice the same code harms nobody. Any other is not sent twice (DECISIONS 11);
+ * it fails, and a delivery report or a person says what became of it.
+ *
+ * @throws DeliveryError
+ */
+export async function deliverBySmsGateway(message: OutgoingMessage): Promise<Delivery> {
+  if (!message.dltTemplateId) {
+    throw new DeliveryError(
+      `No DLT template id for ${message.template}.${message.locale}`,
+      'refused'
+    )
+  }
+  const mayBeTwice = carriesSecret(message.template as TemplateName)
+  let trouble: unknown
+  for (const gateway of gateways()) {
+    try {
+      await handOver(gateway, message)
+      noteSuccess(gateway.name)
+      return { gateway: gateway.name }
+    } catch (error) {
+      trouble = error
+      if (!(error instanceof DeliveryError) || error.outcome === 'refused') break
+      noteFailure(gateway.name)
+      if (error.outcome === 'unknown' && !mayBeTwice) break
+    }
+  }
+  throw trouble
+}
+
+async function handOver({ url, token }: Gateway, message: OutgoingMessage): Promise<void> {
+  const settings = smsSettings()
+  const answer = await askGateway({ ...settings, url, token }, message)
+  const outcome = outcomeOfAnswer(answer, settings.accepted)
+  if (outcome === 'taken') return
+  const isOk = answer.status >= 200 && answer.status < 300
+  const said = `The gateway answered ${answer.status}${isOk ? ' without accepting' : ''}`
+  throw new DeliveryError(said, outcome)
+}
+
+interface GatewayAnswer {
+  status: number
+  text: string
+}
+
+/** @param accepted what an acceptance looks like (`verdictOf`) */
+export function outcomeOfAnswer(
+  { status, text }: GatewayAnswer,
+  accepted: string
+): 'taken' | FailedDelivery {
+  return status >= 200 && status < 300 ? verdictOf(text, accepted) : outcomeOf(status)
+}
+
+/** What refuses whoever sends and not what is sent: the address, the token, too many at once. */
+const ABOUT_THE_SENDER = new Set([401, 403, 404, 405, 407, 408, 425, 429, 503])
+
+function outcomeOf(status: number): FailedDelivery {
+  if (status < 400 || ABOUT_THE_SENDER.has(status)) return 'not_taken'
+  return status >= 500 ? 'unknown' : 'refused'
+}
+
+/** An answer is a line or two. */
+const MOST_BYTES = 16_384
+
+type Asked = Pick<
+  ReturnType<typeof smsSettings>,
+  'url' | 'token' | 'sender' | 'entityId' | 'timeoutMs'
+>
+
+/** What a gateway answers, in full. @throws DeliveryError where it does not, or has no end */
+export async function askGateway(
+  { url, token, sender, entityId, timeoutMs }: Asked,
+  message: OutgoingMessage
+): Promise<GatewayAnswer> {
+  const body = {
+    to: `91${message.recipient}`,
+    sender: message.sender ?? sender,
+    entityId,
+    templateId: message.dltTemplateId,
+    text: message.body,
+    unicode: smsParts(message.body).encoding === 'unicode',
+    reference: message.uuid,
+  }
+  const headers = {
+    'content-type': 'application/json',
+    'authorization': `Bearer ${token}`,
+    /** A fresh connection each: one that died unnoticed would leave in doubt what was taken. */
+    'connection': 'close',
+  }
+  const limitMs = isCode(message.template) ? Math.min(timeoutMs, timeouts.codeStep) : timeoutMs
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limitMs),
+    })
+    return { status: response.status, text: await textOf(response) }
+  } catch (error) {
+    if (error instanceof DeliveryError) throw error
+    const code = (error as { cause?: { code?: string } }).cause?.code ?? ''
+    throw NOT_REACHED.has(code)
+      ? new DeliveryError(`The gateway could not be reached (${code})`, 'not_taken')
+      : new DeliveryError('The gateway did not answer; the message may have been taken', 'unknown')
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > MOST_BYTES)
+      throw new DeliveryError('The answer of the gateway has no end', 'unknown')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,61 @@
+import db from '@adonisjs/lucid/services/db'
+import { isoInstant } from '#kernel/calendar/iso_instant'
+import { type Params, remarksBeside, renderTemplate } from '#notifications/actions/render_template'
+import Notice from '#notifications/models/notice'
+
+/** Messages on one page. */
+const PAGE = 20
+/** More than so many unread ones are not told apart in the header. */
+export const MOST_COUNTED = 100
+
+/** A message of the inbox, in the language of its reader; `at` is an instant in ISO 8601. */
+export interface InboxEntry {
+  id: number
+  title: string
+  text: string
+  /** The officer's words, as they were written. */
+  remarks: string | null
+  at: string
+  isUnread: boolean
+}
+
+/**
+ * One page of a person's inbox, the newest first.
+ * @param before id of a message: the page begins with the one before it
+ */
+export async function inboxPage(userId: number, locale: string, before: number | null) {
+  const query = Notice.query()
+    .where('userId', userId)
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1)
+  if (before !== null) query.where('id', '<', before)
+  const notices = await query
+  const shown = notices.slice(0, PAGE)
+  return {
+    entries: shown.map((notice): InboxEntry => {
+      const params = notice.data as Params
+      const text = renderTemplate(notice.template, 'notice', locale, params)
+      return {
+        id: notice.id,
+        title: renderTemplate(notice.template, 'subject', locale, params),
+        text,
+        remarks: remarksBeside(text, params),
+        at: isoInstant(notice.createdAt),
+        isUnread: notice.readAt === null,
+      }
+    }),
+    /** Where older ones begin; null where there are none. */
+    older: notices.length > PAGE ? shown.at(-1)!.id : null,
+    isFirst: before === null,
+  }
+}
+
+/** How many messages somebody has not read, counted up to a hundred: it stands on every page. */
+export async function unreadCount({ id }: { id: number }): Promise<number> {
+  const unread = db.from('notices').where('user_id', id).whereNull('read_at').select('id')
+  const [{ total }] = await db
+    .query()
+    .from(unread.limit(MOST_COUNTED).as('unread'))
+    .count('* as total')
+  return Number(total)
+}

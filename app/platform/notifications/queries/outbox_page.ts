@@ -1,0 +1,98 @@
+import type { DateTime } from 'luxon'
+import { DEFAULT_LIST_SIZE } from '#lists/list_state'
+import { isDemonstration } from '#kernel/installation/demonstration'
+import { open } from '#kernel/vault/vault'
+import { isoInstant } from '#kernel/calendar/iso_instant'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { isOver, refusedMessages } from '#notifications/actions/resend_message'
+import { driverName } from '#notifications/drivers/delivery'
+import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
+import { isDiscreet } from '#notifications/rules/discreet'
+
+/** A message as the administrator sees it. */
+export type OutboxLine = {
+  id: number
+  channel: string
+  /** Null of one that is discreet, like its template. */
+  recipient: string | null
+  template: string | null
+  status: string
+  attempts: number
+  lastError: string | null
+  /** Why it was given up: a kind of failure (`NOT_TAKEN` and others). */
+  failure: string | null
+  /** Instants, ISO 8601 in UTC; India's day alone of what is discreet. */
+  createdAt: string
+  sentAt: string | null
+  /** When the gateway says that it arrived. */
+  deliveredAt: string | null
+  /** Which of two gateways took it. */
+  gateway: string | null
+  /** Nothing is set up that sends it: it counts as sent, and stays here. */
+  isKept: boolean
+  /** The version of the text; null: as it was delivered. */
+  version: number | null
+  isTest: boolean
+  /** Whether it can be sent again, or was. */
+  resend: 'possible' | 'done' | null
+  /** The words, only in the demonstration and where messages end here (driver `log`); else null. */
+  body: string | null
+}
+
+export type OutboxPage = {
+  rows: OutboxLine[]
+  page: number
+  perPage: number
+  total: number
+  /** Of all messages: those that are sent again together. */
+  refused: number
+}
+
+/** One page of the outbox, newest first; a status that does not exist filters nothing. */
+export async function outboxPage(filter: {
+  status?: unknown
+  page?: unknown
+}): Promise<OutboxPage> {
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(filter.page)) || 1))
+  const query = OutboxMessage.query().preload('text').preload('resend').orderBy('id', 'desc')
+  if (Object.hasOwn(OutboxStatus, String(filter.status))) {
+    query.where('status', String(filter.status))
+  }
+  const found = await query.paginate(page, DEFAULT_LIST_SIZE)
+  const isReadable = await isDemonstration()
+  const rows = found.all().map((message) => lineOf(message, isReadable))
+  const [counted] = await refusedMessages().count('* as total')
+  const refused = Number(counted.$extras.total)
+  return { rows, page, perPage: DEFAULT_LIST_SIZE, total: found.total, refused }
+}
+
+function resendOf(message: OutboxMessage): OutboxLine['resend'] {
+  if (message.resend) return 'done'
+  return message.status === OutboxStatus.failed && !isOver(message) ? 'possible' : null
+}
+
+function lineOf(message: OutboxMessage, isReadable: boolean): OutboxLine {
+  const endsHere = isReadable && driverName(message.channel as 'sms' | 'email') === 'log'
+  const hidden = isDiscreet(message)
+  const told = (at: DateTime) => (hidden ? indiaDateOf(at) : isoInstant(at))
+  return {
+    id: message.id,
+    channel: message.channel,
+    recipient: hidden ? null : message.recipient,
+    template: hidden ? null : message.template,
+    status: message.status,
+    attempts: message.attempts,
+    /** Gateways may name the recipient in it. */
+    lastError: hidden ? null : message.lastError,
+    failure: message.status === OutboxStatus.failed ? message.failure : null,
+    createdAt: told(message.createdAt),
+    sentAt: message.sentAt && told(message.sentAt),
+    deliveredAt: message.deliveredAt && told(message.deliveredAt),
+    gateway: message.gateway === 'none' ? null : message.gateway,
+    isKept: message.gateway === 'none' && message.status === OutboxStatus.sent,
+    version: hidden ? null : (message.text?.number ?? null),
+    isTest: Boolean(message.isTest),
+    resend: resendOf(message),
+    body: endsHere ? open(message.body, 'message') : null,
+  }
+}

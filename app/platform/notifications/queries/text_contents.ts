@@ -1,0 +1,91 @@
+import { appUrl } from '#config/app'
+import { contentVersion } from '#kernel/formats/content_version'
+import { inColumn, TEXT_LOCALES } from '#kernel/formats/languages'
+import {
+  carriesSecret,
+  deliveredText,
+  placeholdersOf,
+} from '#notifications/queries/delivered_texts'
+import { isKept } from '#notifications/queries/kept_channels'
+import { keyOf, type OwnTexts } from '#notifications/queries/own_texts'
+import { type MessagePlace, SECRETS } from '#notifications/rules/events'
+import { type Trouble, troubleOf } from '#notifications/rules/message_troubles'
+
+/** What stands in one language; null where the delivered text stands, or `.env` says it. */
+export interface TextContent {
+  subject: string | null
+  body: string | null
+  dltTemplateId: string | null
+  sender: string | null
+}
+
+export const CONTENT_FIELDS = ['subject', 'body', 'dltTemplateId', 'sender'] as const
+
+const NOTHING: TextContent = { subject: null, body: null, dltTemplateId: null, sender: null }
+
+export const contentOf = (row: TextContent | undefined): TextContent => {
+  const { subject, body, dltTemplateId, sender } = row ?? NOTHING
+  return { subject, body, dltTemplateId, sender }
+}
+
+/** The texts of a place by language, as they are saved; what is as delivered is null. */
+export function savedTexts(place: MessagePlace, texts: OwnTexts): Record<string, TextContent> {
+  const entries = TEXT_LOCALES.map((locale) => [
+    locale,
+    contentOf(texts.get(keyOf({ ...place, locale }))),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The version (`contentVersion`) of the texts of a place, in all languages. */
+export const textsVersion = (texts: Readonly<Record<string, TextContent>>) => contentVersion(texts)
+
+/** What was typed, without what is as delivered. */
+export function onlyOwn(
+  { template, channel }: MessagePlace,
+  typed: Readonly<Record<string, TextContent>>
+): Record<string, TextContent> {
+  const own = (text: string | null, part: 'subject' | 'sms' | 'email', locale: string) =>
+    text === deliveredText(template, part, locale) ? null : text
+  const entries = TEXT_LOCALES.map((locale) => {
+    const content = contentOf(typed[locale])
+    const subject = channel === 'email' ? own(content.subject, 'subject', locale) : null
+    return [locale, { ...content, subject, body: own(content.body, channel, locale) }]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** What is wrong with the texts of a place, by the fields of its form: `bodyMr`. */
+export function textTroubles(
+  place: MessagePlace,
+  texts: Readonly<Record<string, TextContent>>
+): { field: string; messageKey: string; params?: Trouble['params'] }[] {
+  const { template, channel } = place
+  const placeholders = placeholdersOf(template, channel)
+  const onlyHost = carriesSecret(template) ? new URL(appUrl).hostname : null
+  return Object.entries(texts).flatMap(([locale, content]) => {
+    const about = (field: string, trouble: Trouble | null) =>
+      trouble ? [{ field: inColumn(field, locale), ...trouble }] : []
+    const { subject, body, dltTemplateId } = content
+    /** It is kept in clear. */
+    const inSubject = placeholders
+      .filter(({ name }) => !SECRETS.includes(name))
+      .map((one) => ({ ...one, isNeeded: false }))
+    const isDelivered = deliveredText(template, channel, locale) !== null
+    const isHalf = channel === 'email' && !isDelivered && (subject === null) !== (body === null)
+    const needsId = channel === 'sms' && !isKept('sms') && body !== null
+    return [
+      ...about(
+        'subject',
+        subject ? troubleOf(subject, { placeholders: inSubject, onlyHost }) : null
+      ),
+      ...about('body', body ? troubleOf(body, { placeholders, onlyHost }) : null),
+      ...(isHalf ? about(subject === null ? 'subject' : 'body', HALF) : []),
+      ...(needsId && !dltTemplateId ? about('dltTemplateId', NEEDS_ID) : []),
+    ]
+  })
+}
+
+const HALF: Trouble = { messageKey: 'message_texts.problems.half_written' }
+/** The id in `.env` is that of the delivered words. */
+const NEEDS_ID: Trouble = { messageKey: 'message_texts.problems.needs_id' }

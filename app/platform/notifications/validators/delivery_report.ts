@@ -1,0 +1,22 @@
+import vine from '@vinejs/vine'
+import { proseRule } from '#kernel/validation/rules'
+
+/** As many as a gateway may tell at once. */
+const MOST_REPORTS = 500
+
+/** As a gateway sends it; docs/operations.md has an example. */
+export const deliveryReportsValidator = vine.create({
+  reports: vine
+    .array(
+      vine.object({
+        reference: vine.string().uuid(),
+        status: vine.enum(['delivered', 'failed']),
+        reason: proseRule({ max: 1000 }).nullable().optional(),
+        at: vine
+          .date({ formats: { utc: true } })
+          .nullable()
+          .optional(),
+      })
+    )
+    .maxLength(MOST_REPORTS),
+})

@@ -1,0 +1,17 @@
+import type { ViewOf } from '#kernel/views'
+import type {
+  announcementList,
+  currentAnnouncements,
+  editableAnnouncement,
+} from '#notifications/queries/announcements'
+import type { recentNotices } from '#notifications/queries/recent_notices'
+import type { inboxPage } from '#notifications/queries/inbox'
+import type { outboxPage } from '#notifications/queries/outbox_page'
+
+/** What pages get of announcements and of what was sent. */
+export type Announcement = ViewOf<typeof currentAnnouncements>[number]
+export type AnnouncementList = ViewOf<typeof announcementList>
+export type EditableAnnouncement = ViewOf<typeof editableAnnouncement>
+export type Outbox = ViewOf<typeof outboxPage>
+export type Inbox = ViewOf<typeof inboxPage>
+export type Notice = ViewOf<typeof recentNotices>[number]

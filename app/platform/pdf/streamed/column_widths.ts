@@ -1,0 +1,96 @@
+import type { Weight } from '#pdf/fonts'
+import { isWholeWord, layOut } from '#pdf/layout'
+import { POINTS_PER_MM } from '#pdf/path'
+import type { PaperLanguage } from '#pdf/shaper'
+
+/** Texts of one column: its title and what stands in the first rows. */
+export interface ColumnTexts {
+  title: string
+  cells: readonly string[]
+}
+
+export interface ColumnPlan {
+  /** Points. */
+  size: number
+  /** Millimetres, padding included; together as wide as the table. */
+  widths: number[]
+}
+
+/** Sizes in points that read well: the largest at which the usual rows are one line high. */
+const SIZES = [8, 7.5, 7] as const
+/** For tables of many columns: the largest at which no number and no title breaks. */
+const SMALL_SIZES = [6.5, 6, 5.5] as const
+/** Of the texts of a column this share shall stand in one line if there is room. */
+const USUAL = 0.9
+
+/** In 1/1000 of the font size. */
+interface Room {
+  /** The widest piece that must stay whole. */
+  needed: number
+  /** The whole text, but for the few longest. */
+  wished: number
+  /** The longest text. */
+  longest: number
+}
+
+/**
+ * The size and the widths of a table's columns, so that no title breaks inside a word and no number,
+ * date or name does; what is left goes to the columns with the longest texts.
+ */
+export function planColumns(
+  columns: readonly ColumnTexts[],
+  language: PaperLanguage,
+  { width, padding }: { width: number; padding: number }
+): ColumnPlan {
+  const rooms = columns.map((column) => roomOf(column, language))
+  const free = width - 2 * padding * columns.length
+  const scaleOf = (size: number) => size / 1000 / POINTS_PER_MM
+  const least = sum(rooms.map(({ needed }) => needed))
+  const usual = sum(rooms.map(({ wished }) => wished))
+  const size =
+    SIZES.find((one) => usual * scaleOf(one) <= free) ??
+    [SIZES[2], ...SMALL_SIZES].find((one) => least * scaleOf(one) <= free) ??
+    SMALL_SIZES[2]
+  const scale = scaleOf(size)
+  /** A page cannot hold the titles of so very many columns: each gives way in proportion. */
+  const widths =
+    least * scale > free
+      ? rooms.map(({ needed }) => (needed / least) * free)
+      : grown(
+          grown(
+            rooms.map(({ needed }) => needed * scale),
+            rooms.map(({ wished }) => wished * scale),
+            free
+          ),
+          rooms.map(({ longest }) => longest * scale),
+          free
+        )
+  const rest = (free - sum(widths)) / columns.length
+  return { size, widths: widths.map((one) => one + rest + 2 * padding) }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Widths that grow towards others, all by the same part of the way, as far as there is room. */
+function grown(widths: readonly number[], towards: readonly number[], room: number): number[] {
+  const missing = sum(towards) - sum(widths)
+  const part = missing > 0 ? Math.min(1, (room - sum(widths)) / missing) : 0
+  return widths.map((width, index) => width + (towards[index] - width) * part)
+}
+
+function roomOf({ title, cells }: ColumnTexts, language: PaperLanguage): Room {
+  const seen = new Map([...new Set(cells)].map((cell) => [cell, widthOf(cell, 'normal', language)]))
+  const words = new Set([...seen.keys()].flatMap((cell) => cell.split(/\s+/)).filter(isWholeWord))
+  const wholes = cells.map((cell) => seen.get(cell)!).toSorted((a, b) => a - b)
+  const needed = Math.max(
+    ...title.split(/\s+/).map((word) => widthOf(word, 'bold', language)),
+    ...[...words].map((word) => widthOf(word, 'normal', language))
+  )
+  const usual = wholes[Math.floor(wholes.length * USUAL)] ?? 0
+  const wished = Math.max(needed, usual)
+  return { needed, wished, longest: Math.max(wished, wholes.at(-1) ?? 0) }
+}
+
+function widthOf(text: string, weight: Weight, language: PaperLanguage): number {
+  return Math.max(...layOut(text, weight, language).map((line) => line.width))
+}

@@ -1,0 +1,72 @@
+import type { Glyph, ShapedRun } from '#pdf/shaper'
+
+/** A number as short as PDF allows, to a thousandth. */
+export function pdfNumber(value: number): string {
+  const rounded = Math.round(value * 1000) / 1000
+  return Object.is(rounded, -0) ? '0' : String(rounded)
+}
+
+const hex = (value: number) => value.toString(16).padStart(4, '0').toUpperCase()
+
+/** Text as a PDF hex string in UTF-16 with its byte order mark. */
+export function utf16Hex(text: string): string {
+  let result = 'FEFF'
+  for (let index = 0; index < text.length; index++) result += hex(text.charCodeAt(index))
+  return result
+}
+
+/** Whether each glyph stands for the one character at its place, so that no ActualText is needed. */
+function isPlain(run: ShapedRun): boolean {
+  return (
+    run.font.script === 'latin' &&
+    run.glyphs.length === run.text.length &&
+    run.glyphs.every((glyph, index) => glyph.id !== 0 && glyph.cluster === index)
+  )
+}
+
+/**
+ * Shows a shaped run at the current text position by glyph ids. Where HarfBuzz moved a glyph, the
+ * difference to its own width goes into the TJ array (sideways) or a text rise (up and down).
+ */
+function showGlyphs(glyphs: Glyph[], advance: (id: number) => number, size: number): string {
+  const parts: string[] = []
+  let array = ''
+  let open = ''
+  let rise = 0
+  let pen = 0
+  let current = 0
+  const closeString = () => {
+    if (open) array += `<${open}>`
+    open = ''
+  }
+  const flush = () => {
+    closeString()
+    if (array) parts.push(`[${array}] TJ`)
+    array = ''
+  }
+  for (const glyph of glyphs) {
+    if (glyph.y !== rise) {
+      flush()
+      rise = glyph.y
+      parts.push(`${pdfNumber((rise * size) / 1000)} Ts`)
+    }
+    const shift = pen + glyph.x - current
+    if (shift !== 0) {
+      closeString()
+      array += pdfNumber(-shift)
+    }
+    open += hex(glyph.id)
+    current = pen + glyph.x + advance(glyph.id)
+    pen += glyph.advance
+  }
+  flush()
+  if (rise !== 0) parts.push('0 Ts')
+  return parts.join('\n')
+}
+
+/** The operators for one run; what it says is kept as ActualText, so that copy and search work. */
+export function showRun(run: ShapedRun, size: number): string {
+  const glyphs = showGlyphs(run.glyphs, run.font.advance, size)
+  if (isPlain(run)) return glyphs
+  return `/Span <</ActualText <${utf16Hex(run.text)}>>> BDC\n${glyphs}\nEMC`
+}

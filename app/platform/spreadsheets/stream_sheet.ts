@@ -1,0 +1,67 @@
+import type { Writable } from 'node:stream'
+import { getClock } from '#kernel/calendar/clock'
+import type { Cell, SheetLine, SheetPlan } from '#spreadsheets/sheet_plan'
+import { writeSheet } from '#spreadsheets/write_sheet'
+
+/** One column of a sheet. A value of null leaves the cell empty. */
+export type SheetColumn<T> = { header: string; width?: number } & (
+  | { kind?: 'text'; value: (row: T) => string | null }
+  | { kind: 'number'; value: (row: T) => number | null }
+  /** Whole paise, shown in rupees with Indian grouping. */
+  | { kind: 'paise'; value: (row: T) => number | null }
+  /** 'YYYY-MM-DD', shown as 05-Nov-2026 and still a date for sorting. */
+  | { kind: 'date'; value: (row: T) => string | null }
+)
+
+export interface SheetInput<T> {
+  /** Tab of the sheet: at most 31 characters, none of : \ / ? * [ ]. */
+  name: string
+  /** First line, in bold. */
+  title: string
+  /** Lines below it: the filter, the time. */
+  subtitles?: readonly string[]
+  columns: readonly SheetColumn<T>[]
+  rows: AsyncIterable<T> | Iterable<T>
+  output: Writable
+}
+
+const USUAL_WIDTH = 18
+const BELOW_THE_TITLE: SheetLine['font'] = { color: { argb: 'FF555555' } }
+
+/**
+ * Writes one sheet as an xlsx file, row by row, so that a list of any length needs the same memory.
+ * Texts are written as texts: a name that looks like a formula stays a name.
+ *
+ * @returns number of rows
+ * @throws what the rows throw, or Error when the reader went away; the output is destroyed then, so
+ *   that nobody takes half a file
+ */
+export function streamSheet<T>(input: SheetInput<T>): Promise<number> {
+  const { name, title, subtitles = [], columns, rows, output } = input
+  const plan: SheetPlan = {
+    name,
+    at: getClock().now(),
+    lines: [
+      { cells: [title], font: { bold: true, size: 14 }, isText: true },
+      ...subtitles.map((subtitle) => ({ cells: [subtitle], font: BELOW_THE_TITLE, isText: true })),
+      { cells: [] },
+      { cells: columns.map(({ header }) => header), font: { bold: true } },
+    ],
+    kinds: columns.map(({ kind }) => (kind === undefined || kind === 'text' ? 'plain' : kind)),
+    widths: columns.map(({ width }) => width ?? USUAL_WIDTH),
+    hasFixedHead: true,
+  }
+  return writeSheet({ plan, rows: cellsOf(rows, columns), output })
+}
+
+async function* cellsOf<T>(
+  rows: SheetInput<T>['rows'],
+  columns: readonly SheetColumn<T>[]
+): AsyncGenerator<Cell[]> {
+  for await (const row of rows) {
+    yield columns.map(({ value }) => {
+      const cell = value(row)
+      return cell === '' ? null : cell
+    })
+  }
+}

@@ -1,0 +1,245 @@
+import { open, readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import type ExcelJS from 'exceljs'
+import { type ArchivePart, archiveParts } from './archive_parts.ts'
+import { csvDelimiter } from './csv_delimiter.ts'
+import { inflatesWithin } from './inflated_size.ts'
+import { oneSheet } from './one_sheet.ts'
+import { chosenSheet, type ReadSheet } from './workbook_sheets.ts'
+// oxlint-disable-next-line no-restricted-imports -- a program of a process knows no aliases
+import { utcDay } from '../../kernel/calendar/utc_day.ts'
+
+/*
+ * This file and those it imports run in a process of their own (`read_table.ts`), started straight from the source
+ * in development: they import by relative path and use only types that can be stripped.
+ */
+
+/** One line of a table, as text; the first line of the file is line 1. */
+export interface TableLine {
+  line: number
+  cells: string[]
+}
+
+/** Why a file is no table: it is neither xlsx nor csv in UTF-8 or UTF-16, or exceeds a limit. */
+export type TableError =
+  | 'unreadable'
+  | 'not_utf8'
+  | 'too_long'
+  | 'too_wide'
+  | 'line_too_long'
+  | 'too_large'
+
+/** A file that is not read as a table; `params` are the values of its sentence. */
+export class NoTable extends Error {
+  readonly code: TableError
+  readonly params: Record<string, number>
+
+  constructor(code: TableError, params: Record<string, number> = {}) {
+    super(`The table is ${code}`)
+    this.code = code
+    this.params = params
+  }
+}
+
+const ZIP = 0x04034b50
+/** A compound file: a workbook of Excel before 2007, or a newer one with a password. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** A page or its frames, or the XML of Excel 2003: what many programs save under the name of an old workbook. */
+const MARKUP = /^\s*<(?:!doctype|html|head|body|meta|style|div|table|\?xml)/i
+/** With what papers, pictures and workbooks of old Excel begin, which are no text whatever their name. */
+const OTHER_FILES = ['%PDF', '\x89PNG', '\xff\xd8', '\xd0\xcf\x11\xe0']
+const BYTES_LOOKED_AT = 512
+/** Name, address and account may stand above the lines that say what separates their cells. */
+const LETTERS_OF_LINES = 32 * 1024
+/** A sheet of two hundred thousand lines unpacks to far less; a bomb of gigabytes stops here. */
+const MOST_INFLATED_MB = 200
+/** What a spreadsheet program shows where it cannot show a value. */
+const NO_VALUE = '#VALUE!'
+/** One cell in the last column of a sheet would make thousands of each line. */
+export const MOST_COLUMNS = 256
+/** Bytes in one line of a csv file. */
+export const MOST_LETTERS_OF_LINE = 100_000
+/** Bytes that are given to the reader of csv at once. */
+const PIECE = 64 * 1024
+
+/**
+ * Reads a sheet of an xlsx file, by default the first that is not hidden and has cells, or a csv file with commas,
+ * semicolons or tabs, by what the file is and not by its name; empty lines included. An error of a spreadsheet
+ * program comes as it stands there (`error_values.ts`).
+ *
+ * @throws NoTable
+ */
+export async function* tableLines(
+  path: string,
+  mostLines: number,
+  sheet?: string
+): AsyncGenerator<TableLine> {
+  let count = 0
+  try {
+    const head = await headOf(path)
+    for await (const line of isZip(head) ? sheetLines(path, sheet) : csvLines(path, head)) {
+      if (++count > mostLines) throw new NoTable('too_long', { most: mostLines })
+      yield line
+    }
+  } catch (error) {
+    if (error instanceof NoTable) throw error
+    throw new NoTable('unreadable')
+  }
+}
+
+/** Which sheet `tableLines` reads of an xlsx file that it has read; null of a csv file. */
+export async function sheetOf(path: string, wanted?: string): Promise<ReadSheet | null> {
+  if (!(await isWorkbook(path))) return null
+  return (await chosenSheet(path, await partsOf(path), wanted))?.sheet ?? null
+}
+
+/** Whether a file is to be read as a table: an xlsx, or text; not a picture or a paper. */
+export async function looksLikeTable(path: string): Promise<boolean> {
+  const head = await headOf(path)
+  if (isZip(head)) return true
+  const isPaper = head.subarray(0, 4).toString('latin1') === '%PDF'
+  const isPicture = head[0] === 0xff || head[0] === 0x89
+  const isUtf16 = encodingOf(head) !== 'utf-8'
+  return head.length > 0 && !isPaper && (isUtf16 || (!isPicture && !head.includes(0)))
+}
+
+/** Whether a file is a workbook of old Excel, or a page that bears the name of one: neither is read. */
+export async function isOldWorkbook(path: string): Promise<boolean> {
+  const head = await headOf(path)
+  return head.indexOf(COMPOUND) === 0 || MARKUP.test(head.toString('utf8').replace(/^\ufeff/, ''))
+}
+
+/** Whether a file is an xlsx and not a text. */
+export const isWorkbook = async (path: string): Promise<boolean> => isZip(await headOf(path))
+
+const isZip = (head: Buffer) => head.length >= 4 && head.readUInt32LE(0) === ZIP
+
+async function headOf(path: string, length = BYTES_LOOKED_AT): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function* sheetLines(path: string, wanted?: string): AsyncGenerator<TableLine> {
+  const parts = await partsOf(path)
+  if (!(await inflatesWithin(path, parts, MOST_INFLATED_MB * 1024 * 1024))) {
+    throw new NoTable('too_large', { most: MOST_INFLATED_MB })
+  }
+  /** Only who sends a table needs it, and it is large. */
+  const { default: Excel } = await import('exceljs')
+  const chosen = await chosenSheet(path, parts, wanted)
+  if (!chosen) return
+  const source = oneSheet(path, parts, chosen.part)
+  const reader = new Excel.stream.xlsx.WorkbookReader(source, {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    hyperlinks: 'ignore',
+    styles: 'cache',
+  })
+  try {
+    for await (const sheet of reader) {
+      for await (const row of sheet) {
+        yield { line: row.number, cells: cellsOf(row) }
+      }
+      /** Banks put their notes on further sheets. */
+      return
+    }
+  } finally {
+    /** It does not close a file that it has not read to its end. */
+    source.destroy()
+  }
+}
+
+/** @throws NoTable for a row with something beyond the columns that are read; empty cells there are many */
+function cellsOf(row: ExcelJS.Row): string[] {
+  for (let column = MOST_COLUMNS + 1; column <= row.cellCount; column++) {
+    if (textOf(row.findCell(column)?.value) !== '') {
+      throw new NoTable('too_wide', { line: row.number, most: MOST_COLUMNS })
+    }
+  }
+  const length = Math.min(row.cellCount, MOST_COLUMNS)
+  return Array.from({ length }, (_, at) => textOf(row.findCell(at + 1)?.value))
+}
+
+async function partsOf(path: string): Promise<ArchivePart[]> {
+  const file = await open(path)
+  try {
+    return await archiveParts(file)
+  } finally {
+    await file.close()
+  }
+}
+
+function textOf(value: ExcelJS.CellValue | undefined): string {
+  if (value === null || value === undefined) return ''
+  /** A number that is no day, shown as one. */
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? NO_VALUE : utcDay(value)
+  if (typeof value !== 'object') return Number.isNaN(value) ? NO_VALUE : String(value)
+  if ('error' in value) return value.error
+  if ('richText' in value) return value.richText.map((part) => part.text).join('')
+  /** Links and results, which may be any of those above. */
+  if ('text' in value) return textOf(value.text as ExcelJS.CellValue)
+  return 'result' in value ? textOf(value.result as ExcelJS.CellValue) : NO_VALUE
+}
+
+async function* csvLines(path: string, head: Buffer): AsyncGenerator<TableLine> {
+  if (OTHER_FILES.some((beginning) => head.toString('latin1').startsWith(beginning))) {
+    throw new NoTable('unreadable')
+  }
+  const text = lettersOf(await readFile(path))
+  const delimiter = csvDelimiter(text.slice(0, LETTERS_OF_LINES))
+  const lines = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: MOST_LETTERS_OF_LINE,
+  })
+  const source = Readable.from(pieces(bareTexts(text, delimiter)))
+  source.pipe(lines)
+  let line = 0
+  try {
+    for await (const cells of lines as AsyncIterable<string[]>) {
+      line += 1
+      if (cells.length > MOST_COLUMNS && cells.slice(MOST_COLUMNS).some((cell) => cell !== '')) {
+        throw new NoTable('too_wide', { line, most: MOST_COLUMNS })
+      }
+      yield { line, cells: cells.slice(0, MOST_COLUMNS) }
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'CSV_MAX_RECORD_SIZE') throw error
+    throw new NoTable('line_too_long', { line: line + 1, most: MOST_LETTERS_OF_LINE })
+  } finally {
+    source.destroy()
+  }
+}
+
+/** Texts that a spreadsheet program shall not take for numbers, written `="0123"`, as `"0123"`. */
+const bareTexts = (text: string, delimiter: string) =>
+  text.replace(new RegExp(`(^|[\\n\\r${delimiter}])="`, 'g'), '$1"')
+
+function* pieces(text: string) {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
+}
+
+/** By the mark at the beginning. */
+const encodingOf = (bytes: Buffer) =>
+  ({ fffe: 'utf-16le', feff: 'utf-16be' })[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8'
+
+/** Of a file in UTF-8, or in UTF-16 with its mark at the beginning, without the mark. @throws NoTable */
+function lettersOf(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+    /** Letters of two bytes each, without a mark. */
+    if (!text.includes('\0')) return text
+  } catch {
+    /** Another encoding. */
+  }
+  throw new NoTable('not_utf8')
+}

@@ -1,0 +1,52 @@
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { getClock } from '#kernel/calendar/clock'
+import { csvLine } from '#spreadsheets/csv_line'
+import { toText } from '#spreadsheets/formula_text'
+import { writeSheet } from '#spreadsheets/write_sheet'
+
+/** A sheet as `readRecords` reads it again: the names of the columns, then texts. */
+export interface WrittenRecords {
+  name: string
+  columns: readonly { name: string; isWide: boolean }[]
+  rows: readonly (readonly string[])[]
+}
+
+/** Letters of the widest columns, and of those that hold a number or a code. */
+const [WIDE, NARROW] = [36, 14]
+
+/** Letters that a program for sheets lets the name of a sheet have. */
+const MOST_LETTERS = 31
+
+/** Writes an xlsx file; every value is a text, whatever it looks like. */
+export function writeRecordSheet(
+  { name, columns, rows }: WrittenRecords,
+  output: Writable
+): Promise<number> {
+  const plan = {
+    name: name.slice(0, MOST_LETTERS),
+    at: getClock().now(),
+    lines: [{ cells: columns.map((column) => column.name), font: { bold: true } }],
+    kinds: columns.map(() => 'plain' as const),
+    widths: columns.map(({ isWide }) => (isWide ? WIDE : NARROW)),
+    hasFixedHead: true,
+  }
+  return writeSheet({
+    plan,
+    rows: rows.map((cells) => cells.map((cell) => cell || null)),
+    output,
+  })
+}
+
+/** Programs for sheets take a csv file for UTF-8 by this mark alone. */
+const MARK = '\ufeff'
+
+/** The same as a csv file (RFC 4180) with commas. */
+export async function writeRecordCsv(
+  { columns, rows }: Omit<WrittenRecords, 'name'>,
+  output: Writable
+): Promise<void> {
+  const names = columns.map(({ name }) => name)
+  const texts = rows.map((cells) => cells.map(toText))
+  await pipeline([MARK, ...[names, ...texts].map(csvLine)], output)
+}

@@ -1,0 +1,167 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { inColumn, TRANSLATIONS, type Translated } from '#kernel/formats/languages'
+import { stampMasters } from '#masters/actions/stamp_masters'
+import { refreshMasters } from '#masters/queries/masters'
+import type { Moves } from '#masters/rules/workflow_versions'
+import type { Actor, SubjectType } from '#workflow/contracts/subject'
+import WorkflowTransition from '#workflow/models/workflow_transition'
+import WorkflowVersion from '#workflow/models/workflow_version'
+import { lockedVersion } from '#workflow/queries/steps'
+import { previewEdit } from '#workflow/queries/edit_preview'
+import { statusTable } from '#workflow/queries/workflow_graph'
+import type { WorkflowEdit } from '#workflow/rules/edits'
+import { statusOf, type GraphStatus, type WorkflowGraph } from '#workflow/rules/graph'
+import { afterCommit } from '#kernel/database/after_commit'
+
+export interface WorkflowChange {
+  subjectType: SubjectType
+  edit: WorkflowEdit
+  moves: Moves
+  /** Of a further review: what its status is called, and its target in working days. */
+  names: Translated<'name'> | null
+  targetDays: number | null
+  /** The version that was on screen. */
+  seenVersion: number
+}
+
+const COLUMNS = { application: 'dashboard_column', claim: 'owner' } as const
+
+/**
+ * Makes a new version of the workflow by one edit, tried again on the files as they are: decisions that
+ * are under way end first, and later ones find it.
+ *
+ * @throws Refusal when somebody else edited it meanwhile, or the dry run finds anything against it
+ */
+export class ChangeWorkflow {
+  async run(
+    change: WorkflowChange,
+    actor: Actor | null,
+    existing?: TransactionClientContract
+  ): Promise<number> {
+    return inTransaction(async (trx) => {
+      afterCommit(trx, async () => void (await refreshMasters()))
+      return this.#change(change, actor, trx)
+    }, existing)
+  }
+
+  async #change(change: WorkflowChange, actor: Actor | null, trx: TransactionClientContract) {
+    const { subjectType, edit, moves, seenVersion } = change
+    await lockedVersion(trx, subjectType)
+    await stampMasters(trx)
+    await refreshMasters(trx)
+    const preview = await previewEdit(subjectType, edit, moves, trx)
+    if (preview.version !== seenVersion) throw new Refusal('workflow.messages.edited_meanwhile')
+    if (preview.refusal !== null) throw new Refusal(`workflow.refusals.${preview.refusal}`)
+    if (preview.problems.length > 0) throw new Refusal('workflow.messages.edit_has_problems')
+
+    const number = seenVersion + 1
+    await this.#writeStatuses(change, preview.now, preview.next, trx)
+    await WorkflowVersion.create(
+      {
+        subjectType,
+        number,
+        moves,
+        edit: JSON.stringify(edit),
+        madeBy: actor?.id ?? null,
+        madeAt: DateTime.fromJSDate(getClock().now()),
+      },
+      { client: trx }
+    )
+    await WorkflowTransition.createMany(
+      preview.next.steps.map((step) => ({ ...stepColumns(step), subjectType, version: number })),
+      { client: trx }
+    )
+    await recordAudit(
+      {
+        action: 'workflow.changed',
+        actorId: actor?.id ?? null,
+        actorRole: actor?.role,
+        data: { subjectType, version: number, moves, ...edit },
+      },
+      trx
+    )
+    return number
+  }
+
+  /** The rows of statuses that are new or stand elsewhere in the work, or with another post. */
+  async #writeStatuses(
+    { subjectType, names, targetDays }: WorkflowChange,
+    now: WorkflowGraph,
+    next: WorkflowGraph,
+    trx: TransactionClientContract
+  ) {
+    const table = statusTable(subjectType)
+    for (const status of next.statuses) {
+      const before = statusOf(now, status.id)
+      const place = { pending_with_role: status.pendingWithRole, work_order: status.workOrder }
+      if (!before) {
+        await this.#addStatus(subjectType, status, { now, names, targetDays }, trx)
+      } else if (
+        before.pendingWithRole !== status.pendingWithRole ||
+        before.workOrder !== status.workOrder
+      ) {
+        await trx.from(table).where('id', status.id).update(place)
+      }
+    }
+  }
+
+  /** A further review is a status like the one before it, with a name, a post and a column of its own. */
+  async #addStatus(
+    subjectType: SubjectType,
+    status: GraphStatus,
+    {
+      now,
+      names,
+      targetDays,
+    }: Pick<WorkflowChange, 'names' | 'targetDays'> & { now: WorkflowGraph },
+    trx: TransactionClientContract
+  ) {
+    if (!names) throw new Refusal('workflow.messages.stage_needs_names')
+    const table = statusTable(subjectType)
+    const model = now.statuses.find(({ workOrder }) => workOrder === status.workOrder - 1)!
+    const row = await trx.from(table).where('id', model.id).firstOrFail()
+    await trx.table(table).insert({
+      ...row,
+      id: status.id,
+      name_en: names.nameEn,
+      pending_with_role: status.pendingWithRole,
+      work_order: status.workOrder,
+      [COLUMNS[subjectType]]: status.column,
+    })
+    const texts: Readonly<Record<string, string | null>> = names
+    for (const locale of TRANSLATIONS) {
+      const text = texts[inColumn('name', locale)]
+      if (!text) continue
+      const place = { table_name: table, row_id: String(status.id), field: 'name', locale }
+      await trx.table(TRANSLATIONS_TABLE).insert({ ...place, text })
+    }
+    if (targetDays !== null) {
+      const target = { subject_type: subjectType, status_id: status.id, working_days: targetDays }
+      await trx.table('target_days').insert(target)
+    }
+  }
+}
+
+/** A step without what names its row. */
+const stepColumns = (step: WorkflowGraph['steps'][number]) => ({
+  action: step.action,
+  loanTypes: step.loanTypes,
+  fromStatus: step.fromStatus,
+  role: step.role,
+  toStatus: step.toStatus,
+  guards: step.guards,
+  effects: step.effects,
+  needsReason: step.needsReason,
+  needsRemarks: step.needsRemarks,
+  reasonKind: step.reasonKind,
+  offeredIn: step.offeredIn,
+  isRejection: step.isRejection,
+  comesBack: step.comesBack,
+  sort: step.sort,
+})

@@ -1,0 +1,165 @@
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { Role } from '#auth/roles'
+import { type PlainDate, startOfMonth } from '#kernel/calendar/plain_date'
+import { indiaDaySql } from '#kernel/database/india_day'
+import { storedDay } from '#kernel/database/instant'
+import { masters } from '#masters/queries/masters'
+import type { SubjectState, SubjectType } from '#workflow/contracts/subject'
+import { inWritingOrder } from '#workflow/rules/cells'
+import { endedWait, type EndedWaits } from '#workflow/rules/finished_wait'
+
+/** The stage of what is counted from the first submission on. */
+export const WHOLE = 0
+
+/** Files that left a stage, or came to their end, in one month after so many working days. */
+export interface FinishedCell {
+  monthOn: PlainDate
+  districtId: number
+  /** `WHOLE` for the whole. */
+  statusId: number
+  days: number
+  isTimely: boolean
+  subjects: number
+}
+
+export const finishedKey = (cell: Omit<FinishedCell, 'subjects'>) =>
+  [cell.monthOn, cell.districtId, cell.statusId, cell.days, Number(cell.isTimely)].join(':')
+
+/** Working days from the first submission to the end: the targets of all stages together. */
+export function wholeTargetDays(subjectType: SubjectType): number {
+  return masters()
+    .rows.targetDays.filter((target) => target.subjectType === subjectType)
+    .reduce((sum, { workingDays }) => sum + workingDays, 0)
+}
+
+/** What somebody's step ends: an office's own, not what the applicant or the system does. */
+export function endedWaits(
+  subjectType: SubjectType,
+  before: Pick<SubjectState, 'statusId' | 'begunOn' | 'desk'>,
+  step: { role: number | null; leaves: boolean; endsWhole: boolean; on: PlainDate }
+): EndedWaits {
+  if (step.role === null || step.role === Role.applicant) return { stage: null, whole: null }
+  const { holidays } = masters()
+  const target = masters().targetDays(subjectType, before.statusId)
+  return {
+    stage:
+      before.desk && step.leaves
+        ? endedWait(before.desk.arrivedOn, step.on, target, holidays)
+        : null,
+    whole: step.endsWhole
+      ? endedWait(before.begunOn, step.on, wholeTargetDays(subjectType), holidays)
+      : null,
+  }
+}
+
+/** The same as columns of the decision that ended it. */
+export function waitColumns(districtId: number, { stage, whole }: EndedWaits) {
+  return {
+    waitedInDistrict: stage || whole ? districtId : null,
+    stageDays: stage?.days ?? null,
+    isStageTimely: stage?.isTimely ?? null,
+    wholeDays: whole?.days ?? null,
+    isWholeTimely: whole?.isTimely ?? null,
+  }
+}
+
+/** The cells that ended waits of a subject are counted in. */
+export function finishedCells(
+  before: Pick<SubjectState, 'districtId' | 'statusId'>,
+  { stage, whole }: EndedWaits,
+  on: PlainDate
+): FinishedCell[] {
+  const monthOn = startOfMonth(on)
+  const { districtId, statusId } = before
+  return [
+    ...(stage ? [{ monthOn, districtId, statusId, ...stage, subjects: 1 }] : []),
+    ...(whole ? [{ monthOn, districtId, statusId: WHOLE, ...whole, subjects: 1 }] : []),
+  ]
+}
+
+/** Adds to cells of what is finished, in an order that everybody keeps, in the transaction of the step. */
+export async function addToFinished(
+  trx: TransactionClientContract,
+  subjectType: SubjectType,
+  changes: readonly FinishedCell[]
+) {
+  const cells = new Map<string, FinishedCell>()
+  for (const change of changes) {
+    const cell = cells.get(finishedKey(change))
+    const subjects = (cell?.subjects ?? 0) + change.subjects
+    cells.set(finishedKey(change), { ...change, subjects })
+  }
+  for (const cell of inWritingOrder([...cells.values()], finishedKey)) {
+    const { monthOn, districtId, statusId, days, isTimely, subjects } = cell
+    const row = {
+      subject_type: subjectType,
+      month_on: monthOn,
+      district_id: districtId,
+      status_id: statusId,
+      days,
+      is_timely: isTimely,
+    }
+    await trx
+      .knexQuery()
+      .table('finished_waits')
+      .insert({ ...row, subjects })
+      .onConflict(Object.keys(row))
+      .merge({ subjects: trx.knexRawQuery('finished_waits.subjects + ?', [subjects]) })
+  }
+}
+
+interface FinishedRow {
+  month_on: unknown
+  district_id: number
+  status_id: number
+  days: number
+  is_timely: number | boolean
+  subjects: number | string
+}
+
+const finishedOf = (row: FinishedRow): FinishedCell => ({
+  monthOn: storedDay(row.month_on),
+  districtId: Number(row.district_id),
+  statusId: Number(row.status_id),
+  days: Number(row.days),
+  isTimely: Boolean(row.is_timely),
+  subjects: Number(row.subjects),
+})
+
+/** The cells as they are kept. */
+export async function keptFinished(client: QueryClientContract, subjectType: SubjectType) {
+  const rows = await client
+    .from('finished_waits')
+    .where('subject_type', subjectType)
+    .whereNot('subjects', 0)
+  return rows.map(finishedOf)
+}
+
+/** The same counted from the decisions themselves. Reads all of them. */
+export async function countedFinished(client: QueryClientContract, subjectType: SubjectType) {
+  const day = indiaDaySql(client, 'created_at')
+  const month = `concat(substr(${day}, 1, 7), '-01')`
+  const count = (status: string, days: string, timely: string) =>
+    client
+      .from('workflow_decisions')
+      .where('subject_type', subjectType)
+      .whereNotNull('waited_in_district')
+      .whereNotNull(days)
+      .select('waited_in_district as district_id', `${days} as days`, `${timely} as is_timely`)
+      .select(client.raw(`${month} as month_on`), client.raw(`${status} as status_id`))
+      .count('* as subjects')
+      .groupByRaw(
+        [
+          month,
+          'waited_in_district',
+          days,
+          timely,
+          ...(status === String(WHOLE) ? [] : [status]),
+        ].join()
+      )
+  const rows = [
+    ...(await count('from_status', 'stage_days', 'is_stage_timely')),
+    ...(await count(String(WHOLE), 'whole_days', 'is_whole_timely')),
+  ]
+  return rows.map(finishedOf)
+}

@@ -1,0 +1,218 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { Role } from '#auth/roles'
+import { actingPostOf } from '#kernel/audit/acting_post'
+import { getClock } from '#kernel/calendar/clock'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { inTransaction } from '#kernel/database/transaction'
+import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
+import {
+  addToFinished,
+  endedWaits,
+  finishedCells,
+  waitColumns,
+} from '#workflow/actions/count_finished'
+import { countSubjects } from '#workflow/actions/count_subjects'
+import {
+  type Actor,
+  isReportingSystem,
+  type ReportingSystem,
+  type Step,
+  type SubjectState,
+  type SubjectType,
+} from '#workflow/contracts/subject'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+import type WorkflowTransition from '#workflow/models/workflow_transition'
+import { nameOfDecider } from '#workflow/queries/decider'
+import { latestDecision } from '#workflow/queries/decision_history'
+import { openTransitions } from '#workflow/queries/transitions'
+import { effectNamed, followMove, subjectAdapter } from '#workflow/registry'
+
+/** Who decides, and what everybody may say about it. */
+export interface DecidedBy {
+  /** Null: the system (a nightly command). */
+  actor: Actor | ReportingSystem | null
+  /** Status the person saw when deciding; a subject that moved on since refuses the decision. */
+  expectedStatusId?: number
+  /** Last decision the person saw: finer than the status, for steps that keep it. */
+  expectedDecisionId?: number | null
+  /** Where an action may lead to several statuses, the one meant. */
+  toStatusId?: number
+  reasonId?: number | null
+  remarks?: string | null
+  /** What in the subject it is about, by its key: a field or a paper. The subject's room knows them. */
+  item?: string | null
+}
+
+/** A step of a subject, with what its action brings. */
+export type DecideInput = DecidedBy & { subjectId: number } & {
+    [S in SubjectType]: { subjectType: S } & Step<S>
+  }[SubjectType]
+
+export interface Decided {
+  decisionId: number
+  fromStatusId: number
+  toStatusId: number
+}
+
+/**
+ * Takes one step of an application or a claim (DECISIONS 3, 4, 8): locks the subject, checks that
+ * it is still where the person saw it, asks the master rows, moves it, writes the decision, runs
+ * the effects and keeps the counters; all of it or nothing.
+ *
+ * @throws NotFound for a subject that does not exist
+ * @throws Refusal when somebody else was first (who and what), or the step is not allowed
+ * @throws FieldRefusals when the reason or the remarks are missing
+ */
+export class Decide {
+  async run(input: DecideInput, trx?: TransactionClientContract): Promise<Decided> {
+    return inTransaction((client) => this.#decide(input, client), trx)
+  }
+
+  async #decide(input: DecideInput, trx: TransactionClientContract): Promise<Decided> {
+    const adapter = subjectAdapter(input.subjectType)
+    const subject = await adapter.load(input.subjectId, trx, { lock: true })
+    if (!subject) {
+      throw new NotFound()
+    }
+    await this.#refuseIfMoved(input, subject, trx)
+    const transition = await this.#transition(input, subject, trx)
+    this.#refuseIfIncomplete(input, transition)
+
+    if (!(await adapter.move(subject, transition, trx))) {
+      throw await this.#alreadyDecided(input, subject, trx)
+    }
+    /** Read once: over midnight a step and what it counts belong to the same day. */
+    const now = getClock().now()
+    const on = indiaDateOf(now)
+    const reasonId = transition.needsReason ? (input.reasonId ?? null) : null
+    const remarks = input.remarks?.trim() || null
+    const { subjectType, action } = input
+    const actor = isReportingSystem(input.actor) ? null : input.actor
+    const system = isReportingSystem(input.actor) ? input.actor : null
+    const ended = endedWaits(subjectType, subject, {
+      role: actor?.role ?? null,
+      leaves: transition.toStatus !== subject.statusId,
+      endsWhole: action === adapter.endingAction,
+      on,
+    })
+    const decision = await WorkflowDecision.create(
+      {
+        subjectType,
+        subjectId: subject.id,
+        action,
+        fromStatus: subject.statusId,
+        toStatus: transition.toStatus,
+        decidedBy: actor?.id ?? null,
+        role: actor?.role ?? null,
+        postId: actingPostOf(actor?.id),
+        reasonId,
+        remarks,
+        data: system ? { system } : input.item ? { item: input.item } : null,
+        ...waitColumns(subject.districtId, ended),
+        createdAt: DateTime.fromJSDate(now),
+      },
+      { client: trx }
+    )
+    const context = { trx, subject, transition, decision, actor, reasonId, remarks }
+    for (const name of transition.effectNames) {
+      const effect = effectNamed(subjectType, name)
+      await effect({ ...context, input: input.input as never })
+    }
+    await adapter.afterDecision?.({ ...context, input: null })
+    const after = (await adapter.load(subject.id, trx, { lock: true }))!
+    await countSubjects(trx, subjectType, [{ before: subject, after }])
+    await addToFinished(trx, subjectType, finishedCells(subject, ended, on))
+    await followMove({ trx, subjectType, before: subject, after })
+
+    return { decisionId: decision.id, fromStatusId: subject.statusId, toStatusId: after.statusId }
+  }
+
+  /** Two people at once: the second is told who decided and what (DECISIONS 4). */
+  async #refuseIfMoved(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
+    const movedOn =
+      input.expectedStatusId !== undefined && input.expectedStatusId !== subject.statusId
+    if (movedOn) {
+      throw await this.#alreadyDecided(input, subject, trx)
+    }
+    if (input.expectedDecisionId !== undefined) {
+      const latest = await latestDecision(input.subjectType, subject.id, trx)
+      if ((latest?.id ?? null) !== input.expectedDecisionId) {
+        throw await this.#alreadyDecided(input, subject, trx)
+      }
+    }
+  }
+
+  async #alreadyDecided(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
+    const latest = await latestDecision(input.subjectType, subject.id, trx)
+    return new Refusal(
+      'workflow.messages.already_decided',
+      {
+        name: nameOfDecider(latest),
+        action: { key: `workflow.actions.${input.subjectType}.${latest?.action ?? 'submit'}` },
+        status: subjectAdapter(input.subjectType).statusName(subject.statusId),
+      },
+      { status: 409 }
+    )
+  }
+
+  async #transition(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
+    const { subjectType, action, toStatusId } = input
+    /** What a bank reports is the applicant's step, and asks the applicant's rows. */
+    const actor = isReportingSystem(input.actor)
+      ? { id: subject.userId, role: Role.applicant }
+      : input.actor
+    const [transition] = await openTransitions(trx, {
+      subjectType,
+      subject,
+      actor,
+      action,
+      toStatusId,
+      lock: true,
+    })
+    if (!transition) {
+      await this.#refuseIfDone(input, subject, trx)
+      throw new Refusal(
+        'workflow.messages.not_allowed',
+        {
+          action: { key: `workflow.actions.${subjectType}.${action}` },
+          status: subjectAdapter(subjectType).statusName(subject.statusId),
+        },
+        { status: 403 }
+      )
+    }
+    return transition
+  }
+
+  /** The very step has been taken from this post: choosing it again does nothing (DECISIONS 4). */
+  async #refuseIfDone(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
+    const { subjectType, action } = input
+    const latest = await latestDecision(subjectType, subject.id, trx)
+    if (latest?.action !== action || latest.toStatus !== subject.statusId) return
+    /** A later stage has a step of the same name, which is another one. */
+    const role = isReportingSystem(input.actor) ? Role.applicant : (input.actor?.role ?? null)
+    if (latest.role !== role) return
+    throw new Refusal(
+      'workflow.messages.done_already',
+      {
+        name: nameOfDecider(latest),
+        action: { key: `workflow.actions.${subjectType}.${action}` },
+      },
+      { status: 409 }
+    )
+  }
+
+  #refuseIfIncomplete(input: DecideInput, transition: WorkflowTransition) {
+    const missing = [
+      transition.needsReason && !input.reasonId
+        ? { field: 'reasonId', messageKey: 'workflow.messages.reason_needed' }
+        : null,
+      transition.needsRemarks && !input.remarks?.trim()
+        ? { field: 'remarks', messageKey: 'workflow.messages.remarks_needed' }
+        : null,
+    ].filter((entry) => entry !== null)
+    if (missing.length > 0) {
+      throw new FieldRefusals(missing)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inTransaction } from '#kernel/database/transaction'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { addToCells } from '#workflow/actions/count_subjects'
+import {
+  addToFinished,
+  countedFinished,
+  type FinishedCell,
+  finishedKey,
+  keptFinished,
+} from '#workflow/actions/count_finished'
+import { addToWaits, keptWaits } from '#workflow/actions/count_waits'
+import type { CounterCell, SubjectType, WaitCell } from '#workflow/contracts/subject'
+import { subjectAdapter } from '#workflow/registry'
+import { cellKey, waitKey } from '#workflow/rules/cells'
+
+/** A cell of the counters that does not say what the table has. */
+export interface WrongCell extends Omit<CounterCell, 'subjects' | 'amountPaise'> {
+  counted: { subjects: number; amountPaise: number }
+  actual: { subjects: number; amountPaise: number }
+}
+
+/** A cell of what waits that does not say what the table has. */
+export interface WrongWait extends Omit<WaitCell, 'subjects'> {
+  counted: number
+  actual: number
+}
+
+/** A cell of the finished waits that does not say what the decisions have. */
+export interface WrongFinished extends Omit<FinishedCell, 'subjects'> {
+  counted: number
+  actual: number
+}
+
+export interface RecountReport {
+  subjectType: SubjectType
+  /** Cells looked at, right and wrong. */
+  cells: number
+  wrong: WrongCell[]
+  /** Of what waits, by day of arrival. */
+  wrongWaits: WrongWait[]
+  /** Of the finished waits, by month. */
+  wrongFinished: WrongFinished[]
+  fixed: boolean
+}
+
+const NOTHING = { subjects: 0, amountPaise: 0 }
+
+/**
+ * Compares the counters behind the dashboards with the table they count, in one view of both. With
+ * `fix` the differences are added to the counters in the same transaction: a decision taken meanwhile
+ * adds its own, so nothing is lost while people work.
+ */
+export class RecountSubjects {
+  run(subjectType: SubjectType, { fix = false } = {}): Promise<RecountReport> {
+    return inTransaction(async (trx) => {
+      const actual = new Map(
+        (await subjectAdapter(subjectType).count(trx)).map((cell) => [cellKey(cell), cell])
+      )
+      const counted = new Map((await kept(subjectType, trx)).map((cell) => [cellKey(cell), cell]))
+      const keys = new Set([...actual.keys(), ...counted.keys()])
+      const wrong = [...keys].flatMap((key) => wrongCell(counted.get(key), actual.get(key)))
+      const waits = await comparedWaits(subjectType, trx)
+      const finished = await comparedFinished(subjectType, trx)
+      const mistakes = wrong.length + waits.wrong.length + finished.wrong.length
+      const mustFix = fix && mistakes > 0
+      if (mustFix) {
+        await addToCells(trx, subjectType, wrong.map(difference))
+        await addToWaits(
+          trx,
+          subjectType,
+          waits.wrong.map(({ counted: said, actual: is, ...cell }) => ({
+            ...cell,
+            subjects: is - said,
+          }))
+        )
+        await addToFinished(
+          trx,
+          subjectType,
+          finished.wrong.map(({ counted: said, actual: is, ...cell }) => ({
+            ...cell,
+            subjects: is - said,
+          }))
+        )
+        const data = { cells: mistakes }
+        await recordAudit({ action: 'counters.fixed', actorId: null, subjectType, data }, trx)
+      }
+      return {
+        subjectType,
+        cells: keys.size + waits.cells + finished.cells,
+        wrong,
+        wrongWaits: waits.wrong,
+        wrongFinished: finished.wrong,
+        fixed: mustFix,
+      }
+    })
+  }
+}
+
+/** The cells of what waits, as they are kept and as they ought to be. */
+async function comparedWaits(subjectType: SubjectType, trx: TransactionClientContract) {
+  const byKey = (cells: WaitCell[]) => new Map(cells.map((cell) => [waitKey(cell), cell]))
+  const actual = byKey(await subjectAdapter(subjectType).countWaits(trx))
+  const counted = byKey(await keptWaits(trx, subjectType))
+  const keys = new Set([...actual.keys(), ...counted.keys()])
+  const wrong = [...keys].flatMap((key): WrongWait[] => {
+    const cell = (counted.get(key) ?? actual.get(key))!
+    const said = counted.get(key)?.subjects ?? 0
+    const is = actual.get(key)?.subjects ?? 0
+    const { districtId, statusId, paymentStatusId, arrivedOn, isReturned } = cell
+    const place = { districtId, statusId, paymentStatusId, arrivedOn, isReturned }
+    return said === is ? [] : [{ ...place, counted: said, actual: is }]
+  })
+  return { cells: keys.size, wrong }
+}
+
+/** The cells of the finished waits, as they are kept and as the decisions have them. */
+async function comparedFinished(subjectType: SubjectType, trx: TransactionClientContract) {
+  const byKey = (cells: FinishedCell[]) => new Map(cells.map((cell) => [finishedKey(cell), cell]))
+  const actual = byKey(await countedFinished(trx, subjectType))
+  const counted = byKey(await keptFinished(trx, subjectType))
+  const keys = new Set([...actual.keys(), ...counted.keys()])
+  const wrong = [...keys].flatMap((key): WrongFinished[] => {
+    const { subjects: _, ...cell } = (counted.get(key) ?? actual.get(key))!
+    const said = counted.get(key)?.subjects ?? 0
+    const is = actual.get(key)?.subjects ?? 0
+    return said === is ? [] : [{ ...cell, counted: said, actual: is }]
+  })
+  return { cells: keys.size, wrong }
+}
+
+async function kept(subjectType: SubjectType, trx: TransactionClientContract) {
+  const rows = await trx.from('workflow_counters').where('subject_type', subjectType)
+  return rows.map((row): CounterCell => ({
+    districtId: row.district_id,
+    loanType: row.loan_type,
+    statusId: row.status_id,
+    paymentStatusId: row.payment_status_id,
+    subjects: Number(row.subjects),
+    amountPaise: Number(row.amount_paise),
+  }))
+}
+
+function wrongCell(counted?: CounterCell, actual?: CounterCell): WrongCell[] {
+  const { districtId, loanType, statusId, paymentStatusId } = (counted ?? actual)!
+  const [said, is] = [counted ?? NOTHING, actual ?? NOTHING].map(({ subjects, amountPaise }) => ({
+    subjects,
+    amountPaise,
+  }))
+  if (said.subjects === is.subjects && said.amountPaise === is.amountPaise) return []
+  return [{ districtId, loanType, statusId, paymentStatusId, counted: said, actual: is }]
+}
+
+const difference = ({ counted, actual, ...cell }: WrongCell): CounterCell => ({
+  ...cell,
+  subjects: actual.subjects - counted.subjects,
+  amountPaise: actual.amountPaise - counted.amountPaise,
+})

@@ -1,9 +1,0 @@
-import type { HttpContext } from '@adonisjs/core/http'
-import { siteMap } from '#site/queries/site_map'
-
-/** Everything that is to be read here, on one page. */
-export default class SiteMapsController {
-  async show({ i18n, inertia }: HttpContext) {
-    return inertia.render('site/site_map', await siteMap(i18n.locale))
-  }
-}

@@ -1,0 +1,71 @@
+import { Link } from '@inertiajs/react'
+import type { Audits } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { PlainTable } from '~/components/plain_table'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'inspection.samples'
+
+const TONES: Record<string, Tone> = {
+  drawn: 'neutral',
+  asked: 'warning',
+  answered: 'info',
+  in_order: 'success',
+  explained: 'success',
+  irregular: 'danger',
+}
+
+/** How far an item is: its end, or where it stands. */
+export function ItemState({ state, result }: { state: string; result: string | null }) {
+  const t = useT()
+  return result ? (
+    <StatusBadge tone={TONES[result]} label={t(`${WORDS}.results.${result}`)} />
+  ) : (
+    <StatusBadge tone={TONES[state]} label={t(`${WORDS}.states.${state}`)} />
+  )
+}
+
+/** Items of a sample, each a link to its work. */
+export function ItemTable({ items, caption }: { items: Audits.SampleItems; caption: string }) {
+  const t = useT()
+  return (
+    <PlainTable
+      caption={caption}
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'number',
+          label: t('inspection.queue.number'),
+          render: ({ id, number, isClaim }) => (
+            <>
+              <Link href={`/officer/samples/items/${id}`}>{number}</Link>
+              {isClaim ? <div className="as-detail">{t(`${WORDS}.claim`)}</div> : null}
+            </>
+          ),
+        },
+        {
+          key: 'kind',
+          label: t(`${WORDS}.kind`),
+          render: ({ kind }) => t(`${WORDS}.kinds.${kind}`),
+        },
+        {
+          key: 'office',
+          label: t(`${WORDS}.office`),
+          render: ({ office }) => office ?? t('inspection.queue.head_office'),
+        },
+        {
+          key: 'state',
+          label: t(`${WORDS}.state`),
+          render: (item) => <ItemState {...item} />,
+        },
+        {
+          key: 'since',
+          label: t(`${WORDS}.since`),
+          render: ({ since }) => (since ? <DateText value={since} /> : '–'),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import type { Audits } from '@generated/views'
+import { useT } from '~/lib/use_t'
+
+/** Which months are looked at; the days that it gives stand beside it. */
+export function PeriodChoice({ period }: { period: Audits.QueuePeriod }) {
+  const t = useT()
+  return (
+    <form method="get" className="as-card">
+      <Group align="end" gap="sm">
+        <NativeSelect
+          key={period.months}
+          name="months"
+          label={t('inspection.queue.months')}
+          description={t('inspection.queue.days', {
+            from: t.date(period.from),
+            to: t.date(period.to),
+          })}
+          defaultValue={String(period.months)}
+          data={period.offered.map((months) => ({
+            value: String(months),
+            label: t('inspection.queue.last_months', { months }),
+          }))}
+        />
+        <Button type="submit" variant="default">
+          {t('inspection.queue.show')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,164 @@
+import { router, useForm } from '@inertiajs/react'
+import type { Privacy } from '@generated/views'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { DateField } from '~/components/form/date_field'
+import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { TABLES } from '~/lib/files'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'personal_data.breaches'
+const MAX_MEGABYTES = 24
+
+type Props = Privacy.Breach & { mayManage: boolean }
+
+const pathOf = (id: number) => `/officer/breaches/${id}/people`
+
+/** Whom a breach touches, how they came onto the list, and how far they are told. */
+export function AffectedPeople(props: Props) {
+  const { id, version, state, counts, unknown, releasedAt, toldAt, mayManage } = props
+  const t = useT()
+  const line = (key: string, value: number) => ({ label: t(`${WORDS}.lines.${key}`), value })
+  const at = (key: string, value: string | null) => ({
+    label: t(`${WORDS}.lines.${key}`),
+    value: value ? <DateText value={value} withTime /> : null,
+  })
+  const isOpen = state === 'draft' && mayManage
+  return (
+    <SectionCard
+      title={t(`${WORDS}.people`)}
+      actions={
+        isOpen && (counts.people > 0 || unknown.length > 0) ? (
+          <ConfirmButton
+            text={t(`${WORDS}.clear_text`)}
+            confirmLabel={t(`${WORDS}.clear`)}
+            onConfirm={() => router.delete(pathOf(id), { data: { version }, preserveScroll: true })}
+          />
+        ) : null
+      }
+    >
+      <div className="as-stack">
+        <DescriptionList
+          columns={2}
+          items={[
+            line('people', counts.people),
+            ...counts.sources
+              .filter(({ people }) => people > 0)
+              .map(({ source, people }) => ({
+                label: t(`${WORDS}.sources.${source}`),
+                value: people,
+              })),
+            ...(state === 'draft'
+              ? []
+              : [
+                  line('told', counts.told),
+                  line('inbox_only', counts.inboxOnly),
+                  line('unreachable', counts.unreachable),
+                  line('failed', counts.failed),
+                  at('released', releasedAt),
+                  at('told_at', toldAt),
+                ]),
+          ]}
+        />
+        {unknown.length > 0 ? (
+          <PlainTable
+            caption={t(`${WORDS}.unknown`, { count: unknown.length })}
+            rows={unknown}
+            rowKey={({ id: line_ }) => line_}
+            columns={[
+              { key: 'line', label: t('masters.import.line'), render: (row) => row.at },
+              { key: 'typed', label: t(`${WORDS}.typed`), render: ({ typed }) => typed },
+            ]}
+          />
+        ) : null}
+        {isOpen ? (
+          <>
+            <BySheet key={`sheet ${version}`} {...props} />
+            <ByDistrict key={`district ${version}`} {...props} />
+            <ByLooks key={`looks ${version}`} {...props} />
+          </>
+        ) : null}
+      </div>
+    </SectionCard>
+  )
+}
+
+function BySheet({ id, version }: Props) {
+  const t = useT()
+  const form = useForm({ file: null as File | null, version })
+  return (
+    <PostForm
+      form={form}
+      className="as-column"
+      onSend={() =>
+        form.post(`${pathOf(id)}/sheet`, { forceFormData: true, preserveScroll: 'errors' })
+      }
+    >
+      <h3>{t(`${WORDS}.sources.sheet`)}</h3>
+      <FileField
+        form={form}
+        name="file"
+        label={t(`${WORDS}.fields.file`)}
+        hint={t(`${WORDS}.hints.file`)}
+        accept={TABLES}
+        maxMegabytes={MAX_MEGABYTES}
+        camera={false}
+        required
+      />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t(`${WORDS}.add_people`)} />
+      </div>
+    </PostForm>
+  )
+}
+
+function ByDistrict({ id, version, districts }: Props) {
+  const t = useT()
+  const form = useForm({ source: 'district', districtId: '', version })
+  const field = useFields(form, `${WORDS}.fields`)
+  return (
+    <PostForm
+      form={form}
+      className="as-column"
+      onSend={() => form.post(pathOf(id), { preserveScroll: 'errors' })}
+    >
+      <h3>{t(`${WORDS}.sources.district`)}</h3>
+      <SelectField {...field('districtId')} options={districts} searchable required />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t(`${WORDS}.add_people`)} />
+      </div>
+    </PostForm>
+  )
+}
+
+function ByLooks({ id, version }: Props) {
+  const t = useT()
+  const form = useForm({ source: 'looks', userName: '', fromOn: '', untilOn: '', version })
+  const field = useFields(form, `${WORDS}.fields`)
+  return (
+    <PostForm
+      form={form}
+      className="as-column"
+      onSend={() => form.post(pathOf(id), { preserveScroll: 'errors' })}
+    >
+      <h3>{t(`${WORDS}.sources.looks`)}</h3>
+      <p className="as-reading">{t(`${WORDS}.hints.looks`)}</p>
+      <TextField {...field('userName')} required />
+      <div className="as-loose as-row">
+        <DateField {...field('fromOn')} required />
+        <DateField {...field('untilOn')} required />
+      </div>
+      <div className="as-actions">
+        <SubmitButton form={form} label={t(`${WORDS}.add_people`)} />
+      </div>
+    </PostForm>
+  )
+}

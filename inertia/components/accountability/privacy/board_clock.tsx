@@ -1,0 +1,24 @@
+import type { Privacy } from '@generated/views'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type Clock = Privacy.Breach['clock']
+
+const TONES: Record<Clock['state'], Tone> = {
+  running: 'warning',
+  late: 'danger',
+  in_time: 'success',
+  sent_late: 'neutral',
+}
+
+/** How the 72 hours stand, within which the Data Protection Board gets its report. */
+export function BoardClock({ clock: { state, hoursLeft } }: { clock: Clock }) {
+  const t = useT()
+  const hours = Math.abs(hoursLeft)
+  return (
+    <StatusBadge
+      label={t(`personal_data.breaches.clock.${state}`, { hours })}
+      tone={TONES[state]}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Group, Profile } from '@generated/views'
+import { type Column, DataTable } from '~/components/data_table'
+import { DetailsFirst } from '~/components/applicants/group/details_first'
+import { PersonActions } from '~/components/applicants/group/person_actions'
+import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
+import { SectionCard } from '~/components/section_card'
+import { useBrowserTable } from '~/components/table/use_browser_table'
+import { useT } from '~/lib/use_t'
+
+interface PeopleListProps<Person extends Group.Shareholder | Group.Director> {
+  step: Profile.Step
+  /** False until the group has its details, which come first. */
+  hasGroup: boolean
+  people: Person[]
+  /** So many there may be. */
+  most: number
+  title: string
+  /** Besides the names, which stand first. */
+  columns: Column<Person>[]
+  hasDocuments?: boolean
+}
+
+const PAGE_SIZES = [5, 10, 15, 20, 50]
+const PAGE_SIZE = 10
+
+/** A list of people of the group, with the way to a form for each; its words stand in `group.<section>`. */
+export function PeopleList<Person extends Group.Shareholder | Group.Director>(
+  props: PeopleListProps<Person>
+) {
+  const { step, hasGroup, people, most, title, columns, hasDocuments } = props
+  const t = useT()
+  const address = stepHref(step)
+  const words = `group.${step.section}`
+  const table = useBrowserTable(people, PAGE_SIZES, PAGE_SIZE)
+  const name = (key: keyof Person & string) => ({
+    key,
+    label: t(`profile.fields.${key}`),
+    sortable: key !== 'middleName',
+    isName: true,
+  })
+  return (
+    <StepPage step={step} wide>
+      <SectionCard title={title} subtitle={t(`${words}.intro`)}>
+        {!hasGroup ? (
+          <DetailsFirst loanType={step.loanType} />
+        ) : people.length < most ? (
+          <Button component={Link} href={`${address}/new`}>
+            {t(`${words}.add`)}
+          </Button>
+        ) : (
+          <p>{t('group.messages.too_many', { most })}</p>
+        )}
+      </SectionCard>
+      <DataTable
+        caption={t(`${words}.list`)}
+        rows={table.rows}
+        rowKey="id"
+        sort={table.sort}
+        onSort={table.onSort}
+        pagination={table.pagination}
+        empty={t(`${words}.empty`)}
+        columns={[
+          name('firstName'),
+          name('middleName'),
+          name('lastName'),
+          ...columns,
+          {
+            key: 'actions',
+            label: t('common.actions.edit'),
+            render: ({ id, name: whose, version }) => (
+              <PersonActions
+                name={whose}
+                version={version}
+                href={`${address}/${id}`}
+                documentsHref={hasDocuments ? `${address}/${id}/documents` : undefined}
+              />
+            ),
+          },
+        ]}
+      />
+      <div className="as-actions as-spread">
+        <Button component={Link} href={step.nextHref} variant="default">
+          {t('profile.step.continue')}
+        </Button>
+      </div>
+    </StepPage>
+  )
+}

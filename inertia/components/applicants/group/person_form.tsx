@@ -1,0 +1,41 @@
+import { useForm } from '@inertiajs/react'
+import type { FieldGroupInput } from '#kernel/formats/field_input'
+import type { Profile } from '@generated/views'
+import { DescribedGroups } from '~/components/form/described_field'
+import { PersonPage } from '~/components/applicants/group/person_page'
+import { StepForm } from '~/components/applicants/profile/step_form'
+import { stepHref } from '~/components/applicants/profile/step_page'
+import { useT } from '~/lib/use_t'
+
+export interface PersonFormProps {
+  step: Profile.Step
+  /** Null for a new one. */
+  name: string | null
+  /** `id` is empty for a new one. */
+  values: Record<string, string>
+  /** The numbers that are kept, by their end; empty for none. */
+  masks: Record<string, string>
+  groups: FieldGroupInput[]
+}
+
+interface Words {
+  /** Above the form of a new one, and of the button. */
+  title: string
+  submit?: string
+}
+
+/** One person of a group. */
+export function PersonForm(props: PersonFormProps & Words) {
+  const { step, name, values, masks, groups, title, submit } = props
+  const t = useT()
+  const form = useForm(values)
+  const address = stepHref(step)
+  const send = () => (values.id ? form.put(`${address}/${values.id}`) : form.post(address))
+  return (
+    <PersonPage step={step} title={name ? t('group.directors.edit_title', { name }) : title}>
+      <StepForm step={step} form={form} onSubmit={send} submitLabel={submit}>
+        <DescribedGroups form={form} masks={masks} groups={groups} />
+      </StepForm>
+    </PersonPage>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '@generated/views'
+import { PageHeader } from '~/components/page_header'
+import { stepHref, useStepPosition } from '~/components/applicants/profile/step_page'
+import { useT } from '~/lib/use_t'
+
+interface PersonPageProps {
+  step: Profile.Step
+  /** Names the person. */
+  title: string
+  children: ReactNode
+}
+
+/** The frame of a page about one person of a list; the way back is the list. */
+export function PersonPage({ step, title, children }: PersonPageProps) {
+  const t = useT()
+  const position = useStepPosition(step)
+  return (
+    <div className="as-step">
+      <PageHeader
+        title={title}
+        subtitle={position}
+        backHref={stepHref(step)}
+        backLabel={t(`profile.sections.${step.section}`)}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { IconChevronDown } from '~/icons/chevron_down'
+import { useState } from 'react'
+import type { Profile } from '@generated/views'
+import type { FieldInput } from '#kernel/formats/field_input'
+import { DescribedFields } from '~/components/form/described_field'
+import { SelectField } from '~/components/form/select_field'
+import { TextField } from '~/components/form/text_field'
+import { PincodeField } from '~/components/applicants/profile/pincode_field'
+import type { AnyForm } from '~/lib/form'
+import { useFormErrors, valueOf } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface AddressFieldsProps {
+  form: AnyForm
+  /** The part of the form: 'correspondence' or 'permanent'. */
+  prefix: string
+  inputs: Profile.AddressInputs
+}
+
+/** One address. District and taluka are lists where there are any, and typed elsewhere. */
+export function AddressFields({ form, prefix, inputs }: AddressFieldsProps) {
+  const t = useT()
+  const path = (name: string) => `${prefix}.${name}`
+  const value = (name: string) => String(valueOf(form.data, path(name)) ?? '')
+  const label = (name: string) => t(`profile.fields.${name}`)
+  const { main, more, states, districts } = inputs
+  const at = (fields: FieldInput[]) => fields.map((field) => ({ ...field, name: path(field.name) }))
+  const ofState = districts.filter((district) => district.stateId === value('stateId'))
+  const talukas = ofState.find((one) => one.value === value('districtId'))?.talukas ?? []
+
+  /** What is filled in or wrong is never hidden. */
+  const [isFilled] = useState(() => more.some(({ name }) => value(name) !== ''))
+  const errors = useFormErrors(form)
+  const isWrong = more.some(({ name }) => errors[path(name)] !== undefined)
+  const typed = (name: string) => (
+    <TextField form={form} name={path(name)} label={label(name)} maxLength={80} required />
+  )
+  return (
+    <>
+      <DescribedFields form={form} fields={at(main)} />
+      <PincodeField form={form} prefix={prefix} />
+      <SelectField
+        form={form}
+        name={path('stateId')}
+        label={label('stateId')}
+        options={states}
+        onChange={() => {
+          form.setData(path('districtId'), '')
+          form.setData(path('talukaId'), '')
+        }}
+        required
+      />
+      {ofState.length > 0 ? (
+        <>
+          <SelectField
+            form={form}
+            name={path('districtId')}
+            label={label('districtId')}
+            options={ofState}
+            onChange={() => form.setData(path('talukaId'), '')}
+            required
+          />
+          <SelectField
+            form={form}
+            name={path('talukaId')}
+            label={label('talukaId')}
+            options={talukas}
+            disabled={talukas.length === 0}
+            required
+          />
+        </>
+      ) : (
+        <>
+          {typed('districtName')}
+          {typed('talukaName')}
+        </>
+      )}
+      <details className="as-more" open={isFilled || isWrong || undefined}>
+        <summary>
+          <IconChevronDown size={18} aria-hidden="true" />
+          {t('profile.groups.more_address')}
+        </summary>
+        <div className="as-fields">
+          <DescribedFields form={form} fields={at(more)} />
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '@generated/views'
+import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { DocumentTable } from '~/components/applicants/profile/document_table'
+import { PersonalFacts } from '~/components/applicants/profile/personal_facts'
+import { loanLabel, readingColumns, readingItems } from '~/components/reading'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+interface ProfileSectionsProps {
+  view: Profile.ProfileView
+  /** Stands instead of the loan details and the documents of a person. */
+  children?: ReactNode
+}
+
+/** A whole profile for reading and printing (document 2, 'Individual profile view'). */
+export function ProfileSections({ view, children }: ProfileSectionsProps) {
+  const t = useT()
+  const label = (name: string) => t(`profile.fields.${name}`)
+  const { bankAccount, emergency, family } = view
+  return (
+    <div className="as-stack">
+      <PersonalFacts view={view} />
+      <AddressCard title={t('profile.groups.correspondence')} address={view.correspondence} />
+      <AddressCard title={t('profile.groups.permanent')} address={view.permanent} />
+      {emergency ? (
+        <SectionCard title={t('profile.groups.emergency')}>
+          <DescriptionList items={readingItems(emergency, label)} />
+        </SectionCard>
+      ) : null}
+      <DataTable
+        caption={t('profile.family.list')}
+        rows={family}
+        rowKey="id"
+        empty={t('profile.family.empty')}
+        columns={readingColumns(view.familyColumns)}
+      />
+      <SectionCard title={t('profile.sections.bank-account')}>
+        {bankAccount ? (
+          <DescriptionList items={readingItems(bankAccount, label)} />
+        ) : (
+          <p>{t('profile.view.empty')}</p>
+        )}
+      </SectionCard>
+      {children ?? (
+        <>
+          {view.lending.map((lending) => (
+            <LendingCard key={lending.loanType} lending={lending} />
+          ))}
+          <DocumentTable caption={t('profile.view.documents')} documents={view.documents} />
+        </>
+      )}
+      <SectionCard title={t('profile.sections.declaration')}>
+        <p>
+          {view.isDeclared ? t('profile.view.declared') : t('profile.view.not_declared')}{' '}
+          <DateText value={view.declaredAt} />
+        </p>
+      </SectionCard>
+    </div>
+  )
+}
+
+function AddressCard({ title, address }: { title: string; address: Profile.Readings | null }) {
+  const t = useT()
+  return (
+    <SectionCard title={title}>
+      {address ? (
+        <DescriptionList
+          items={readingItems(address, (name) => t(`profile.fields.${name}`))}
+          columns={2}
+        />
+      ) : (
+        <p>{t('profile.view.empty')}</p>
+      )}
+    </SectionCard>
+  )
+}
+
+function LendingCard({ lending }: { lending: Profile.Lending }) {
+  const t = useT()
+  const label = (name: string) => t(loanLabel(`profile.lending.${lending.form}.fields`, name))
+  return (
+    <SectionCard title={t('profile.sections.lending')} subtitle={lending.loanTypeName}>
+      <DescriptionList items={readingItems(lending.said, label)} />
+    </SectionCard>
+  )
+}

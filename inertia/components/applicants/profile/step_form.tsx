@@ -1,0 +1,76 @@
+import { usePage } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import type { Profile } from '@generated/views'
+import { ConfirmButton } from '~/components/confirm_button'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { NewerAnswers } from '~/components/form/newer_answers'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { Notice } from '~/components/notice'
+import { DraftStatus, timeOfDay } from '~/components/applicants/profile/draft_status'
+import { useDraft } from '~/components/applicants/profile/use_draft'
+import type { AnyForm } from '~/lib/form'
+import type { Newer } from '~/lib/newer_answers'
+import { useT } from '~/lib/use_t'
+
+interface StepFormProps {
+  step: Profile.Step
+  form: AnyForm & { isDirty: boolean; setData(data: object): void }
+  onSubmit: () => void
+  /** Words of the button; "Save and continue" by default. */
+  submitLabel?: string
+  /** What is saved of the record that the form is about; by default that of the section. */
+  newer?: Newer | null
+  /** Further buttons. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A section's form: its problems above it, the draft kept while typing, one button to go on. */
+export function StepForm(props: StepFormProps) {
+  const { step, form, onSubmit, submitLabel, actions, children } = props
+  const t = useT()
+  const page = usePage<{ newer?: Newer | null }>().props
+  const newer = props.newer === undefined ? (page.newer ?? null) : props.newer
+  const { state: draft, forget, keepMine, showOther } = useDraft(step, form)
+  const isTouched = form.isDirty || step.draftSavedAt !== null || draft.kind !== 'unchanged'
+  const submit = () => {
+    if (!form.processing) onSubmit()
+  }
+  return (
+    <>
+      <ErrorSummary form={form} />
+      {step.trouble ? (
+        <Notice tone="danger">
+          <p>{step.trouble}</p>
+        </Notice>
+      ) : null}
+      {step.draftSavedAt && draft.kind === 'unchanged' && !form.hasErrors ? (
+        <Notice tone="info">
+          <p>{t('profile.draft.restored', { time: timeOfDay(step.draftSavedAt) })}</p>
+        </Notice>
+      ) : null}
+      <PostForm className="as-stack as-step-form" onSend={submit}>
+        <NewerAnswers form={form} newer={newer}>
+          {children}
+        </NewerAnswers>
+        <div className="as-spread as-row">
+          <div className="as-actions">
+            <SubmitButton form={form} label={submitLabel ?? t('profile.step.save_and_continue')} />
+            {actions}
+            {isTouched ? (
+              <ConfirmButton
+                color="gray"
+                variant="default"
+                text={t('common.form.reset_text')}
+                confirmLabel={t('common.actions.reset')}
+                onConfirm={() => void forget()}
+              />
+            ) : null}
+          </div>
+          <DraftStatus state={draft} onKeep={keepMine} onShow={showOther} />
+        </div>
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '@generated/views'
+import { PageHeader } from '~/components/page_header'
+import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
+import { useT } from '~/lib/use_t'
+
+/** The address of a step's form. */
+export const stepHref = (step: Profile.Step) => `/apply/${step.loanType}/${step.section}`
+
+/** Where a section stands among those of its loan; an optional one is not counted. */
+export function useStepPosition({ loanTypeName, number, total }: Profile.Step) {
+  const t = useT()
+  return number === null
+    ? t('profile.step.optional', { loanType: loanTypeName })
+    : t('profile.step.position', { loanType: loanTypeName, number, total })
+}
+
+interface StepPageProps {
+  step: Profile.Step
+  /** For a table with many columns. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The frame of every section of the wizard. */
+export function StepPage({ step, wide, children }: StepPageProps) {
+  const t = useT()
+  const position = useStepPosition(step)
+  return (
+    <div className="as-step" data-wide={wide || undefined}>
+      <PageHeader
+        title={t(`profile.sections.${step.section}`)}
+        subtitle={position}
+        backHref={step.backHref}
+        backLabel={t(step.isChecking ? 'profile.step.back_to_check' : 'profile.step.back')}
+      />
+      <AppealNotice number={step.appealed} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Profile } from '@generated/views'
+import { compressPhoto } from '~/components/applicants/profile/compress_photo'
+import { Refused } from '~/lib/post_json'
+import { NoConnection, sendForm, sendToStore } from '~/components/applicants/profile/send_file'
+import { fileTrouble, isAccepted } from '~/lib/files'
+import { useT } from '~/lib/use_t'
+
+const SERVER_ERROR = 500
+/** What stood for a file stands for none any more. */
+const GONE = 410
+
+export type UploadState =
+  | { kind: 'idle' }
+  | { kind: 'preparing' }
+  | { kind: 'sending'; percent: number }
+  | { kind: 'offline' }
+  | { kind: 'failed'; message: string; canRetry: boolean }
+
+export const PICTURES = 'image/jpeg,image/png,.jpg,.jpeg,.png'
+export const ANY_FILE = `${PICTURES},application/pdf,.pdf`
+
+/** Sends one file into one slot, again when the connection is back, and says what is wrong. */
+export function useUpload(
+  card: Profile.Card,
+  address: string,
+  onChange: (card: Profile.Card) => void,
+  failed?: string
+) {
+  const t = useT()
+  const withoutReason = failed ?? t('profile.documents.failed')
+  const [file, setFile] = useState<File | null>(null)
+  const [title, setTitle] = useState(card.file?.title ?? '')
+  const [state, setState] = useState<UploadState>({ kind: 'idle' })
+  /** What the store has of the file that was chosen, until the portal has answered for it. */
+  const inStore = useRef<{ chosen: File; upload: string } | null>(null)
+  /** The file that the card shows. */
+  const seen = card.file?.uuid ?? 'none'
+  const fail = (message: string, canRetry = false) =>
+    setState({ kind: 'failed', message, canRetry })
+
+  /** The form with its file, or with what stands for it; with the file where the store has lost it. */
+  const keep = async (
+    fields: Record<string, string>,
+    small: File,
+    onProgress: (percent: number) => void
+  ): Promise<Profile.Card> => {
+    const upload = inStore.current?.upload
+    const body = upload ? JSON.stringify({ ...fields, upload }) : withFile(fields, small)
+    try {
+      return (await sendForm<{ card: Profile.Card }>(address, { body, onProgress })).card
+    } catch (error) {
+      if (!upload || !(error instanceof Refused) || error.status !== GONE) throw error
+      inStore.current = null
+      return keep(fields, small, onProgress)
+    }
+  }
+
+  const send = async (chosen: File) => {
+    if (card.needsTitle && !title.trim()) return fail(t('profile.documents.title_missing'), true)
+    const accept = card.isPictureOnly ? PICTURES : ANY_FILE
+    /** As it was chosen: made smaller, a picture of any type is a jpeg. */
+    if (!isAccepted(chosen, accept)) return fail(t(TROUBLES.file_wrong_type))
+    setState({ kind: 'preparing' })
+    const small = await compressPhoto(chosen)
+    const trouble = fileTrouble(small, accept, card.maxMegabytes)
+    if (trouble) return fail(t(TROUBLES[trouble], { megabytes: card.maxMegabytes }))
+
+    const fields = { seen, ...(card.needsTitle && { title }) }
+    setState({ kind: 'sending', percent: 0 })
+    try {
+      const onProgress = (percent: number) => setState({ kind: 'sending', percent })
+      if (card.isSentDirectly && inStore.current?.chosen !== chosen) {
+        const upload = await sendToStore(small, onProgress)
+        inStore.current = upload === null ? null : { chosen, upload }
+      }
+      const changed = await keep(fields, small, onProgress)
+      inStore.current = null
+      setFile(null)
+      setState({ kind: 'idle' })
+      onChange(changed)
+    } catch (error) {
+      if (error instanceof NoConnection) return setState({ kind: 'offline' })
+      inStore.current = null
+      fail(said(error) || withoutReason, !isFinal(error))
+    }
+  }
+
+  const remove = async () => {
+    try {
+      const { card: changed } = await sendForm<{ card: Profile.Card }>(`${address}?seen=${seen}`, {
+        method: 'DELETE',
+      })
+      setFile(null)
+      setTitle('')
+      setState({ kind: 'idle' })
+      onChange(changed)
+    } catch (error) {
+      fail(said(error) || withoutReason)
+    }
+  }
+
+  const isOffline = state.kind === 'offline'
+  useEffect(() => {
+    if (!isOffline || !file) return
+    const again = () => void send(file)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  })
+
+  return {
+    file,
+    state,
+    title,
+    setTitle,
+    remove: () => void remove(),
+    retry: () => file && void send(file),
+    choose: (chosen: File) => {
+      setFile(chosen)
+      void send(chosen)
+    },
+  }
+}
+
+/** Fields before the file: the server reads them first. */
+function withFile(fields: Record<string, string>, file: File): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append('file', file, file.name)
+  return body
+}
+
+const TROUBLES = {
+  file_wrong_type: 'profile.documents.wrong_type',
+  file_too_big: 'profile.documents.too_big',
+  file_empty: 'profile.documents.empty',
+}
+
+const said = (error: unknown) => (error instanceof Refused ? error.message : '')
+
+/** What the server says of the file itself, it says of the same file every time. */
+const isFinal = (error: unknown) => error instanceof Refused && error.status < SERVER_ERROR

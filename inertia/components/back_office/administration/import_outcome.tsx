@@ -1,0 +1,52 @@
+import type { Administration } from '@generated/views'
+import { PlainTable } from '~/components/plain_table'
+import {
+  LineNames,
+  lineColumn,
+  SheetTried,
+} from '~/components/back_office/administration/sheet_tried'
+import { useT } from '~/lib/use_t'
+
+/** What an import would do: sums, wrong lines with their reasons, what is new, what changes from what to what. */
+export function ImportOutcome({ plan }: { plan: Administration.ImportPlan }) {
+  const t = useT()
+  const { counts, sheet, wrong, added, changed } = plan
+  return (
+    <SheetTried
+      says={t('masters.import.would_do', counts)}
+      sheet={sheet}
+      wrong={wrong}
+      wrongLines={counts.wrong}
+    >
+      {changed.length > 0 ? (
+        <PlainTable
+          caption={t('masters.import.changed', { count: counts.changed, shown: changed.length })}
+          rows={changed}
+          rowKey={({ line: at }) => at}
+          columns={[
+            lineColumn(t),
+            { key: 'name', label: t('masters.columns.row'), render: ({ name }) => name.text },
+            {
+              key: 'fields',
+              label: t('masters.import.differences'),
+              render: ({ fields }) => (
+                <ul className="as-marked">
+                  {fields.map(({ label, old, now }) => (
+                    <li key={label}>
+                      {label}: <del>{old || '–'}</del> → <ins>{now || '–'}</ins>
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      <LineNames
+        caption={t('masters.import.added', { count: counts.added, shown: added.length })}
+        label={t('masters.columns.row')}
+        rows={added}
+      />
+    </SheetTried>
+  )
+}

@@ -1,0 +1,63 @@
+import { isPlainDate } from '#kernel/calendar/plain_date'
+import type { Administration } from '@generated/views'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'message_texts'
+
+/** How the marks of a text are written; each with what it does. */
+const SYNTAX = [
+  ['value', '{…}'],
+  ['optional', '[… {…} …|…]'],
+  ['count', '{…:…|…}'],
+] as const
+
+/** What may stand in the texts of an event: each placeholder with its meaning, a sample and its rule. */
+export function MessagePlaceholders({ message }: { message: Administration.Message }) {
+  const t = useT()
+  const words = (name: string) => t(`${WORDS}.how.${name}`)
+  const said = (sample: string) => (isPlainDate(sample) ? t.date(sample) : sample)
+  const { samples } = message.languages.find(({ locale }) => locale === t.locale)!
+  if (message.placeholders.length === 0) {
+    return <SectionCard title={words('title')}>{words('none')}</SectionCard>
+  }
+  return (
+    <details className="as-more as-card">
+      <summary>{words('title')}</summary>
+      <div className="as-column as-gap-above">
+        <PlainTable
+          caption={words('title')}
+          rows={message.placeholders}
+          rowKey={({ name }) => name}
+          columns={[
+            {
+              key: 'name',
+              label: words('name'),
+              render: ({ name }) => <span className="mt-code">{`{${name}}`}</span>,
+            },
+            { key: 'meaning', label: words('meaning'), render: ({ meaning }) => meaning },
+            {
+              key: 'sample',
+              label: words('sample'),
+              render: ({ name }) => <span className="as-said-lines">{said(samples[name])}</span>,
+            },
+            {
+              key: 'rule',
+              label: words('rule'),
+              render: ({ isNeeded, mayMiss }) =>
+                words(isNeeded ? 'needed' : mayMiss ? 'optional' : 'free'),
+            },
+          ]}
+        />
+        <ul>
+          {SYNTAX.map(([name, mark]) => (
+            <li key={name}>
+              <span className="mt-code">{mark}</span> {t(`${WORDS}.syntax.${name}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+import { SelectField } from '~/components/form/select_field'
+import { TextField } from '~/components/form/text_field'
+import { MOBILE } from '~/components/platform/auth/inputs'
+import { type AnyForm, useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** Name and contacts of an officer. */
+export function PersonFields({ form, languages }: { form: AnyForm; languages: string[] }) {
+  const t = useT()
+  const field = useFields(form, 'administration.people.fields')
+  return (
+    <>
+      <div className="as-columns" data-least="field">
+        <TextField {...field('firstName')} required autoComplete="off" />
+        <TextField {...field('middleName')} autoComplete="off" />
+        <TextField {...field('lastName')} required autoComplete="off" />
+      </div>
+      <TextField {...field('mobile')} {...MOBILE} autoComplete="off" required />
+      <TextField {...field('email')} type="email" autoComplete="off" autoCapitalize="none" />
+      <TextField {...field('userName')} autoComplete="off" autoCapitalize="none" />
+      <SelectField
+        {...field('locale')}
+        required
+        options={languages.map((code) => ({ value: code, label: t.language(code) }))}
+      />
+    </>
+  )
+}

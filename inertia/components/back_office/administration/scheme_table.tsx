@@ -1,0 +1,45 @@
+import type { MakerChecker } from '@generated/views'
+import { ListLink } from '~/components/back_office/administration/list_link'
+import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type Table<Row> = Parameters<typeof PlainTable<Row>>[0]
+
+export interface SchemeTableProps {
+  /** Where the rows are changed; nowhere on that page itself. */
+  href?: string
+  waiting?: MakerChecker.WaitingChange | null
+}
+
+/** Rows of a scheme that are in force today, since when, and the way to change them. */
+export function SchemeTable<Row extends { since: string | null }>({
+  title,
+  href,
+  waiting = null,
+  columns,
+  ...table
+}: SchemeTableProps & { title: string } & Pick<Table<Row>, 'rows' | 'rowKey' | 'columns'>) {
+  const t = useT()
+  return (
+    <SectionCard title={title} actions={<ListLink href={href} about={title} />}>
+      <div className="as-stack">
+        <WaitingNotice waiting={waiting} />
+        <PlainTable
+          caption={title}
+          {...table}
+          columns={[
+            ...columns,
+            {
+              key: 'since',
+              label: t('schemes.columns.since'),
+              render: ({ since }) =>
+                since ? t('schemes.from', { date: t.date(since) }) : t('schemes.always'),
+            },
+          ]}
+        />
+      </div>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,80 @@
+import { useForm } from '@inertiajs/react'
+import { TEXT_LOCALES, textsOfForm } from '#kernel/formats/languages'
+import type { Administration } from '@generated/views'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { Notice } from '~/components/notice'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useTexts } from '~/components/back_office/site/editor/use_texts'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'administration.workflow'
+
+type Edit = Administration.WorkflowEdit
+type Tried = NonNullable<Edit['tried']>
+
+/** What the dry run found: what speaks against the edit, or what it changes, with the button that makes it. */
+export function WorkflowTried({ edit, tried }: { edit: Edit; tried: Tried }) {
+  const t = useT()
+  const { problems, changes, files } = tried
+  if (problems.length > 0) {
+    return (
+      <Notice tone="danger">
+        <p>{t(`${WORDS}.not_possible`)}</p>
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  }
+  const columns = [
+    { key: 'label', label: t(`${WORDS}.columns.what`), render: ({ label }: Change) => label },
+    { key: 'old', label: t(`${WORDS}.columns.old`), render: (row: Change) => row.old ?? '–' },
+    { key: 'new', label: t(`${WORDS}.columns.new`), render: (row: Change) => row.new },
+  ]
+  return (
+    <SectionCard title={t(`${WORDS}.tried`)} subtitle={t(`${WORDS}.files_under`, { files })}>
+      <PlainTable
+        caption={t(`${WORDS}.changes`)}
+        columns={columns}
+        rows={changes}
+        rowKey={({ label }) => label}
+      />
+      <MakeForm edit={edit} version={tried.version} />
+    </SectionCard>
+  )
+}
+
+type Change = Tried['changes'][number]
+
+function MakeForm({ edit, version }: { edit: Edit; version: number }) {
+  const t = useT()
+  const { subjectType, kind, asked } = edit
+  const form = useForm({ ...asked, version, ...textsOfForm({}, 'name'), targetDays: '' })
+  const field = useFields(form, WORDS)
+  const { inLanguage } = useTexts(form, WORDS)
+  return (
+    <PostForm
+      form={form}
+      className="as-stack as-form"
+      onSend={() => form.post(`/officer/workflow/${subjectType}/edits`)}
+    >
+      {kind === 'stage' ? (
+        <>
+          {TEXT_LOCALES.map((locale) => (
+            <TextField key={locale} {...inLanguage('name', locale)} maxLength={120} />
+          ))}
+          <TextField {...field('targetDays')} inputMode="numeric" maxLength={3} />
+        </>
+      ) : null}
+      <div className="as-actions">
+        <SubmitButton form={form} label={t(`${WORDS}.make`)} />
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Api, Auth } from '@generated/views'
+import { StepUpField } from '~/components/platform/auth/step_up_field'
+import { ChoicesField } from '~/components/form/choices_field'
+import { TextField } from '~/components/form/text_field'
+import { type FormLike, useFields } from '~/lib/form'
+
+/** What is typed for a token, beside the proof of who makes it. */
+export interface TokenForm {
+  scopes: string[]
+  days: string
+  code: string
+  password: string
+}
+
+/** What a form of a token begins with. */
+export const NEW_TOKEN: TokenForm = { scopes: [], days: '90', code: '', password: '' }
+
+interface TokenFieldsProps<D extends TokenForm> {
+  form: FormLike<D>
+  choices: Pick<Api.System['form'], 'scopes' | 'longestDays'>
+  stepUp: Auth.StepUp
+}
+
+/** What a token opens and for how long, and who makes it. */
+export function TokenFields<D extends TokenForm>({ form, choices, stepUp }: TokenFieldsProps<D>) {
+  const typed = form as unknown as FormLike<TokenForm>
+  const field = useFields(typed, 'api.fields')
+  return (
+    <>
+      <ChoicesField {...field('scopes')} options={choices.scopes} required />
+      <TextField
+        {...field('days', 'days', { most: choices.longestDays })}
+        inputMode="numeric"
+        maxLength={3}
+        required
+      />
+      <StepUpField stepUp={stepUp} form={typed} words="api.step_up" />
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Link, router } from '@inertiajs/react'
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { Reports } from '@generated/views'
+import {
+  ReportGroups,
+  ReportSearch,
+  ReportsFound,
+} from '~/components/back_office/reports/report_choice'
+import { ReportField } from '~/components/back_office/reports/report_field'
+import { useT } from '~/lib/use_t'
+
+type ReportQueryProps = Omit<Reports.Builder, 'at' | 'queryHref' | 'tabs'> & {
+  choice: Reports.ReportChoice | null
+}
+
+/** Which report, and what it is asked for: category, name, parameters (document 3). */
+export function ReportQuery(props: ReportQueryProps) {
+  const { way, category, allHref, choices, reports, report, choice, openTabs } = props
+  const t = useT()
+  /** Where a choice leads that is on its way; null when its question is there, or nothing came. */
+  const [leading, setLeading] = useState<string | null>(null)
+  const nameOf = (name: string) => t(`reports.categories.${name}`)
+  /** Until the next question is there, the form is that of the last one and cannot be sent. */
+  const go = (href: string) => {
+    setLeading(href)
+    /** The visit of an earlier choice ends when the next one begins. */
+    const onFinish = () => setLeading((last) => (last === href ? null : last))
+    router.get(href, {}, { preserveScroll: true, preserveState: true, onFinish })
+  }
+  /** Nothing is to be chosen any more when a report is. */
+  const shown = report === null ? choice : null
+  const chosen = reports.find(({ href }) => href === leading)?.id ?? report
+  return (
+    <div className="as-card as-column">
+      {choice ? <ReportSearch search={choice.search} openTabs={openTabs} /> : null}
+      {shown ? <ReportsFound choice={shown} /> : null}
+      {shown ? <ReportGroups groups={shown.groups.filter(({ isMarked }) => isMarked)} /> : null}
+      {category === '' ? null : (
+        <nav aria-label={t('reports.builder.way')} className="rb-way as-targets">
+          <ol className="as-row as-tight">
+            <li className="as-line">
+              <Link href={allHref}>{t('common.answers.all')}</Link>
+            </li>
+            {way.map(({ path, name, href }) => (
+              <li key={path} className="as-line">
+                <Link href={href} aria-current={path === category ? 'location' : undefined}>
+                  {nameOf(name)}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <fieldset className="as-fieldset" key={`${way.length}-${category}`}>
+        <legend>{t('reports.builder.category')}</legend>
+        <div className="as-choices as-column" data-inline>
+          {choices.map(({ path, name, href }) => (
+            <label key={path} className="as-choice">
+              <input
+                type="radio"
+                name="categoryChoice"
+                value={path}
+                defaultChecked={path === category}
+                onChange={() => go(href)}
+              />
+              <span>{nameOf(name)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {reports.length > 0 ? (
+        <NativeSelect
+          label={t('reports.builder.report')}
+          value={chosen === null ? '' : String(chosen)}
+          onChange={(event) => {
+            const next = reports.find(({ id }) => String(id) === event.currentTarget.value)
+            if (next) go(next.href)
+          }}
+          styles={{ root: { maxWidth: '34rem' } }}
+        >
+          <option value="" disabled>
+            {t('common.form.choose')}
+          </option>
+          {reports.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : null}
+      {shown ? <ReportGroups groups={shown.groups.filter(({ isMarked }) => !isMarked)} /> : null}
+      {report === null ? null : <ParameterForm {...props} isLeading={leading !== null} />}
+    </div>
+  )
+}
+
+/** A plain form, so that the address keeps what was asked; "View Report" opens a new tab. */
+function ParameterForm({
+  category,
+  report,
+  fields,
+  openTabs,
+  resetHref,
+  isLeading,
+}: ReportQueryProps & { isLeading: boolean }) {
+  const t = useT()
+  const wrong = fields.filter(({ problem }) => problem !== null)
+  return (
+    <form method="get" action="/officer/reports" key={`${report}-${wrong.length}`}>
+      <input type="hidden" name="category" value={category} />
+      <input type="hidden" name="report" value={report ?? ''} />
+      <input type="hidden" name="view" value="1" />
+      {openTabs.map((tab, index) => (
+        <input key={index} type="hidden" name="tab" value={tab} />
+      ))}
+      {wrong.length > 0 ? (
+        <div className="as-error-summary as-targets" role="alert">
+          <h2>{t('common.form.error_summary')}</h2>
+          <ul>
+            {wrong.map(({ name, problem }) => (
+              <li key={name}>
+                <a href={`#field-${name}`}>
+                  {t(`reports.parameters.${name}`)}: {t(`reports.problems.${problem}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <div className="as-columns as-screen as-gap-above" data-least="field">
+        {fields.map((field) => (
+          <ReportField key={field.name} field={field} />
+        ))}
+      </div>
+      <div className="as-gap-above as-row">
+        <Button type="submit" loading={isLeading}>
+          {t('reports.builder.view')}
+        </Button>
+        <Button component="a" href={resetHref} variant="default">
+          {t('common.actions.reset')}
+        </Button>
+      </div>
+    </form>
+  )
+}

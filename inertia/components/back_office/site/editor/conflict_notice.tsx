@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '~/icons/chevron_down'
+import { type ReactNode, useState } from 'react'
+import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
+import { Notice } from '~/components/notice'
+import { fieldId } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface VersionedForm {
+  data: { version: number }
+  setData(key: 'version', value: number): void
+  clearErrors(): void
+}
+
+interface ConflictNoticeProps {
+  form: VersionedForm
+  /** What is saved now: its version, who saved it and when. */
+  saved: { version: number; editedBy: string | null; editedAt: string | null }
+  /** Whether an overwritten text can be brought back. */
+  hasHistory?: boolean
+  /** What is saved now, to compare with. */
+  children: ReactNode
+}
+
+/**
+ * What a second saver sees: who was first, what they saved, and the own text still in the form.
+ * Saving goes on only after they said that they have seen it.
+ */
+export function ConflictNotice({ form, saved, hasHistory, children }: ConflictNoticeProps) {
+  const t = useT()
+  const [opened, setOpened] = useState(true)
+  if (form.data.version === saved.version) return null
+  const key = hasHistory ? 'text' : 'text_plain'
+  return (
+    <div id={fieldId('version')} tabIndex={-1}>
+      <Notice tone="warning" title={t('site_editor.conflict.title')}>
+        <p>{t(`site_editor.conflict.${key}`, { name: saved.editedBy ?? '–' })}</p>
+        <p>
+          <ChangedBy by={saved.editedBy} at={saved.editedAt} />
+        </p>
+        <details
+          className="as-more"
+          open={opened}
+          onToggle={(event) => setOpened(event.currentTarget.open)}
+        >
+          <summary>
+            <IconChevronDown size={18} aria-hidden="true" />
+            {t('site_editor.conflict.theirs')}
+          </summary>
+          {children}
+        </details>
+        <Button
+          type="button"
+          variant="outline"
+          onClick={() => {
+            form.clearErrors()
+            form.setData('version', saved.version)
+          }}
+        >
+          {t('site_editor.conflict.go_on')}
+        </Button>
+      </Notice>
+    </div>
+  )
+}

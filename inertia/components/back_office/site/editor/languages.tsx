@@ -1,0 +1,31 @@
+import { IconAlertTriangle } from '~/icons/alert_triangle'
+import { IconCheck } from '~/icons/check'
+import { languageName, TEXT_LOCALES } from '#kernel/formats/languages'
+import { useT } from '~/lib/use_t'
+
+/** Which of the languages a text has. */
+export function Languages({ present }: { present: readonly string[] }) {
+  const t = useT()
+  return (
+    <ul className="as-row">
+      {TEXT_LOCALES.map((locale) => {
+        const isThere = present.includes(locale)
+        return (
+          <li
+            key={locale}
+            className="as-line as-tight as-tone"
+            data-tone={isThere ? 'success' : 'warning'}
+          >
+            {isThere ? (
+              <IconCheck size={16} aria-hidden="true" />
+            ) : (
+              <IconAlertTriangle size={16} aria-hidden="true" />
+            )}
+            <span lang={locale}>{languageName(locale)}</span>
+            {isThere ? null : <span> ({t('site_editor.languages.missing')})</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

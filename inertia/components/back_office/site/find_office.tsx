@@ -1,0 +1,21 @@
+import { SearchForm } from '~/components/back_office/site/search_form'
+import { useT } from '~/lib/use_t'
+
+/** Asks for a pincode or a district and leads to its office. */
+export function FindOffice({ place = '' }: { place?: string }) {
+  const t = useT()
+  return (
+    <SearchForm
+      action="/district-offices"
+      label={t('site.offices.place')}
+      hint={t('site.offices.place_hint')}
+      button={t('site.offices.find')}
+      field={{
+        name: 'place',
+        type: 'text',
+        autoComplete: 'postal-code',
+        defaultValue: place,
+      }}
+    />
+  )
+}

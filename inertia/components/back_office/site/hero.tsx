@@ -1,0 +1,71 @@
+import { Link, usePage } from '@inertiajs/react'
+import { IconBuildingBank } from '~/icons/building_bank'
+import { IconCalendar } from '~/icons/calendar'
+import { IconPercentage } from '~/icons/percentage'
+import { basisPoints, percentNumber } from '#kernel/rates/basis_points'
+import { useT } from '~/lib/use_t'
+
+interface HeroProps {
+  /** Refund cap in basis points, and the years it is paid for; none when there is no scheme. */
+  terms: { refundCapBp: number; refundPeriodYears: number } | undefined
+}
+
+/** What the portal is for, and the ways in. */
+export function Hero({ terms }: HeroProps) {
+  const t = useT()
+  return (
+    <section className="as-hero">
+      <div>
+        <h1>{t('site.home.title')}</h1>
+        <p className="as-hero-lead as-gap-above">{t('site.home.lead')}</p>
+        <div className="as-actions as-gap-above">
+          <WaysIn />
+          <Link href="/eligibility" className="as-hero-button as-center">
+            {t('site.home.check_eligibility')}
+          </Link>
+          <a href="#letter" className="as-hero-button as-center">
+            {t('site.home.check')}
+          </a>
+        </div>
+      </div>
+      {terms ? (
+        <ul className="as-fields as-facts" aria-label={t('site.home.facts.label')}>
+          <li className="as-line as-strong">
+            <IconPercentage size={24} aria-hidden="true" />
+            {t('site.home.facts.cap', { rate: percentNumber(basisPoints(terms.refundCapBp)) })}
+          </li>
+          <li className="as-line as-strong">
+            <IconCalendar size={24} aria-hidden="true" />
+            {t('site.home.facts.years', { years: terms.refundPeriodYears })}
+          </li>
+          <li className="as-line as-strong">
+            <IconBuildingBank size={24} aria-hidden="true" />
+            {t('site.home.facts.direct')}
+          </li>
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+function WaysIn() {
+  const t = useT()
+  const { user } = usePage().props
+  if (user) {
+    return (
+      <Link href={user.home} className="as-hero-button as-center" data-primary>
+        {t('site.home.dashboard')}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Link href="/sign-up" className="as-hero-button as-center" data-primary>
+        {t('site.home.sign_up')}
+      </Link>
+      <Link href="/sign-in" className="as-hero-button as-center">
+        {t('site.home.sign_in')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Kernel } from '@generated/views'
+import { Money } from '~/components/money'
+import { PlainTable } from '~/components/plain_table'
+import { StatCard, StatGrid } from '~/components/stat_card'
+import { useT } from '~/lib/use_t'
+
+const NUMBERS = new Intl.NumberFormat('en-IN')
+
+/** The public figures of document 1, statistics panel: totals, then scheme by scheme. */
+export function StatisticsPanel({ statistics }: { statistics: Kernel.HomeStatistics }) {
+  const t = useT()
+  const { registrations, schemes } = statistics
+  const sum = (key: 'applications' | 'lois' | 'loiAmountPaise') =>
+    schemes.reduce((total, scheme) => total + scheme[key], 0)
+  const label = (key: string) => t(`common.statistics.${key}`)
+  return (
+    <section aria-labelledby="statistics">
+      <h2 id="statistics" className="as-gap-below">
+        {label('title')}
+      </h2>
+      <div className="as-stack">
+        <StatGrid>
+          <StatCard value={NUMBERS.format(registrations)} label={label('registrations')} />
+          <StatCard value={NUMBERS.format(sum('applications'))} label={label('applications')} />
+          <StatCard value={NUMBERS.format(sum('lois'))} label={label('lois')} />
+          <StatCard value={<Money paise={sum('loiAmountPaise')} crore />} label={label('amount')} />
+        </StatGrid>
+        <PlainTable
+          caption={label('by_scheme')}
+          rows={schemes}
+          rowKey={({ loanType }) => loanType}
+          columns={[
+            { key: 'name', label: label('scheme'), render: ({ name }) => name },
+            {
+              key: 'applications',
+              label: label('scheme_applications'),
+              align: 'right',
+              render: (row) => NUMBERS.format(row.applications),
+            },
+            {
+              key: 'lois',
+              label: label('scheme_lois'),
+              align: 'right',
+              render: (row) => NUMBERS.format(row.lois),
+            },
+            {
+              key: 'amount',
+              label: label('scheme_amount'),
+              align: 'right',
+              render: (row) => <Money paise={row.loiAmountPaise} crore />,
+            },
+          ]}
+        />
+        <p className="as-muted">{label('in_tens')}</p>
+      </div>
+    </section>
+  )
+}

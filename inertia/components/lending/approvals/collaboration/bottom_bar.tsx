@@ -1,0 +1,41 @@
+import { usePage } from '@inertiajs/react'
+import { IconMenu2 } from '~/icons/menu_2'
+import { useRef } from 'react'
+import { DeskLink, DeskMenu } from '~/components/lending/approvals/collaboration/desk_menu'
+import { useDisclosures } from '~/components/shell/use_disclosures'
+import { isPersonal, linksOf, withoutLinks } from '~/lib/navigation'
+import { useT } from '~/lib/use_t'
+
+/** On a phone: what the person's post needs most under the thumb, and a sheet with all the rest. */
+export function BottomBar() {
+  const t = useT()
+  const { menu, atHand } = usePage().props
+  const root = useRef<HTMLElement>(null)
+  useDisclosures(root)
+  const isAtHand = ({ key }: { key: string }) => atHand.includes(key)
+  const rest = withoutLinks(menu, (link) => isAtHand(link) || isPersonal(link))
+  return (
+    <nav className="dk-bar as-screen" aria-label={t('common.nav.label')} ref={root}>
+      <ul>
+        {linksOf(menu)
+          .filter(isAtHand)
+          .map((link) => (
+            <li key={link.key}>
+              <DeskLink link={link} />
+            </li>
+          ))}
+        <li>
+          <details>
+            <summary className="dk-link">
+              <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
+              <span>{t('common.nav.menu')}</span>
+            </summary>
+            <div className="dk-sheet as-popup">
+              <DeskMenu name="sheet" entries={rest} />
+            </div>
+          </details>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import type { Reading } from '#kernel/formats/field_input'
+import type { Approvals, Profile } from '@generated/views'
+import { loanLabel, saidTogether, shownReading } from '~/components/reading'
+import { type Fact, Facts } from '~/components/lending/approvals/review/facts'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+interface ApplicantSectionsProps {
+  profile: Profile.ProfileView
+  changes: readonly Approvals.ChangedField[]
+  /** A number of the applicant's, masked, with its button. */
+  reveal: (kind: 'aadhaar' | 'pan' | 'account', masked: string) => ReactNode
+}
+
+/** What the applicant states, close together: an officer reads the whole of it (document 3). */
+export function ApplicantSections({ profile, changes, reveal }: ApplicantSectionsProps) {
+  const t = useT()
+  const { personal, correspondence, permanent, emergency, family, bankAccount, lending } = profile
+  const field = (name: string) => t(`profile.fields.${name}`)
+  const ofFacts = (section: string, facts: Fact[]) => (
+    <Facts facts={facts} section={section} changes={changes} />
+  )
+
+  return (
+    <>
+      <SectionCard title={t('profile.sections.personal')} level={3}>
+        {ofFacts('personal', personalFacts(personal, field, reveal))}
+      </SectionCard>
+      <SectionCard title={t('profile.sections.address')} level={3}>
+        {ofFacts('address', [
+          ...addressFacts(
+            correspondence,
+            'correspondence',
+            t('profile.groups.correspondence'),
+            field
+          ),
+          ...addressFacts(permanent, 'permanent', t('profile.groups.permanent'), field),
+          {
+            name: 'emergency.name',
+            also: ['emergency.relation', 'emergency.mobile'],
+            label: t('profile.groups.emergency'),
+            value: emergency ? Object.values(emergency).filter(Boolean).join(', ') : null,
+          },
+        ])}
+      </SectionCard>
+      {lending.map((row) => (
+        <SectionCard key={row.loanType} title={t('profile.sections.lending')} level={3}>
+          {ofFacts(
+            'lending',
+            Object.entries(row.said).map(([name, reading]) => ({
+              name,
+              label: t(loanLabel(`profile.lending.${row.form}.fields`, name)),
+              value: shownReading(reading),
+            }))
+          )}
+        </SectionCard>
+      ))}
+      <SectionCard title={t('profile.sections.bank-account')} level={3}>
+        {ofFacts(
+          'bank-account',
+          Object.entries(bankAccount ?? {}).map(([name, reading]) => ({
+            name,
+            label: field(name),
+            value:
+              name === 'accountNo' ? reveal('account', String(reading)) : shownReading(reading),
+          }))
+        )}
+      </SectionCard>
+      {family.length > 0 ? (
+        <SectionCard title={t('profile.sections.family')} level={3}>
+          {ofFacts(
+            'family',
+            family.map(({ id, said: { fullName, genderId, age, relationshipId, ...rest } }) => ({
+              name: `member.${id}`,
+              label: relationshipId,
+              value: saidTogether([
+                fullName,
+                genderId,
+                t('profile.view.years', { count: age }),
+                ...Object.values<Reading>(rest),
+              ]),
+            }))
+          )}
+        </SectionCard>
+      ) : null}
+    </>
+  )
+}
+
+/** The parts of the full name, whose changes are marked there. */
+const NAMES = ['firstName', 'middleName', 'lastName']
+
+function personalFacts(
+  { age, ...personal }: Profile.Readings,
+  label: (name: string) => string,
+  reveal: ApplicantSectionsProps['reveal']
+): Fact[] {
+  return Object.entries(personal).map(([name, reading]) => ({
+    name,
+    also: name === 'fullName' ? NAMES : undefined,
+    label: label(name),
+    value:
+      name === 'aadhaar' || name === 'pan' ? (
+        reveal(name, String(reading))
+      ) : name === 'birthDate' && age ? (
+        <>
+          {shownReading(reading)} ({shownReading(age)})
+        </>
+      ) : (
+        shownReading(reading)
+      ),
+  }))
+}
+
+function addressFacts(
+  address: Profile.Readings | null,
+  kind: string,
+  label: string,
+  field: (name: string) => string
+): Fact[] {
+  if (!address) return []
+  const { residentSince, pincode, ...place } = address
+  const said = Object.values(place).filter(Boolean).join(', ')
+  const since = `${kind}.residentSince`
+  return [
+    {
+      name: kind,
+      also: Object.keys({ ...place, pincode }).map((name) => `${kind}.${name}`),
+      label,
+      value: `${said} ${String(pincode)}`,
+    },
+    ...(residentSince
+      ? [{ name: since, label: field('residentSince'), value: shownReading(residentSince) }]
+      : []),
+  ]
+}

@@ -1,0 +1,40 @@
+import { formatRupees, paise, plainRupees, rupeesToPaise } from '#kernel/money/paise'
+import { AmountField } from '~/components/form/amount_field'
+import { type FormLike, useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** In paise. */
+export interface AmountLimits {
+  claimPaise: number
+  /** The most that this stage may approve. */
+  limitPaise: number
+}
+
+/** What is approved if nobody changes it: as much as may be. */
+export const firstAmount = ({ limitPaise }: AmountLimits) => plainRupees(paise(limitPaise))
+
+interface ApprovedAmountProps {
+  form: FormLike<{ approvedAmount: string }>
+  limits: AmountLimits
+}
+
+/** The amount that a step carries on, and how much less it is than what was claimed. */
+export function ApprovedAmount({ form, limits }: ApprovedAmountProps) {
+  const t = useT()
+  const field = useFields(form, 'workflow.bar')
+  const approved = rupeesToPaise(form.data.approvedAmount)
+  const less = approved === null ? 0 : limits.claimPaise - approved
+  const limit = formatRupees(paise(limits.limitPaise))
+  return (
+    <div className="rv-amount">
+      <AmountField
+        {...field('approvedAmount')}
+        hint={t('workflow.bar.approvedAmount_hint', { limit })}
+        required
+      />
+      <p className="as-small" aria-live="polite">
+        {less > 0 ? t('workflow.bar.less', { amount: formatRupees(paise(less)) }) : null}
+      </p>
+    </div>
+  )
+}

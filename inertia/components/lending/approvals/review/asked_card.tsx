@@ -1,0 +1,150 @@
+import { router, useForm } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Collaboration } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { TextField } from '~/components/form/text_field'
+import { ItemField } from '~/components/lending/approvals/review/item_field'
+import { SideForm } from '~/components/lending/approvals/review/side_form'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+type Asked = Collaboration.Questions
+
+const TONES: Record<Asked['items'][number]['state'], Tone> = {
+  open: 'info',
+  answered: 'success',
+  taken: 'success',
+  left: 'neutral',
+  withdrawn: 'neutral',
+  late: 'warning',
+  moved: 'neutral',
+  gone: 'neutral',
+}
+
+/** States in which there is an answer. */
+const ANSWERED: readonly Asked['items'][number]['state'][] = ['answered', 'taken', 'left']
+
+/** What was asked back from the applicant, with the answers, and the form of the post that has the file. */
+export function AskedCard({ asked }: { asked: Asked }) {
+  const t = useT()
+  const { items, can } = asked
+  if (items.length === 0 && !can.ask) return null
+  return (
+    <SectionCard title={t('desk.asked.title')} subtitle={t('desk.asked.text')} id="asked">
+      {can.ask ? <QuestionForm asked={asked} /> : null}
+      {items.length > 0 ? (
+        <ol className="as-ruled as-entries" aria-label={t('desk.asked.title')}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <p>
+                <strong>{item.name}</strong>{' '}
+                <StatusBadge
+                  label={t(`desk.asked.states.${item.waitsForOffice ? 'waits' : item.state}`)}
+                  tone={item.waitsForOffice ? 'warning' : TONES[item.state]}
+                />
+              </p>
+              <p className="as-said-lines">{item.reason}</p>
+              <p className="as-small">
+                {item.by} · <DateText value={item.at} withTime />
+                {item.state === 'open' ? (
+                  <> · {t('desk.asked.until', { date: t.date(item.until) ?? '' })}</>
+                ) : null}
+                {ANSWERED.includes(item.state) ? (
+                  <>
+                    {' '}
+                    · {t('desk.asked.states.answered')} <DateText value={item.closedAt} withTime />
+                  </>
+                ) : null}
+              </p>
+              <Changes item={item} />
+              {can.ask && item.state === 'open' ? (
+                <Withdraw href={`${asked.href}/${item.id}`} name={item.name} />
+              ) : null}
+              {can.ask && item.waitsForOffice ? (
+                <Settle href={`${asked.href}/${item.id}`} name={item.name} />
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </SectionCard>
+  )
+}
+
+/** What stood there before the answer, and what stands there now. */
+function Changes({ item: { state, changes } }: { item: Asked['items'][number] }) {
+  const t = useT()
+  if (!ANSWERED.includes(state)) return null
+  if (changes.length === 0) return <p>{t('desk.asked.unchanged')}</p>
+  return changes.map(({ key, before, after, href }) => (
+    <p key={key} className="as-said-lines">
+      <del>{before ?? t('approvals.changes.nothing')}</del> →{' '}
+      <ins>{href ? <a href={href}>{after}</a> : (after ?? t('approvals.changes.nothing'))}</ins>
+    </p>
+  ))
+}
+
+/** An answer that counts only once the office has taken it over. */
+function Settle({ href, name }: { href: string; name: string }) {
+  const t = useT()
+  const send = (isTaken: boolean) => router.put(href, { isTaken }, { preserveScroll: true })
+  return (
+    <div className="as-actions">
+      <Button
+        type="button"
+        size="compact-sm"
+        aria-label={`${t('desk.asked.take')}: ${name}`}
+        onClick={() => send(true)}
+      >
+        {t('desk.asked.take')}
+      </Button>
+      <Button
+        type="button"
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`${t('desk.asked.leave')}: ${name}`}
+        onClick={() => send(false)}
+      >
+        {t('desk.asked.leave')}
+      </Button>
+    </div>
+  )
+}
+
+function Withdraw({ href, name }: { href: string; name: string }) {
+  const t = useT()
+  return (
+    <Button
+      type="button"
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`${t('desk.asked.withdraw')}: ${name}`}
+      onClick={() => router.delete(href, { preserveScroll: true })}
+    >
+      {t('desk.asked.withdraw')}
+    </Button>
+  )
+}
+
+function QuestionForm({ asked: { href, choices, expectedStatusId } }: { asked: Asked }) {
+  const t = useT()
+  /** One thing alone that is asked for always for the same reason is asked with one press. */
+  const [only] = choices.length === 1 ? choices : []
+  const form = useForm({ item: only?.value ?? '', reason: only?.reason ?? '' })
+  const field = useFields(form, 'desk.asked')
+  return (
+    <SideForm
+      form={form}
+      label={t('desk.asked.ask')}
+      onSend={() => {
+        form.transform((data) => ({ ...data, expectedStatusId }))
+        form.post(href, { preserveScroll: true, onSuccess: () => form.reset() })
+      }}
+    >
+      <ItemField {...field('item')} required options={choices} />
+      <TextField {...field('reason')} required maxLength={300} />
+    </SideForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { useForm } from '@inertiajs/react'
+import type { Collaboration } from '@generated/views'
+import { SelectField } from '~/components/form/select_field'
+import { SideForm } from '~/components/lending/approvals/review/side_form'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** Who of its post has the file. */
+export function AssigneeBadge({ assignee }: Pick<Collaboration.Assignment, 'assignee'>) {
+  const t = useT()
+  if (!assignee) return null
+  const label = assignee.isMine
+    ? t('desk.assign.to_me')
+    : t('desk.assign.to', { name: assignee.name })
+  return <StatusBadge label={label} tone="info" />
+}
+
+/** Gives the file to a colleague, for those on whose desk it lies. */
+export function Assignment({ assignment }: { assignment: Collaboration.Assignment }) {
+  const t = useT()
+  const { href, assignee, expectedStatusId, choices } = assignment
+  const form = useForm({ assigneeId: assignee ? String(assignee.id) : '' })
+  const field = useFields(form, 'desk.assign')
+  if (choices.length === 0) return null
+  return (
+    <div className="as-screen">
+      <SectionCard title={t('desk.assign.title')} subtitle={t('desk.assign.text')}>
+        <SideForm
+          form={form}
+          label={t('desk.assign.save')}
+          onSend={() => {
+            form.transform(({ assigneeId }) => ({
+              assigneeId,
+              seenAssigneeId: assignee?.id ?? '',
+              expectedStatusId,
+            }))
+            form.post(href, { preserveScroll: true })
+          }}
+        >
+          <SelectField
+            {...field('assigneeId')}
+            options={choices}
+            placeholder={t('desk.assign.nobody')}
+          />
+        </SideForm>
+      </SectionCard>
+    </div>
+  )
+}

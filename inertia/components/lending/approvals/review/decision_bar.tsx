@@ -1,0 +1,234 @@
+import { Button } from '@mantine/core'
+import { useForm, usePage } from '@inertiajs/react'
+import { IconMessage } from '~/icons/message'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Data } from '@generated/data'
+import type { Workflow } from '@generated/views'
+import { PostForm } from '~/components/form/post_form'
+import type { SelectOption } from '~/components/form/searchable_select'
+import { SelectField } from '~/components/form/select_field'
+import { TextAreaField } from '~/components/form/text_area_field'
+import {
+  ApprovedAmount,
+  type AmountLimits,
+  firstAmount,
+} from '~/components/lending/approvals/review/approved_amount'
+import { ItemField } from '~/components/lending/approvals/review/item_field'
+import { StepButton } from '~/components/lending/approvals/review/step_button'
+import { StepQuestion } from '~/components/lending/approvals/review/step_question'
+import { useStepKeys } from '~/components/lending/approvals/review/use_step_keys'
+import { Notice } from '~/components/notice'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+type Step = Workflow.OfferedStep & { takesAmount?: boolean; takesItem?: boolean }
+
+interface DecisionBarProps {
+  /** Where a decision is sent, with the list's part of the address. */
+  href: string
+  steps: readonly Step[]
+  /** What was seen of the file, so that nobody who was first is overruled unseen. */
+  seen: { expectedStatusId: number; expectedDecisionId: number | null }
+  /** Names the file in the question before a step. */
+  file: string
+  /** Of steps that carry an amount on. */
+  amount?: AmountLimits
+  /** Fields and papers that a return can name. */
+  items?: readonly SelectOption[]
+  /** Why no step is offered, where that is nothing usual. */
+  trouble?: string | null
+}
+
+const REMARKS_LENGTH = 1000
+/** The panel of remarks for whichever step comes next, and its letter. */
+const REMARKS = 'remarks'
+const REMARKS_KEY = 'M'
+/** The second click of a double one, or a key pressed twice, must not decide the file that came next. */
+const SETTLING_MS = 500
+
+/**
+ * What an officer may do with the file, always in sight: each step with its key, and what it asks for
+ * opens in place. The server offers only what it would take, and asks the same rows again.
+ */
+export function DecisionBar(props: DecisionBarProps) {
+  const { href, steps, seen, file, amount, items = [], trouble } = props
+  const t = useT()
+  const frame = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const [asking, setAsking] = useState<Step | null>(null)
+  const form = useForm({
+    action: '',
+    reasonId: '',
+    about: '',
+    remarks: '',
+    approvedAmount: amount ? firstAmount(amount) : '',
+  })
+  const field = useFields(form, 'workflow.bar')
+  const isSettling = useSettling()
+  const isBusy = form.processing || isSettling
+  const opened = steps.find(({ action }) => action === open)
+  useStepKeys(frame)
+  useEffect(() => {
+    if (open) panel.current?.querySelector<HTMLElement>('select, textarea')?.focus()
+  }, [open])
+
+  const send = (step: Step) => {
+    setAsking(null)
+    form.transform(({ reasonId, about, remarks, approvedAmount }) => ({
+      action: step.action,
+      ...(step.needsReason ? { reasonId } : {}),
+      ...(step.takesItem && about !== '' ? { about } : {}),
+      ...(step.takesAmount ? { approvedAmount } : {}),
+      remarks,
+      ...seen,
+    }))
+    form.post(href, {
+      preserveScroll: 'errors',
+      onSuccess: () => {
+        form.reset()
+        setOpen(null)
+      },
+    })
+  }
+  const isComplete = (step: Step) =>
+    (!step.needsReason || form.data.reasonId !== '') &&
+    (!step.needsRemarks || form.data.remarks.trim() !== '')
+  const take = (step: Step) => {
+    if (step.asksFirst && isComplete(step)) setAsking(step)
+    else send(step)
+  }
+  const openPanel = (name: string) => {
+    const kinds = [open, name].map((one) => steps.find(({ action }) => action === one)?.reasons)
+    if (kinds[0] !== kinds[1]) form.setData('reasonId', '')
+    setOpen(name)
+  }
+  const press = (event: SubmitEvent<HTMLFormElement>) => {
+    if (isBusy) return
+    const { name, value } = (event.nativeEvent.submitter ?? {}) as Partial<HTMLButtonElement>
+    const step = steps.find(({ action }) => action === value)
+    if (name === 'panel') setOpen(open === REMARKS ? null : REMARKS)
+    else if (!step) return
+    else if (open !== step.action && (step.needsReason || step.needsRemarks)) openPanel(step.action)
+    else take(step)
+  }
+
+  return (
+    <section
+      className="as-edge-bar rv-bar as-screen"
+      id="decision"
+      aria-label={t('workflow.bar.title')}
+      ref={frame}
+    >
+      {trouble ? <Notice tone="danger">{trouble}</Notice> : null}
+      <FormTrouble text={(form.errors as Record<string, string>).form} />
+      {steps.length === 0 ? <p className="as-muted">{t('workflow.bar.none')}</p> : null}
+      <PostForm
+        form={form}
+        hidden={steps.length === 0 && form.data.remarks === ''}
+        onSend={press}
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape' || !open) return
+          frame.current?.querySelector<HTMLElement>(`button[value="${open}"]`)?.focus()
+          setOpen(null)
+        }}
+      >
+        {open ? (
+          <div className="rv-bar-panel as-row as-loose" ref={panel}>
+            <h2 className="as-whole">{opened?.label ?? t('workflow.bar.remarks_for_any')}</h2>
+            {opened?.needsReason ? (
+              <SelectField {...field('reasonId')} required options={opened.reasons} />
+            ) : null}
+            {opened?.takesItem ? <ItemField {...field('about')} options={items} /> : null}
+            <TextAreaField
+              {...field('remarks')}
+              hint={opened ? undefined : t('workflow.bar.remarks_hint')}
+              required={opened?.needsRemarks}
+              maxLength={REMARKS_LENGTH}
+              rows={2}
+            />
+            <div className="as-actions">
+              {opened ? (
+                <Button
+                  type="submit"
+                  name="take"
+                  value={opened.action}
+                  color={opened.isRejection ? 'red' : undefined}
+                  aria-haspopup={opened.asksFirst ? 'dialog' : undefined}
+                  aria-disabled={isBusy || undefined}
+                >
+                  {opened.label}
+                </Button>
+              ) : null}
+              <Button type="button" variant="default" onClick={() => setOpen(null)}>
+                {t(opened ? 'common.actions.cancel' : 'common.actions.close')}
+              </Button>
+            </div>
+          </div>
+        ) : null}
+        <div className="as-row">
+          <div className="rv-bar-aside as-row">
+            {amount && steps.some(({ takesAmount }) => takesAmount) ? (
+              <ApprovedAmount form={form} limits={amount} />
+            ) : null}
+            <StepButton
+              name="panel"
+              value={REMARKS}
+              letter={REMARKS_KEY}
+              label={t('workflow.bar.add_remarks')}
+              icon={<IconMessage size={18} aria-hidden="true" />}
+              variant="subtle"
+              isOpen={open === REMARKS}
+              isBusy={isBusy}
+            />
+          </div>
+          <div className="rv-bar-steps as-row" role="group" aria-label={t('workflow.bar.steps')}>
+            {steps.map((step, index) => (
+              <StepButton
+                key={step.action}
+                name="step"
+                value={step.action}
+                letter={step.key}
+                label={step.button}
+                hint={t('workflow.bar.leads_to', { status: step.leadsTo })}
+                variant={step.isRejection ? 'outline' : index === 0 ? 'filled' : 'default'}
+                color={step.isRejection ? 'red' : undefined}
+                isOpen={step.needsReason || step.needsRemarks ? open === step.action : null}
+                asks={step.asksFirst}
+                isBusy={isBusy}
+              />
+            ))}
+          </div>
+        </div>
+      </PostForm>
+      <StepQuestion step={asking} file={file} onCancel={() => setAsking(null)} onConfirm={send} />
+    </section>
+  )
+}
+
+/** What is wrong with the decision as a whole, as that somebody else was first; the focus goes to it. */
+function FormTrouble({ text }: { text: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text) box.current?.focus()
+  }, [text])
+  if (!text) return null
+  return (
+    <div className="as-gap-below" tabIndex={-1} ref={box}>
+      <Notice tone="warning" role="alert">
+        <p>{text}</p>
+      </Notice>
+    </div>
+  )
+}
+
+/** Whether the file came this very moment in the place of one that was decided on. */
+function useSettling() {
+  const flash = usePage().flash as Data.FlashMessages | undefined
+  const [isSettling, setIsSettling] = useState(Boolean(flash?.success))
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettling(false), SETTLING_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettling
+}

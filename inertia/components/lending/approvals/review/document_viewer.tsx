@@ -1,0 +1,119 @@
+import { NativeSelect } from '@mantine/core'
+import { IconChevronLeft } from '~/icons/chevron_left'
+import { IconChevronRight } from '~/icons/chevron_right'
+import { IconDownload } from '~/icons/download'
+import { IconExternalLink } from '~/icons/external_link'
+import { useState } from 'react'
+import type { Documents } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { PdfView } from '~/components/lending/approvals/review/pdf_view'
+import { PictureView } from '~/components/lending/approvals/review/picture_view'
+import { fileSize } from '~/lib/files'
+import { useT } from '~/lib/use_t'
+
+/** A paper, with the person it is of where there are several. */
+type Paper = Documents.Viewed & { person?: string | null }
+
+const nameOf = ({ name, person }: Paper) => (person ? `${person}: ${name}` : name)
+
+/** The papers of a file, one at a time, beside what they are to prove. Nothing is downloaded. */
+export function DocumentViewer({ documents }: { documents: readonly Paper[] }) {
+  const t = useT()
+  const [chosen, setChosen] = useState(0)
+  const index = Math.min(chosen, documents.length - 1)
+  const document = documents[index]
+  if (!document) return <EmptyState title={t('approvals.documents.empty')} />
+
+  const { href, downloadHref, uploadedAt, sizeBytes } = document
+  const since = t('approvals.documents.since_return')
+  return (
+    <>
+      <PrintedNames documents={documents} />
+      <div className="rv-viewer as-column">
+        <div className="as-tight as-row">
+          <button
+            type="button"
+            className="as-icon as-center"
+            aria-label={t('approvals.documents.previous')}
+            disabled={index === 0}
+            onClick={() => setChosen(index - 1)}
+          >
+            <IconChevronLeft size={22} aria-hidden="true" />
+          </button>
+          <NativeSelect
+            className="as-grow"
+            aria-label={t('approvals.documents.choose')}
+            value={index}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            data={documents.map((one, number) => ({
+              value: String(number),
+              label: `${number + 1}. ${nameOf(one)}${one.isNew ? ` (${since})` : ''}`,
+            }))}
+          />
+          <button
+            type="button"
+            className="as-icon as-center"
+            aria-label={t('approvals.documents.next')}
+            disabled={index === documents.length - 1}
+            onClick={() => setChosen(index + 1)}
+          >
+            <IconChevronRight size={22} aria-hidden="true" />
+          </button>
+        </div>
+        {document.isPicture ? (
+          <PictureView key={href} href={href} name={nameOf(document)} />
+        ) : (
+          <PdfView key={href} href={href} name={nameOf(document)} />
+        )}
+        <p className="as-detail as-apart">
+          <span role="status">
+            {t('approvals.documents.position', { number: index + 1, total: documents.length })}
+          </span>
+          {uploadedAt && sizeBytes ? (
+            <span>
+              <DateText value={uploadedAt} />, {fileSize(sizeBytes)}
+              {document.versionNo > 1
+                ? `, ${t('approvals.documents.replaced', { version: document.versionNo })}`
+                : null}
+              {document.isNew ? <mark className="as-mark">{since}</mark> : null}
+            </span>
+          ) : null}
+          {downloadHref === null ? (
+            <a className="as-tool" href={href} target="_blank" rel="noopener">
+              <IconExternalLink size={18} aria-hidden="true" />
+              {t('approvals.documents.new_tab')}
+            </a>
+          ) : (
+            <a className="as-tool" href={downloadHref} download>
+              <IconDownload size={18} aria-hidden="true" />
+              {t('common.actions.download')}
+            </a>
+          )}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** On paper, which papers there are and since when. */
+function PrintedNames({ documents }: { documents: readonly Paper[] }) {
+  const t = useT()
+  return (
+    <div className="rv-printed as-card">
+      <h2>{t('approvals.documents.title')}</h2>
+      <ol className="as-marked">
+        {documents.map((document) => (
+          <li key={document.href}>
+            {nameOf(document)}
+            {document.uploadedAt ? (
+              <>
+                , <DateText value={document.uploadedAt} />
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

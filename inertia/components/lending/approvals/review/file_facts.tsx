@@ -1,0 +1,29 @@
+import type { Approvals } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { Money } from '~/components/money'
+import { KeyFact, KeyFacts } from '~/components/lending/approvals/review/key_facts'
+import { useT } from '~/lib/use_t'
+
+type FileFactsProps = { application: Omit<Approvals.Review['application'], 'can'> }
+
+/** Whose file it is and what it asks for. */
+export function FileFacts({ application }: FileFactsProps) {
+  const t = useT()
+  return (
+    <KeyFacts>
+      <KeyFact label={t('approvals.review.applicant')}>{application.applicantName}</KeyFact>
+      <KeyFact label={t('approvals.review.scheme')}>{application.scheme}</KeyFact>
+      <KeyFact label={t('approvals.review.amount')}>
+        <Money paise={application.amountPaise} />
+      </KeyFact>
+      <KeyFact label={t('approvals.review.purpose')}>{application.businessType}</KeyFact>
+      <KeyFact label={t('approvals.columns.district')}>{application.district}</KeyFact>
+      <KeyFact label={t('approvals.columns.submittedOn')}>
+        <DateText value={application.submittedOn} />
+      </KeyFact>
+      <KeyFact label={t('approvals.review.age')}>
+        {t('approvals.review.years', { age: application.ageAtSubmission })}
+      </KeyFact>
+    </KeyFacts>
+  )
+}

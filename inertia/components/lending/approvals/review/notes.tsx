@@ -1,0 +1,61 @@
+import { useForm } from '@inertiajs/react'
+import type { Collaboration } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { SelectField } from '~/components/form/select_field'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { SideForm } from '~/components/lending/approvals/review/side_form'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const LENGTH = 2000
+
+/** What officers write to each other about a file, the newest first. On paper it does not appear. */
+export function Notes({ notes }: { notes: Collaboration.Notes }) {
+  const t = useT()
+  const { lines, can } = notes
+  return (
+    <div className="as-screen" id="notes">
+      <SectionCard title={t('desk.notes.title')} subtitle={t('desk.notes.text')}>
+        {can.write ? <NoteForm notes={notes} /> : null}
+        {lines.length === 0 ? (
+          <p className="as-card-text">{t('desk.notes.none')}</p>
+        ) : (
+          <ol className="as-ruled as-entries" aria-label={t('desk.notes.title')}>
+            {lines.map(({ id, by, role, at, text, mentions }) => (
+              <li key={id}>
+                <p className="as-small">
+                  <strong>{by}</strong>, {role} · <DateText value={at} withTime />
+                </p>
+                <p className="as-said-lines">{text}</p>
+                {mentions.length > 0 ? (
+                  <p className="as-small">{t('desk.notes.told', { names: mentions.join(', ') })}</p>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        )}
+      </SectionCard>
+    </div>
+  )
+}
+
+function NoteForm({ notes: { href, colleagues } }: { notes: Collaboration.Notes }) {
+  const t = useT()
+  const form = useForm({ text: '', colleagueId: '' })
+  const field = useFields(form, 'desk.notes')
+  return (
+    <SideForm
+      form={form}
+      label={t('desk.notes.add')}
+      onSend={() => form.post(href, { preserveScroll: true, onSuccess: () => form.reset() })}
+    >
+      <TextAreaField {...field('text', 'field_text')} required rows={2} maxLength={LENGTH} />
+      <SelectField
+        {...field('colleagueId')}
+        options={colleagues}
+        placeholder={t('desk.notes.nobody')}
+      />
+    </SideForm>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@inertiajs/react'
+import type { BankDesk } from '@generated/views'
+import { PostForm } from '~/components/form/post_form'
+import { useT } from '~/lib/use_t'
+
+/** Which branch is at the desk, and the way out for it. */
+export function BranchInHand({ branch }: { branch: BankDesk.Branch }) {
+  const t = useT()
+  const form = useForm({})
+  return (
+    <div className="as-apart as-gap-below">
+      <p>
+        <strong>{branch.name}</strong>, {branch.bank} ({branch.ifsc})
+      </p>
+      <PostForm form={form} onSend={() => form.post('/bank/leave')}>
+        <Button type="submit" variant="default">
+          {t('branches.entry.leave')}
+        </Button>
+      </PostForm>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type PlainDate, parsePlainDate } from '#kernel/calendar/plain_date'
+import { type Holiday, isWorkingDay } from '#kernel/calendar/working_days'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { DateField } from '~/components/form/date_field'
+import { TextField } from '~/components/form/text_field'
+import { type FormLike, useFields, useFormErrors } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+type MeetingTimeFieldsProps = {
+  form: FormLike<{ meetingOn: string; meetingTime: string; isDayOffConfirmed: boolean }>
+  /** Where the words of its day and its time stand. */
+  labels: string
+  holidays: readonly Holiday[]
+}
+
+/** Day and time of a meeting, and whether a Sunday or a holiday is meant. */
+export function MeetingTimeFields({ form, labels, holidays }: MeetingTimeFieldsProps) {
+  const t = useT()
+  const field = useFields(form, labels)
+  const errors = useFormErrors(form)
+  const day: PlainDate | null = parsePlainDate(form.data.meetingOn)
+  const isOff = day !== null && !isWorkingDay(day, holidays)
+  return (
+    <>
+      <div className="as-loose as-row">
+        <DateField {...field('meetingOn', 'date')} required />
+        <TextField
+          {...field('meetingTime', 'time')}
+          hint={t('batches.new.time_hint')}
+          maxLength={10}
+          required
+        />
+      </div>
+      {isOff || errors.isDayOffConfirmed ? (
+        <CheckboxField
+          {...field('isDayOffConfirmed', 'batches.new.day_off', {
+            date: day ?? form.data.meetingOn,
+          })}
+          required
+        />
+      ) : null}
+    </>
+  )
+}

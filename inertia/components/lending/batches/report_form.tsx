@@ -1,0 +1,82 @@
+import { useForm } from '@inertiajs/react'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateField } from '~/components/form/date_field'
+import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
+import { OutcomeRow } from '~/components/lending/batches/outcome_row'
+import type { ReportData, ReportItems } from '~/components/lending/batches/report_data'
+import type { Data } from '@generated/data'
+import type { Batches } from '@generated/views'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface ReportFormProps {
+  meeting: Batches.Meeting
+  agenda: Data.Batches.AgendaItem[]
+  choices: Data.Batches.Outcome[]
+  /** Fields and papers that a return can name, by loan type. */
+  items: ReportItems
+}
+
+/** The report of the committee: the day, the minutes and a decision for each application. */
+export function ReportForm({ meeting, agenda, choices, items }: ReportFormProps) {
+  const t = useT()
+  const form = useForm<ReportData>({
+    heldOn: meeting.meetingOn,
+    report: null,
+    outcomes: agenda.map((item) => ({
+      applicationId: item.id,
+      action: choices[0]?.action ?? '',
+      reasonId: '',
+      about: '',
+      remarks: '',
+      expectedDecisionId: item.lastDecisionId,
+    })),
+  })
+  const field = useFields(form, 'batches.report')
+  const takesItem = new Set(choices.filter((one) => one.takesItem).map(({ action }) => action))
+  const send = () => {
+    form.transform((data) => ({
+      ...data,
+      /** What was chosen for a return says nothing of another decision. */
+      outcomes: data.outcomes.map((one) =>
+        takesItem.has(one.action) ? one : { ...one, about: '' }
+      ),
+    }))
+    form.post(`/officer/batches/${meeting.id}/report`)
+  }
+  return (
+    /** Enter alone files nothing: the button asks first. */
+    <PostForm form={form} className="as-form" onSend={() => undefined}>
+      <DateField {...field('heldOn')} required />
+      <FileField {...field('report', 'file')} required />
+      <fieldset className="as-fieldset" data-wide>
+        <legend>{t('batches.report.outcomes')}</legend>
+        <ul className="bt-outcomes as-ruled as-entries">
+          {agenda.map((item, index) => (
+            <OutcomeRow
+              key={item.id}
+              form={form}
+              index={index}
+              item={item}
+              choices={choices}
+              items={items[item.loanType] ?? []}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <div>
+        <ConfirmButton
+          color="official"
+          variant="filled"
+          title={t('batches.report.confirm_title')}
+          text={t('batches.report.confirm', { count: agenda.length })}
+          label={form.processing ? t('common.form.saving') : t('common.actions.submit')}
+          confirmLabel={t('common.actions.submit')}
+          busy={form.processing}
+          onConfirm={send}
+        />
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,128 @@
+import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
+import type { Claims } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { Money } from '~/components/money'
+import { Notice } from '~/components/notice'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type Head = Claims.BudgetForecast['heads'][number]
+type Month = Claims.BudgetForecast['months'][number]
+
+const SPREAD = ['lowPaise', 'middlePaise', 'highPaise', 'mostPaise'] as const
+
+/** What the rest of the year may need, with its spread, and what that leaves of the grants. */
+export function BudgetForecast({
+  forecast,
+  label,
+}: {
+  forecast: Claims.BudgetForecast
+  label: string
+}) {
+  const { countedAt, heads, months, shares, isUnknown } = forecast
+  const t = useT()
+  /** Where no loan type has a spread, four columns of which three are empty say nothing. */
+  const isSpread = shares.some(({ share }) => share !== null)
+  const parts = isSpread ? SPREAD : SPREAD.slice(-1)
+  const spread = <Row,>(of: (row: Row) => Record<(typeof SPREAD)[number], number | null>) =>
+    parts.map((part) => ({
+      key: part,
+      label: t(`claims.budget.spread.${part}`),
+      align: 'right' as const,
+      render: (row: Row) => <Known amount={of(row)[part]} />,
+    }))
+  const head = {
+    key: 'name',
+    label: t('claims.budget.head'),
+    render: ({ name }: Head) => name ?? t('claims.budget.no_head'),
+  }
+  return (
+    <SectionCard title={t('claims.budget.need')} subtitle={t('claims.budget.need_text')}>
+      <div className="as-stack">
+        <p className="as-detail">
+          {t('claims.budget.counted_at')} <DateText value={countedAt} withTime />
+        </p>
+        {isUnknown ? <Notice tone="info">{t('claims.budget.few_data')}</Notice> : null}
+        <PlainTable
+          caption={t('claims.budget.need_of_year', { year: label })}
+          rows={heads}
+          rowKey={({ code }) => code ?? ''}
+          columns={[head, ...spread<Head>(({ need }) => need)]}
+        />
+        <PlainTable
+          caption={t('claims.budget.to_come')}
+          rows={heads}
+          rowKey={({ code }) => code ?? ''}
+          columns={[
+            head,
+            {
+              key: 'instalments',
+              label: t('claims.budget.instalments'),
+              align: 'right',
+              render: ({ instalments }) => <Money paise={instalments.mostPaise} />,
+            },
+            {
+              key: 'sanctions',
+              label: t('claims.budget.sanctions'),
+              align: 'right',
+              render: ({ sanctionsPaise }) => <Money paise={sanctionsPaise} />,
+            },
+            {
+              key: 'letters',
+              label: t('claims.budget.letters'),
+              align: 'right',
+              render: ({ lettersPaise }) => <Money paise={lettersPaise} />,
+            },
+            {
+              key: 'free',
+              label: t('claims.budget.free_after_all'),
+              align: 'right',
+              render: ({ freePaise }) => <Known amount={freePaise} />,
+            },
+          ]}
+        />
+        {months.length > 0 ? (
+          <PlainTable
+            caption={t('claims.budget.need_by_month')}
+            rows={months}
+            rowKey={({ month }) => month}
+            columns={[
+              {
+                key: 'month',
+                label: t('claims.budget.due_in'),
+                render: ({ month }) => formatMonth(plainDate(month), t.locale),
+              },
+              ...spread<Month>((month) => month),
+            ]}
+          />
+        ) : null}
+        {isSpread ? (
+          <PlainTable
+            caption={t('claims.budget.shares')}
+            rows={shares}
+            rowKey={({ loanType }) => loanType}
+            columns={[
+              {
+                key: 'loanType',
+                label: t('claims.list.scheme'),
+                render: ({ loanType }) => loanType,
+              },
+              ...(['low', 'middle', 'high'] as const).map((part) => ({
+                key: part,
+                label: t(`claims.budget.spread.${part}Paise`),
+                align: 'right' as const,
+                render: ({ share }: Claims.BudgetForecast['shares'][number]) =>
+                  share ? `${(share[part] / 100).toFixed(1)} %` : t('claims.budget.too_few'),
+              })),
+            ]}
+          />
+        ) : null}
+      </div>
+    </SectionCard>
+  )
+}
+
+function Known({ amount }: { amount: number | null }) {
+  return amount === null ? <>–</> : <Money paise={amount} />
+}

@@ -1,0 +1,135 @@
+import '~/components/lending/claims/claims.css'
+import { Link } from '@inertiajs/react'
+import { formatRupees, paise } from '#kernel/money/paise'
+import type { Claims } from '@generated/views'
+import { Money } from '~/components/money'
+import { Notice } from '~/components/notice'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type Head = Claims.Budget['heads'][number]
+
+interface BudgetHeadsProps {
+  budget: Claims.Budget
+  /** Of the year's April. */
+  year: number
+  /** Of the year: '2026-2027'. */
+  label: string
+  canPay: boolean
+}
+
+const USES = ['paidPaise', 'sentPaise', 'toBePaidPaise', 'returnedPaise', 'openPaise'] as const
+
+/** Each head with its grant, what became of it and what is left; below, the lists behind the sums. */
+export function BudgetHeads({ budget, year, label, canPay }: BudgetHeadsProps) {
+  const t = useT()
+  const { heads, total, isNow } = budget
+  const over = heads.filter(({ leftPaise }) => leftPaise !== null && leftPaise < 0)
+  return (
+    <SectionCard title={t('claims.budget.heads')} subtitle={t('claims.budget.heads_text')}>
+      <div className="as-stack">
+        {over.map(({ code, name, leftPaise }) => (
+          <Notice key={code} tone="danger">
+            {t('claims.budget.over', {
+              head: name ?? '',
+              amount: formatRupees(paise(-(leftPaise ?? 0))),
+            })}
+          </Notice>
+        ))}
+        <PlainTable
+          caption={t('claims.budget.heads_of', { year: label })}
+          rows={heads}
+          rowKey={({ code }) => code ?? ''}
+          columns={[
+            {
+              key: 'name',
+              label: t('claims.budget.head'),
+              render: (head) => (
+                <>
+                  {head.code === null ? (
+                    t('claims.budget.no_head')
+                  ) : (
+                    <Link
+                      href={`/officer/reports?report=48&financialYear=${year}&budgetHead=${head.code}&view=1`}
+                    >
+                      {head.name}
+                    </Link>
+                  )}
+                  <Bar head={head} />
+                </>
+              ),
+            },
+            {
+              key: 'grant',
+              label: t('claims.budget.grant'),
+              align: 'right',
+              render: ({ grantPaise }) =>
+                grantPaise === null ? t('claims.budget.no_grant') : <Money paise={grantPaise} />,
+            },
+            ...USES.map((use) => ({
+              key: use,
+              label: t(`claims.budget.uses.${use}`),
+              align: 'right' as const,
+              render: (head: Head) => <Money paise={head[use]} />,
+            })),
+            {
+              key: 'left',
+              label: t('claims.budget.left'),
+              align: 'right',
+              render: ({ leftPaise }) => <Known amount={leftPaise} />,
+            },
+            {
+              key: 'free',
+              label: t('claims.budget.free'),
+              align: 'right',
+              render: ({ freePaise }) => <Known amount={freePaise} />,
+            },
+          ]}
+        />
+        <nav aria-label={t('claims.budget.behind')} className="as-actions">
+          {canPay ? (
+            <Link href="/officer/payment-batches">{t('claims.budget.list_batches')}</Link>
+          ) : null}
+          {(['toBePaidPaise', 'returnedPaise', 'openPaise'] as const)
+            .filter((use) => isNow && total[use] > 0)
+            .map((use) => (
+              <Link key={use} href={`/officer/claims?purse=${use}`}>
+                {t(`claims.budget.uses.${use}`)} ({formatRupees(paise(total[use]))})
+              </Link>
+            ))}
+        </nav>
+      </div>
+    </SectionCard>
+  )
+}
+
+function Known({ amount }: { amount: number | null }) {
+  return amount === null ? <>–</> : <Money paise={amount} />
+}
+
+/** Which part of the grant is paid, at the bank and in the office; the table says it in numbers. */
+function Bar({ head }: { head: Head }) {
+  const { grantPaise, paidPaise, sentPaise, toBePaidPaise, returnedPaise, openPaise } = head
+  if (grantPaise === null || grantPaise <= 0) return null
+  const parts = [
+    ['success', paidPaise],
+    ['info', sentPaise],
+    ['warning', toBePaidPaise + returnedPaise + openPaise],
+  ] as const
+  const whole = Math.max(
+    grantPaise,
+    parts.reduce((sum, [, amount]) => sum + amount, 0)
+  )
+  return (
+    <span className="cl-purse" aria-hidden="true">
+      {parts.map(([tone, amount]) => (
+        <span
+          key={tone}
+          data-tone={tone}
+          style={{ '--cl-part': amount / whole } as React.CSSProperties}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,220 @@
+import { Group, Stack } from '@mantine/core'
+import { useForm } from '@inertiajs/react'
+import { useState } from 'react'
+import { formatRupees, paise, rupeesToPaise } from '#kernel/money/paise'
+import type { Claims } from '@generated/views'
+import {
+  correctClaim,
+  fillClaim,
+  type FilledPayment,
+  type FilledValues,
+  NOTHING_FILLED,
+} from '~/components/lending/claims/fill_claim'
+import { InstalmentTable } from '~/components/lending/claims/instalment_table'
+import { PaidDates } from '~/components/lending/claims/paid_dates'
+import { StatementOffer } from '~/components/lending/claims/statement_offer'
+import { DescriptionList } from '~/components/description_list'
+import { AmountField } from '~/components/form/amount_field'
+import { DateField } from '~/components/form/date_field'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
+import { ResetButton } from '~/components/form/reset_button'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { Money } from '~/components/money'
+import { SectionCard } from '~/components/section_card'
+import { useFormErrors, useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+type ClaimFormProps = {
+  action: string
+  instalments: readonly Claims.InstalmentChoice[]
+  needsPhoto: boolean
+  /** The sanction has no account number of the loan yet. */
+  asksAccount?: boolean
+  /** `paidDates` are days of instalments that were paid on another day, by schedule row. */
+  initial: FilledValues
+  /** Set when a returned claim is corrected: what the page shows of it. */
+  seen?: { expectedStatusId: number; expectedDecisionId: number | null }
+}
+
+/** The claim: which instalments were paid, when, how much, with proof (document 4, 2.4). */
+export function ClaimForm(props: ClaimFormProps) {
+  const { action, instalments, needsPhoto, asksAccount = false, initial, seen } = props
+  const t = useT()
+  const form = useForm({
+    ...initial,
+    accountNo: '',
+    proof: null as File | null,
+    photo: null as File | null,
+  })
+  const field = useFields(form, 'claims.form')
+  const errors = useFormErrors(form)
+  const isCorrection = seen !== undefined
+  /** Without an instalment to claim there is nothing to fill in: the table says from when there is. */
+  const isOpen = isCorrection || instalments.some((row) => row.state === 'due')
+  const chosen = instalments.filter((row) => form.data.chosen.includes(row.scheduleRowId))
+  const sum = (of: (row: Claims.InstalmentChoice) => number) =>
+    chosen.reduce((total, row) => total + of(row), 0)
+  const due = sum((row) => row.principalPaise) + sum((row) => row.interestPaise)
+  const least = due + (rupeesToPaise(form.data.charges) ?? 0)
+
+  /** What statements said of payments, by instalment and day; it goes with the claim. */
+  const [readings, setReadings] = useState<Record<string, string>>({})
+  /** Of statements, with the file that became the proof. */
+  const [given, setGiven] = useState({ filled: NOTHING_FILLED, file: null as File | null })
+  const fill = (payments: readonly FilledPayment[], file: File) => {
+    const follow = isCorrection ? correctClaim : fillClaim
+    const { data, filled } = follow(form.data, payments, given.filled)
+    const isProof =
+      payments.length > 0 && (form.data.proof === null || form.data.proof === given.file)
+    form.setData(isProof ? { ...data, proof: file } : data)
+    setGiven({ filled, file: isProof ? file : given.file })
+  }
+
+  /** The paid day of an instalment as the form stands. */
+  const dayOf = (id: number) =>
+    form.data.chosen.includes(id) ? form.data.paidDates[id] || form.data.paidOn : null
+  const toggle = (id: number) => {
+    const { chosen: before } = form.data
+    form.setData(
+      'chosen',
+      before.includes(id) ? before.filter((one) => one !== id) : [...before, id]
+    )
+  }
+  const readingOf = (id: number, on: string) => {
+    const reading = readings[`${id} ${on}`]
+    return reading ? { reading } : {}
+  }
+  const submit = () => {
+    form.transform(({ chosen: ids, paidDates, accountNo, ...data }) => ({
+      ...data,
+      ...seen,
+      ...(asksAccount ? { accountNo } : {}),
+      rows: ids.map((scheduleRowId) => ({
+        scheduleRowId,
+        ...(paidDates[scheduleRowId] ? { paidOn: paidDates[scheduleRowId] } : {}),
+        ...readingOf(scheduleRowId, paidDates[scheduleRowId] || data.paidOn),
+      })),
+    }))
+    form.post(action, { forceFormData: true, preserveScroll: 'errors' })
+  }
+
+  return (
+    <PostForm onSend={submit}>
+      <Stack gap="lg">
+        <ErrorSummary form={form} />
+        {isOpen ? (
+          <StatementOffer
+            action={`${action}/statement`}
+            chosen={form.data.chosen}
+            dayOf={isCorrection ? dayOf : undefined}
+            onRead={({ instalments: found }, file) => {
+              setReadings((before) => ({
+                ...before,
+                ...Object.fromEntries(
+                  found.flatMap(({ scheduleRowId: id, readings: all }) =>
+                    all.map(({ on, reading }) => [`${id} ${on}`, reading])
+                  )
+                ),
+              }))
+              if (isCorrection) return
+              fill(
+                found.flatMap(({ scheduleRowId, finding }) =>
+                  finding.kind === 'recognised'
+                    ? [{ scheduleRowId, on: finding.paidOn, amountPaise: finding.amountPaise }]
+                    : []
+                ),
+                file
+              )
+            }}
+            onTake={fill}
+          />
+        ) : null}
+        <SectionCard title={t('claims.form.table')}>
+          <InstalmentTable
+            instalments={instalments}
+            chosen={form.data.chosen}
+            onToggle={toggle}
+            error={errors.rows}
+          />
+        </SectionCard>
+        {isOpen ? (
+          <>
+            <SectionCard title={t('claims.form.totals')}>
+              <DescriptionList
+                columns={2}
+                items={[
+                  {
+                    label: t('claims.form.sum_interest'),
+                    value: <Money paise={sum((row) => row.interestPaise)} />,
+                  },
+                  {
+                    label: t('claims.form.sum_principal'),
+                    value: <Money paise={sum((row) => row.principalPaise)} />,
+                  },
+                  {
+                    label: t('claims.form.sum_emi'),
+                    value: <Money paise={sum((row) => row.emiPaise)} />,
+                  },
+                  {
+                    label: t('claims.form.sum_refund'),
+                    value: <Money paise={sum((row) => row.proposedPaise)} />,
+                  },
+                ]}
+              />
+              <Stack gap="md" mt="md">
+                <DateField {...field('paidOn', 'paid_on')} required />
+                {chosen.length > 1 ||
+                chosen.some((row) => form.data.paidDates[row.scheduleRowId]) ? (
+                  <PaidDates
+                    rows={chosen}
+                    dates={form.data.paidDates}
+                    onChange={(id, day) =>
+                      form.setData('paidDates', { ...form.data.paidDates, [id]: day })
+                    }
+                  />
+                ) : null}
+                <AmountField {...field('charges')} required />
+                <AmountField
+                  {...field('paidAmount', 'paid_amount', { amount: formatRupees(paise(least)) })}
+                  required
+                />
+                {asksAccount ? (
+                  <TextField
+                    {...field('accountNo', 'loans.labels.account')}
+                    hint={t('loans.sanction.account_hint')}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={40}
+                    required
+                  />
+                ) : null}
+                <FileField
+                  {...field('proof')}
+                  hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.proof_hint')}
+                  required={!isCorrection}
+                />
+                {needsPhoto ? (
+                  <FileField
+                    {...field('photo')}
+                    hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.photo_hint')}
+                    required={!isCorrection}
+                  />
+                ) : null}
+              </Stack>
+            </SectionCard>
+            <Group>
+              <SubmitButton
+                form={form}
+                label={t(isCorrection ? 'claims.form.resubmit' : 'claims.form.submit')}
+              />
+              <ResetButton />
+            </Group>
+          </>
+        ) : null}
+      </Stack>
+    </PostForm>
+  )
+}

@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core'
+import { formatRupees, paise } from '#kernel/money/paise'
+import type { Claims } from '@generated/views'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type Found = Claims.PaidInStatement['instalments'][number]
+type Payment = { on: string; amountPaise: number; narration: string }
+
+export type TakePayment = (
+  scheduleRowId: number,
+  payment: Pick<Payment, 'on' | 'amountPaise'>
+) => void
+
+type FoundInstalmentsProps = {
+  instalments: readonly Found[]
+  chosen: readonly number[]
+  onTake: TakePayment
+  /** The paid day of an instalment in the form of a returned claim, to which the statement is compared. */
+  dayOf?: (scheduleRowId: number) => string | null
+}
+
+const MARKS = {
+  recognised: { word: 'recognised', tone: 'success' },
+  choose: { word: 'choose', tone: 'warning' },
+  other_amount: { word: 'differs', tone: 'warning' },
+  bounced: { word: 'differs', tone: 'warning' },
+  not_found: { word: 'none', tone: 'neutral' },
+  outside: { word: 'none', tone: 'neutral' },
+} as const
+const DIFFERS = { word: 'differs', tone: 'warning' } as const
+
+/** Whether an instalment was recognised that the returned claim does not hold, or holds with another day. */
+export const isOtherwise = ({ finding, heldOn }: Found) =>
+  finding.kind === 'recognised' && finding.paidOn !== heldOn
+
+/** The recognised payments that the form of a returned claim does not hold so. */
+export const differingPayments = (
+  instalments: readonly Found[],
+  dayOf: (scheduleRowId: number) => string | null
+) =>
+  instalments.flatMap(({ scheduleRowId, finding }) =>
+    finding.kind === 'recognised' && finding.paidOn !== dayOf(scheduleRowId)
+      ? [{ scheduleRowId, on: finding.paidOn, amountPaise: finding.amountPaise }]
+      : []
+  )
+
+/** What a statement says of each instalment that can be claimed, with every difference. */
+export function FoundInstalments({ instalments, chosen, onTake, dayOf }: FoundInstalmentsProps) {
+  const t = useT()
+  const isTaken = ({ scheduleRowId: id, finding }: Found) =>
+    dayOf && finding.kind === 'choose'
+      ? finding.payments.some(({ on }) => on === dayOf(id))
+      : chosen.includes(id)
+  return (
+    <ul className="cl-found">
+      {instalments.map((one) => {
+        const { word, tone } = dayOf && isOtherwise(one) ? DIFFERS : MARKS[one.finding.kind]
+        return (
+          <li key={one.scheduleRowId}>
+            <p className="as-strong">
+              {t('claims.statement.instalment', {
+                date: one.dueOn,
+                amount: formatRupees(paise(one.emiPaise)),
+              })}{' '}
+              <StatusBadge label={t(`claims.statement.${word}`)} tone={tone} />
+            </p>
+            <FindingText found={one} />
+            {dayOf ? <HeldDay found={one} day={dayOf(one.scheduleRowId)} onTake={onTake} /> : null}
+            {one.finding.kind === 'choose' ? (
+              <PaymentChoice
+                found={one}
+                payments={one.finding.payments}
+                isChosen={isTaken(one)}
+                onTake={onTake}
+              />
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function FindingText({ found: { finding, emiPaise } }: { found: Found }) {
+  const t = useT()
+  const money = (amount: number) => formatRupees(paise(amount))
+  const said = (key: string, values: Parameters<typeof t>[1]) =>
+    t(`claims.statement.${key}`, values)
+  if (finding.kind === 'choose') return <p>{t(`claims.statement.why.${finding.why}`)}</p>
+  if (finding.kind === 'bounced') {
+    return finding.bouncedOn.map((date, index) => <p key={index}>{said('bounced', { date })}</p>)
+  }
+  if (finding.kind === 'other_amount') {
+    return finding.payments.map(({ on, amountPaise }, index) => (
+      <p key={index}>{said('other_amount', { date: on, amount: money(amountPaise) })}</p>
+    ))
+  }
+  if (finding.kind !== 'recognised') return <p>{t(`claims.statement.${finding.kind}`)}</p>
+  const { paidOn, amountPaise, daysLate, parts, bouncedOn } = finding
+  const differences = [
+    daysLate > 0 && said('late', { days: daysLate }),
+    daysLate < 0 && said('early', { days: -daysLate }),
+    amountPaise > emiPaise && said('more', { amount: money(amountPaise - emiPaise) }),
+    ...parts.map((part) => said('part', { date: part.on, amount: money(part.amountPaise) })),
+    ...bouncedOn.map((date) => said('bounced_before', { date })),
+  ].filter((one) => one !== false)
+  return (
+    <>
+      <p>
+        {[said('paid', { date: paidOn, amount: money(amountPaise) }), ...differences].join(' · ')}
+      </p>
+      <Narration text={finding.narration} />
+    </>
+  )
+}
+
+/** What the bank says of a payment. */
+function Narration({ text }: { text: string }) {
+  const t = useT()
+  return <p className="as-detail">{t('claims.statement.narration', { narration: text })}</p>
+}
+
+interface HeldDayProps {
+  found: Found
+  /** In the form, which may have been corrected meanwhile. */
+  day: string | null
+  onTake: TakePayment
+}
+
+/** What the returned claim holds of an instalment, and the offer to take over what the statement shows. */
+function HeldDay({ found, day, onTake }: HeldDayProps) {
+  const t = useT()
+  const { scheduleRowId, dueOn, finding, heldOn } = found
+  const held = heldOn
+    ? t('claims.statement.held', { date: heldOn })
+    : t('claims.statement.not_held')
+  if (finding.kind !== 'recognised') {
+    const isUnseen = heldOn && (finding.kind === 'not_found' || finding.kind === 'bounced')
+    return <p>{isUnseen ? t('claims.statement.held_unseen', { date: heldOn }) : held}</p>
+  }
+  const { paidOn: on, amountPaise } = finding
+  if (heldOn === on && day === on) return <p>{t('claims.statement.same')}</p>
+  return (
+    <>
+      <p>{held}</p>
+      {day === on ? (
+        <p>{t('claims.statement.taken')}</p>
+      ) : (
+        <div className="as-actions">
+          <Button
+            type="button"
+            variant="default"
+            aria-label={t('claims.statement.take_over_of', { due: dueOn, date: on })}
+            onClick={() => onTake(scheduleRowId, { on, amountPaise })}
+          >
+            {t('claims.statement.take_over')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PaymentChoiceProps {
+  found: Found
+  payments: readonly Payment[]
+  isChosen: boolean
+  onTake: TakePayment
+}
+
+function PaymentChoice({ found, payments, isChosen, onTake }: PaymentChoiceProps) {
+  const t = useT()
+  if (isChosen) return <p>{t('claims.statement.taken')}</p>
+  return (
+    <ul className="as-stack">
+      {payments.map((payment, index) => (
+        <li key={`${payment.on}-${index}`}>
+          <Narration text={payment.narration} />
+          <Button
+            type="button"
+            variant="default"
+            aria-label={t('claims.statement.take_of', { due: found.dueOn, date: payment.on })}
+            onClick={() => onTake(found.scheduleRowId, payment)}
+          >
+            {t('claims.statement.take', { date: payment.on })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

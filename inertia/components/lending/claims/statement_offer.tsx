@@ -1,0 +1,122 @@
+import '~/components/lending/claims/claims.css'
+import { useForm } from '@inertiajs/react'
+import { Button, Stack } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Claims } from '@generated/views'
+import type { FilledPayment } from '~/components/lending/claims/fill_claim'
+import {
+  differingPayments,
+  FoundInstalments,
+  isOtherwise,
+} from '~/components/lending/claims/found_instalments'
+import { FileField } from '~/components/form/file_field'
+import { Notice } from '~/components/notice'
+import { sendForm } from '~/components/applicants/profile/send_file'
+import { SectionCard } from '~/components/section_card'
+import { TABLES } from '~/lib/files'
+import { Refused } from '~/lib/post_json'
+import { useT } from '~/lib/use_t'
+
+/** How banks name texts with tabs; a workbook of old Excel gets an answer that says what to do with it. */
+const NAMED_OTHERWISE = '.xls,.tsv,.txt'
+
+type StatementOfferProps = {
+  /** Where statements are read. */
+  action: string
+  chosen: readonly number[]
+  /** What was recognised, and the file that shows it. */
+  onRead: (read: Claims.PaidInStatement, file: File) => void
+  /** Payments that the person chose, with the file that shows them. */
+  onTake: (payments: FilledPayment[], file: File) => void
+  /**
+   * Of a returned claim: the paid day of an instalment in its form. The statement is compared with it, and nothing is
+   * filled in that its person does not take over.
+   */
+  dayOf?: (scheduleRowId: number) => string | null
+}
+
+type Reading =
+  | { state: 'none' | 'reading' }
+  | { state: 'read'; read: Claims.PaidInStatement; file: File }
+  | { state: 'failed'; message: string }
+
+/** The offer to fill or correct the claim from an account statement. Without it the form is filled by hand. */
+export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: StatementOfferProps) {
+  const t = useT()
+  const form = useForm({ statement: null as File | null })
+  const [reading, setReading] = useState<Reading>({ state: 'none' })
+
+  const send = async (file: File | null) => {
+    form.setData('statement', file)
+    if (!file) return setReading({ state: 'none' })
+    setReading({ state: 'reading' })
+    const body = new FormData()
+    body.append('statement', file)
+    try {
+      const read = await sendForm<Claims.PaidInStatement>(action, { body })
+      setReading({ state: 'read', read, file })
+    } catch (error) {
+      const said = error instanceof Refused ? error.message : ''
+      setReading({ state: 'failed', message: said || t('claims.statement.no_connection') })
+    }
+  }
+  /** With what the form holds now: somebody may have typed meanwhile. */
+  const tell = useEffectEvent(() => {
+    if (reading.state === 'read') onRead(reading.read, reading.file)
+  })
+  useEffect(() => tell(), [reading])
+  const found = reading.state === 'read' ? reading.read.instalments : []
+  const differing = dayOf ? differingPayments(found, dayOf) : []
+
+  return (
+    <SectionCard title={t(dayOf ? 'claims.statement.correct' : 'claims.statement.title')}>
+      <Stack gap="md">
+        <FileField
+          form={{ ...form, setData: (_, value) => void send(value as File | null) }}
+          name="statement"
+          label={t('claims.statement.file')}
+          hint={t(dayOf ? 'claims.statement.correct_hint' : 'claims.statement.file_hint')}
+          accept={`application/pdf,${TABLES},${NAMED_OTHERWISE}`}
+          camera={false}
+          disabled={reading.state === 'reading'}
+        />
+        {reading.state === 'reading' ? <p role="status">{t('claims.statement.reading')}</p> : null}
+        {reading.state === 'failed' ? (
+          <Notice tone="danger" role="alert">
+            <p>{reading.message}</p>
+          </Notice>
+        ) : null}
+        {reading.state === 'read' ? (
+          <>
+            <Notice tone="info" role="status">
+              <p>
+                {t(dayOf ? 'claims.statement.compared' : 'claims.statement.read', {
+                  differing: found.filter(isOtherwise).length,
+                  payments: reading.read.payments,
+                  from: reading.read.from,
+                  till: reading.read.till,
+                  found: found.filter(({ finding }) => finding.kind === 'recognised').length,
+                })}
+              </p>
+            </Notice>
+            {differing.length > 1 ? (
+              <div>
+                <Button type="button" onClick={() => onTake(differing, form.data.statement!)}>
+                  {t('claims.statement.take_all', { count: differing.length })}
+                </Button>
+              </div>
+            ) : null}
+            <FoundInstalments
+              instalments={found}
+              chosen={chosen}
+              dayOf={dayOf}
+              onTake={(scheduleRowId, payment) =>
+                onTake([{ scheduleRowId, ...payment }], form.data.statement!)
+              }
+            />
+          </>
+        ) : null}
+      </Stack>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,49 @@
+import '~/components/lending/claims/claims.css'
+import { formatRupees, paise } from '#kernel/money/paise'
+import type { Claims } from '@generated/views'
+import { PlainTable } from '~/components/plain_table'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type TieOutProps = {
+  whole: Claims.TieOutCell
+  wholeLabel: string
+  parts: { label: string; cell: Claims.TieOutCell }[]
+}
+
+/** A sum and its parts, with a tick when they agree: what an auditor looks for first. */
+export function TieOut({ whole, wholeLabel, parts }: TieOutProps) {
+  const t = useT()
+  const claims = parts.reduce((sum, { cell }) => sum + cell.claims, 0)
+  const amount = parts.reduce((sum, { cell }) => sum + cell.amountPaise, 0)
+  const agrees = claims === whole.claims && amount === whole.amountPaise
+  return (
+    <PlainTable
+      caption={wholeLabel}
+      mark={
+        <StatusBadge
+          label={t(agrees ? 'claims.payments.ties' : 'claims.payments.does_not_tie')}
+          tone={agrees ? 'success' : 'danger'}
+        />
+      }
+      rows={[...parts, { label: wholeLabel, cell: whole }]}
+      rowKey={({ label }) => label}
+      rowClass={({ cell }) => (cell === whole ? 'cl-whole' : undefined)}
+      columns={[
+        { key: 'label', label: t('claims.columns.payment'), render: ({ label }) => label },
+        {
+          key: 'claims',
+          label: t('claims.payments.claims'),
+          align: 'right',
+          render: ({ cell }) => cell.claims,
+        },
+        {
+          key: 'amount',
+          label: t('claims.payments.amount'),
+          align: 'right',
+          render: ({ cell }) => formatRupees(paise(cell.amountPaise)),
+        },
+      ]}
+    />
+  )
+}

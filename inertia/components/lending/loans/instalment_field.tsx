@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { type Paise, plainRupees } from '#kernel/money/paise'
+import { AmountField } from '~/components/form/amount_field'
+import type { FormLike } from '~/lib/form'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+type InstalmentFieldProps<D extends { emiAmount: string }> = {
+  form: FormLike<D>
+  /** What the other terms give; null while they do not go together. */
+  computedPaise: Paise | null
+  hint?: string
+}
+
+/** The instalment in the bank's letter, with a button that takes the computed one (DECISIONS 7). */
+export function InstalmentField<D extends { emiAmount: string }>(props: InstalmentFieldProps<D>) {
+  const { form, computedPaise, hint } = props
+  const t = useT()
+  const field = useFields(form, 'loans.labels')
+  return (
+    <>
+      <AmountField {...field('emiAmount', 'emi_amount')} hint={hint} required />
+      {computedPaise === null ? null : (
+        <div>
+          <Button
+            type="button"
+            variant="subtle"
+            onClick={() => form.setData('emiAmount', plainRupees(computedPaise))}
+          >
+            {t('loans.new_disbursement.use_computed')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

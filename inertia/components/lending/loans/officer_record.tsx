@@ -1,0 +1,69 @@
+import { Button, SimpleGrid } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Loans } from '@generated/views'
+import { LetterView } from '~/components/lending/loans/letter_view'
+import { HolderFacts } from '~/components/lending/loans/loan_facts'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type OfficerRecordProps = {
+  kind: 'sanction' | 'disbursement'
+  record: Pick<Loans.OfficerSanction, 'id' | 'holder' | 'verification' | 'isLive'>
+  title: string
+  /** Said of a record that was taken back. */
+  goneText: string
+  letter: Loans.LoanFile | null
+  facts: ReactNode
+  verify: ReactNode
+  /** Further buttons. */
+  steps: ReactNode
+  sanctionLink?: ReactNode
+  /** What stands below. */
+  children?: ReactNode
+}
+
+/** What was recorded of a loan, beside the bank's letter. */
+export function OfficerRecord(props: OfficerRecordProps) {
+  const { kind, record, title, goneText, letter, facts, verify, steps } = props
+  const { id, holder, verification, isLive } = record
+  const t = useT()
+  const letterTitle = t(`loans.labels.${kind}_letter`)
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={title}
+        subtitle={holder.applicantName}
+        backHref={`/officer/${kind}s`}
+        backLabel={t(`loans.officer.${kind}s_title`)}
+      />
+      {isLive ? null : <Notice tone="warning">{goneText}</Notice>}
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <div className="as-stack">
+          <SectionCard title={t('loans.officer.recorded')}>
+            {facts}
+            {verification.by ? (
+              <p>{t('loans.states.verified_by', { name: verification.by })}</p>
+            ) : null}
+            <div className="as-actions">
+              {verify}
+              <Button component="a" href={`/officer/documents/${kind}/${id}`} variant="default">
+                {t('loans.officer.change_documents')}
+              </Button>
+              {steps}
+            </div>
+          </SectionCard>
+          <SectionCard title={t('loans.officer.holder')}>
+            <HolderFacts holder={holder} />
+            {props.sanctionLink}
+          </SectionCard>
+        </div>
+        <SectionCard title={letterTitle}>
+          <LetterView file={letter} title={letterTitle} />
+        </SectionCard>
+      </SimpleGrid>
+      {props.children}
+    </div>
+  )
+}

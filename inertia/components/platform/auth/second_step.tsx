@@ -1,0 +1,34 @@
+import { Link } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import { AuthPage } from '~/components/platform/auth/auth_page'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import type { FormLike } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+type SecondStepProps = {
+  title: string
+  subtitle: string
+  form: FormLike<object>
+  onSend: () => void
+  /** The code that is asked for. */
+  children: ReactNode
+}
+
+/** The second step of signing in: a code, and the way back to the first step. */
+export function SecondStep({ title, subtitle, form, onSend, children }: SecondStepProps) {
+  const t = useT()
+  return (
+    <AuthPage title={title} subtitle={subtitle}>
+      <PostForm form={form} className="as-form" onSend={onSend}>
+        {children}
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('auth.sign_in.submit')} />
+        </div>
+        <Link href="/sign-in" className="as-link">
+          {t('auth.second_factor.start_again')}
+        </Link>
+      </PostForm>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,145 @@
+import '~/components/platform/lists/lists.css'
+import { usePage } from '@inertiajs/react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import type { Lists } from '@generated/views'
+import { DataTable, type DataTableProps, wholeLabel } from '~/components/data_table'
+import { EmptyState } from '~/components/empty_state'
+import { ListHeader } from '~/components/list_header'
+import { ColumnChoice } from '~/components/platform/lists/column_choice'
+import { DensitySwitch } from '~/components/platform/lists/density_switch'
+import { FilterChips } from '~/components/platform/lists/filter_chips'
+import { pageAddress } from '~/components/platform/lists/list_addresses'
+import { ListFilters } from '~/components/platform/lists/list_filters'
+import { PrintList } from '~/components/platform/lists/print_list'
+import { matchesQuickly, QuickFilter } from '~/components/platform/lists/quick_filter'
+import { SavedFilters } from '~/components/platform/lists/saved_filters'
+import { useHiddenColumns } from '~/components/platform/lists/use_hidden_columns'
+import { type Cells, useListColumns } from '~/components/platform/lists/use_list_columns'
+import { useRowKeys } from '~/components/platform/lists/use_row_keys'
+import { useLastSearch } from '~/lib/use_last_search'
+import { useT } from '~/lib/use_t'
+
+type Selecting<Row extends object> = Pick<
+  DataTableProps<Row>,
+  | 'selection'
+  | 'onSelectionChange'
+  | 'onSelectionClear'
+  | 'canSelect'
+  | 'selectionActions'
+  | 'rowLabel'
+  | 'empty'
+>
+
+interface OfficerListProps<Row extends { id: number }> extends Selecting<Row> {
+  view: Lists.View<Row>
+  title: string
+  /** How many there are, or what they are. */
+  subtitle?: ReactNode
+  /** What is done from here, in the head. */
+  acts?: ReactNode
+  /** What is done with chosen rows, beside the choice of columns. */
+  tools?: ReactNode
+  /** Said between the head and the filters. */
+  notices?: ReactNode
+  hrefOf: (row: Row) => string
+  cells?: Cells<Row>
+}
+
+/** A list of officers with all its tools: everything but words and acts follows from its definition. */
+export function OfficerList<Row extends { id: number }>(props: OfficerListProps<Row>) {
+  const { view, title, cells = {}, hrefOf, ...own } = props
+  const { list, pageSizes, chips, defaults, filters } = view
+  const t = useT()
+  useLastSearch()
+  const { url } = usePage()
+  const [path] = url.split('?')
+  const frame = useRef<HTMLDivElement>(null)
+  const quickInput = useRef<HTMLInputElement>(null)
+  /** What is typed narrows the page it was typed on: on the next one it would hide what was found. */
+  const [quick, setQuick] = useState({ url, text: '' })
+  const text = quick.url === url ? quick.text : ''
+  const typed = useDeferredValue(text)
+  const rows = list.rows.filter((row) => matchesQuickly(row, typed, t.locale))
+  const columns = useListColumns(view, cells, hrefOf)
+  const choosable = columns.filter(({ isFixed }) => !isFixed)
+  const { hidden, isChosen, toggle } = useHiddenColumns(
+    view,
+    choosable.map(({ key }) => key)
+  )
+  useRowKeys(frame, quickInput)
+  const file = (name: string) =>
+    isChosen ? `${path}/${name}?hide=${hidden.join(',')}` : `${path}/${name}`
+
+  return (
+    <>
+      <ListHeader
+        title={title}
+        subtitle={own.subtitle}
+        acts={own.acts}
+        excel={file('sheet')}
+        pdf={file('paper')}
+      />
+      <div className="as-column as-near ls-list">
+        {own.notices}
+        <SavedFilters view={view} url={url} />
+        <div className="as-apart as-screen">
+          <ListFilters key={JSON.stringify(filters)} view={view} url={url} />
+          <FilterChips chips={chips} defaults={defaults} url={url} />
+          <QuickFilter
+            value={text}
+            found={rows.length}
+            onChange={(value) => setQuick({ url, text: value })}
+            input={quickInput}
+          />
+          <span className="as-actions">
+            <ColumnChoice
+              list={view.name}
+              columns={choosable.map((column) => ({
+                key: column.key,
+                label: wholeLabel(column),
+              }))}
+              hidden={hidden}
+              onToggle={toggle}
+            />
+            <DensitySwitch />
+            <PrintList view={view} url={url} pdf={file('paper')} />
+            {own.tools}
+          </span>
+        </div>
+        <div ref={frame}>
+          <DataTable
+            caption={title}
+            hideCaption
+            columns={columns.filter(({ key }) => !hidden.includes(key))}
+            rows={rows}
+            rowKey={(row) => row.id}
+            rowLabel={own.rowLabel}
+            empty={list.besides ? <EmptyState title={view.problems[list.besides]} /> : own.empty}
+            selection={own.selection}
+            onSelectionChange={own.onSelectionChange}
+            onSelectionClear={own.onSelectionClear}
+            canSelect={own.canSelect}
+            selectionActions={own.selectionActions}
+            sort={list.sort}
+            pagination={
+              list.besides
+                ? undefined
+                : {
+                    page: list.page,
+                    perPage: list.perPage,
+                    total: list.total,
+                    isCapped: list.isCapped,
+                    lastPage: list.pages,
+                    pageSizes,
+                    hrefOf: (page) => pageAddress(url, list, page),
+                  }
+            }
+          />
+        </div>
+        <p className="as-detail as-roomy as-screen">
+          {t(own.selection ? 'common.lists.keys_select' : 'common.lists.keys')}
+        </p>
+      </div>
+    </>
+  )
+}

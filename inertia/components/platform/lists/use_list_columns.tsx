@@ -1,0 +1,82 @@
+import { Link, usePage } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
+import type { Lists } from '@generated/views'
+import type { Column } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
+import { Money } from '~/components/money'
+import { Stacked } from '~/components/table/stacked'
+import { formatCount } from '~/lib/numbers'
+
+/** A column; a fixed one cannot be hidden. */
+export type ListColumn<Row> = Column<Row> & Pick<Lists.ColumnView, 'isFixed'>
+
+/** What a page draws itself, by the column's key. */
+export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
+
+/** The columns of a list as its definition has them. A record keeps the list's address, to go on from it. */
+export function useListColumns<Row extends { id: number }>(
+  { shape: { columns }, list }: Pick<Lists.View<Row>, 'shape' | 'list'>,
+  cells: Cells<Row>,
+  hrefOf: (row: Row) => string
+): ListColumn<Row>[] {
+  const first = (list.page - 1) * list.perPage + 1
+  const serials = new Map(list.rows.map((row, index) => [row.id, first + index]))
+  const contentOf = (column: Lists.ColumnView, row: Row) => {
+    const own = cells[column.key]
+    if (own) return own(row)
+    if (column.key === 'serial') {
+      return <span className="as-roomy">{formatCount(serials.get(row.id) ?? 0)}</span>
+    }
+    return written(column.kind, (row as Record<string, unknown>)[column.field])
+  }
+  const below = new Map(columns.flatMap((column) => (column.below ? [[column.below, column]] : [])))
+  return columns
+    .filter((column) => !column.below)
+    .map((column) => {
+      const second = below.get(column.key)
+      const cell = (row: Row) => {
+        const content = contentOf(column, row)
+        if (!column.isLink) return content
+        return (
+          <Link href={hrefOf(row)} className="as-row-link">
+            {content}
+          </Link>
+        )
+      }
+      return {
+        key: column.key,
+        label: column.label,
+        labelBelow: second?.label,
+        align:
+          !column.isLink && ['count', 'paise', 'percent'].includes(column.kind)
+            ? 'right'
+            : undefined,
+        isName: column.kind === 'name' || undefined,
+        sortable: column.isSortable,
+        isFixed: column.isFixed,
+        render: second
+          ? (row: Row) => <Stacked first={cell(row)} second={contentOf(second, row)} />
+          : cell,
+      }
+    })
+}
+
+/** A value as its kind is shown. */
+function written(kind: Lists.ColumnView['kind'], value: unknown): ReactNode {
+  if (value === null || value === undefined) return null
+  if (kind === 'paise') return <Money paise={value as number} />
+  if (kind === 'date') return <DateText value={value as string} />
+  if (kind === 'percent') return formatPercent(basisPoints(value as number))
+  if (kind === 'code') return <span className="as-numbers">{String(value)}</span>
+  return String(value)
+}
+
+/**
+ * Where a list leads, with its own address; that of the whole list names its first page, for a record
+ * knows by it that one came from the list.
+ */
+export function useListQuery(): string {
+  const [, query] = usePage().url.split('?')
+  return `?${query || 'page=1'}`
+}

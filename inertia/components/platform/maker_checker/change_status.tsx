@@ -1,0 +1,21 @@
+import type { MakerChecker } from '@generated/views'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type Status = MakerChecker.Change['status']
+
+const TONES: Record<Status, Tone> = {
+  waiting: 'info',
+  confirmed: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+  stale: 'warning',
+  unconfirmed: 'warning',
+  acknowledged: 'success',
+}
+
+/** Where a proposed change stands. */
+export function ChangeStatus({ status }: { status: Status }) {
+  const t = useT()
+  return <StatusBadge label={t(`confirmations.statuses.${status}`)} tone={TONES[status]} />
+}

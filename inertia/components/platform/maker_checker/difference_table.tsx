@@ -1,0 +1,39 @@
+import type { MakerChecker } from '@generated/views'
+import { GivenValue } from '~/components/description_list'
+import { SignaturePicture } from '~/components/signature_picture'
+import { PlainTable } from '~/components/plain_table'
+import { useT } from '~/lib/use_t'
+
+interface DifferenceTableProps {
+  lines: MakerChecker.Change['difference']
+}
+
+/** What a change gives another value: as it was, and as it is to be. */
+export function DifferenceTable({ lines }: DifferenceTableProps) {
+  const t = useT()
+  const label = (name: string) => t(`confirmations.difference.${name}`)
+  return (
+    <PlainTable
+      caption={label('title')}
+      rows={lines}
+      rowKey={(line) => line.label}
+      columns={[
+        { key: 'label', label: label('what'), render: (line) => <strong>{line.label}</strong> },
+        { key: 'old', label: label('old'), render: (line) => <OneSide line={line} side="old" /> },
+        { key: 'new', label: label('new'), render: (line) => <OneSide line={line} side="new" /> },
+      ]}
+    />
+  )
+}
+
+interface OneSideProps {
+  line: DifferenceTableProps['lines'][number]
+  side: 'old' | 'new'
+}
+
+/** The value before or after, a picture as a picture. */
+function OneSide({ line, side }: OneSideProps) {
+  const value = line[side]
+  if (!line.isPicture || !value) return <GivenValue value={value} />
+  return <SignaturePicture src={value} alt={line.label} />
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { MakerChecker } from '@generated/views'
+import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { PostForm, type PostFormProps } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { SectionCard } from '~/components/section_card'
+import type { FormLike } from '~/lib/form'
+
+interface WaitingFormProps extends Pick<PostFormProps, 'onSend' | 'autoComplete'> {
+  form: FormLike<object>
+  title: string
+  text: string
+  /** A change that a second person has still to confirm. */
+  waiting: MakerChecker.WaitingChange | null
+  /** What the button says. */
+  label: string
+  children: ReactNode
+}
+
+/** The form of one thing that a second person confirms. */
+export function WaitingForm(props: WaitingFormProps) {
+  const { title, text, waiting, label, form, children, ...rest } = props
+  return (
+    <SectionCard title={title} subtitle={text}>
+      <div className="as-stack">
+        <WaitingNotice waiting={waiting} />
+        <PostForm {...rest} form={form} className="as-stack">
+          {children}
+          <div className="as-actions">
+            <SubmitButton form={form} label={label} />
+          </div>
+        </PostForm>
+      </div>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,104 @@
+import { useForm } from '@inertiajs/react'
+import type { Audits } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const HREF = '/officer/audit-packs'
+const WORDS = 'inspection.packs'
+
+interface PacksProps {
+  packs: Audits.MadePacks
+  years: { value: string; label: string }[]
+  can: { make: boolean }
+}
+
+/** The audit packs that were made, and the button that has one made. */
+export default function Packs({ packs, years, can }: PacksProps) {
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)} />
+      {can.make ? <MakePack years={years} /> : null}
+      {packs.length === 0 ? (
+        <p>{t(`${WORDS}.none`)}</p>
+      ) : (
+        <PlainTable
+          caption={t(`${WORDS}.made`)}
+          rows={packs}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'year', label: t(`${WORDS}.year`), render: ({ year }) => year },
+            { key: 'at', label: t(`${WORDS}.at`), render: (pack) => <MadeAt pack={pack} /> },
+            {
+              key: 'digest',
+              label: t(`${WORDS}.digest`),
+              render: ({ manifest }) => <span className="as-note as-wraps">{manifest}</span>,
+            },
+            { key: 'do', label: t(`${WORDS}.do`), render: (pack) => <Fetch pack={pack} /> },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+function MakePack({ years }: Pick<PacksProps, 'years'>) {
+  const t = useT()
+  const form = useForm({ year: years[0].value })
+  const field = useFields(form, WORDS)
+  return (
+    <PostForm
+      form={form}
+      className="as-card as-form"
+      plainAction={HREF}
+      onSend={() => form.post(HREF)}
+    >
+      <p>{t(`${WORDS}.what`)}</p>
+      <SelectField {...field('year')} required options={years} />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t(`${WORDS}.make`)} />
+      </div>
+    </PostForm>
+  )
+}
+
+type Pack = Audits.MadePacks[number]
+
+function MadeAt({ pack: { madeAt, madeBy, files } }: { pack: Pack }) {
+  const t = useT()
+  return (
+    <>
+      <DateText value={madeAt} withTime />
+      <span className="as-note">{madeBy}</span>
+      <span className="as-note">{t(`${WORDS}.files`, { count: files })}</span>
+    </>
+  )
+}
+
+function Fetch({ pack: { id, year, href, proofHref } }: { pack: Pack }) {
+  const t = useT()
+  return (
+    <div className="as-stack">
+      {href ? (
+        <a href={href} aria-label={t(`${WORDS}.fetch_what`, { year, id })}>
+          {t(`${WORDS}.fetch`)}
+        </a>
+      ) : (
+        <span className="as-note">{t(`${WORDS}.gone`)}</span>
+      )}
+      {proofHref ? (
+        <a href={proofHref} aria-label={t(`${WORDS}.proof_what`, { year, id })}>
+          {t(`${WORDS}.proof`)}
+        </a>
+      ) : (
+        <span className="as-note">{t(`${WORDS}.proof_soon`)}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from '@inertiajs/react'
+import type { Audits } from '@generated/views'
+import { EmptyState } from '~/components/empty_state'
+import { PeriodChoice } from '~/components/accountability/audits/period_choice'
+import { findingColumn, turnColumns } from '~/components/accountability/audits/turn_columns'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+interface QueueOrderProps {
+  period: Audits.QueuePeriod
+  stage: string
+  office: string | null
+  officers: Audits.QueueOfficers
+  days: Audits.QueueDays
+  farAhead: Audits.FarAhead
+}
+
+/** The order of one queue: by officer, the files that were far ahead of their turn, and by day. */
+export default function QueueOrder(props: QueueOrderProps) {
+  const { period, stage, office, officers, days, farAhead } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={stage}
+        subtitle={office ?? t('inspection.queue.head_office')}
+        backHref={`/officer/queue-order?months=${period.months}`}
+        backLabel={t('inspection.queue.title')}
+      />
+      <PeriodChoice period={period} />
+      {officers.length === 0 ? (
+        <EmptyState title={t('inspection.queue.nothing')} />
+      ) : (
+        <PlainTable
+          caption={t('inspection.queue.officers')}
+          rows={officers}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'officer', label: t('inspection.queue.officer'), render: ({ name }) => name },
+            ...turnColumns<(typeof officers)[number]>(t),
+            findingColumn<(typeof officers)[number]>(t),
+          ]}
+        />
+      )}
+      <SectionCard title={t('inspection.queue.far_ahead')}>
+        {farAhead.length === 0 ? (
+          <p>{t('inspection.queue.none_far')}</p>
+        ) : (
+          <FarAhead files={farAhead} />
+        )}
+      </SectionCard>
+      {days.length > 0 ? (
+        <PlainTable
+          caption={t('inspection.queue.by_day')}
+          rows={days}
+          rowKey={({ day }) => day}
+          columns={[
+            { key: 'day', label: t('inspection.queue.day'), render: ({ day }) => t.date(day) },
+            ...turnColumns<(typeof days)[number]>(t),
+          ]}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Each leads to its file, where its decisions and papers are. */
+function FarAhead({ files }: { files: Audits.FarAhead }) {
+  const t = useT()
+  return (
+    <PlainTable
+      caption={t('inspection.queue.far_files')}
+      rows={files}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'number',
+          label: t('inspection.queue.number'),
+          render: ({ number, href }) => <Link href={href}>{number}</Link>,
+        },
+        {
+          key: 'arrived',
+          label: t('inspection.queue.arrived'),
+          render: ({ arrivedOn }) => t.date(arrivedOn),
+        },
+        {
+          key: 'left',
+          label: t('inspection.queue.left'),
+          render: ({ leftOn, days }) => (
+            <>
+              {t.date(leftOn)}
+              <div className="as-detail">{t('inspection.queue.after', { days })}</div>
+            </>
+          ),
+        },
+        {
+          key: 'passed',
+          label: t('inspection.queue.passed'),
+          align: 'right',
+          render: ({ passed }) => passed,
+        },
+        { key: 'officer', label: t('inspection.queue.officer'), render: ({ officer }) => officer },
+      ]}
+    />
+  )
+}

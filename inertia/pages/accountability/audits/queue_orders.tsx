@@ -1,0 +1,56 @@
+import { Link } from '@inertiajs/react'
+import type { Audits } from '@generated/views'
+import { EmptyState } from '~/components/empty_state'
+import { PeriodChoice } from '~/components/accountability/audits/period_choice'
+import { findingColumn, turnColumns } from '~/components/accountability/audits/turn_columns'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { useT } from '~/lib/use_t'
+
+interface QueueOrdersProps extends Audits.QueueOrders {
+  period: Audits.QueuePeriod
+  isMeasured: boolean
+}
+
+/** How far decisions depart from first come, first served, desk by desk; what is to be looked at stands first. */
+export default function QueueOrders({ period, isMeasured, compared, desks }: QueueOrdersProps) {
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader title={t('inspection.queue.title')} subtitle={t('inspection.queue.subtitle')} />
+      <Notice tone="info">
+        {t('inspection.queue.limits')} {t('inspection.queue.compared', { compared })}
+      </Notice>
+      <PeriodChoice period={period} />
+      {desks.length === 0 ? (
+        <EmptyState
+          title={t(isMeasured ? 'inspection.queue.nothing' : 'inspection.queue.not_measured')}
+        />
+      ) : (
+        <PlainTable
+          caption={t('inspection.queue.desks')}
+          rows={desks}
+          rowKey={({ key }) => key}
+          columns={[
+            {
+              key: 'desk',
+              label: t('inspection.queue.desk'),
+              render: ({ key, stage, isClaim, office }) => (
+                <>
+                  <Link href={`/officer/queue-order/${key}?months=${period.months}`}>{stage}</Link>
+                  <div className="as-detail">
+                    {office ?? t('inspection.queue.head_office')}
+                    {isClaim ? ` · ${t('inspection.queue.claims')}` : null}
+                  </div>
+                </>
+              ),
+            },
+            ...turnColumns<(typeof desks)[number]>(t),
+            findingColumn<(typeof desks)[number]>(t),
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
+import type { Audits } from '@generated/views'
+import { EmptyState } from '~/components/empty_state'
+import { ItemTable } from '~/components/accountability/audits/item_table'
+import { PageHeader } from '~/components/page_header'
+import { useT } from '~/lib/use_t'
+
+/** What was drawn of a month: each file and each payment, with how far it is worked. */
+export default function Sample({ month, seed, items }: Audits.Sample) {
+  const t = useT()
+  const title = t('inspection.samples.of', { month: formatMonth(plainDate(month), t.locale) })
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={title}
+        subtitle={t('inspection.samples.seed', { seed: seed.slice(0, 16) })}
+        backHref="/officer/samples"
+        backLabel={t('inspection.samples.title')}
+      />
+      {items.length === 0 ? (
+        <EmptyState title={t('inspection.samples.empty')} />
+      ) : (
+        <ItemTable items={items} caption={t('inspection.samples.items')} />
+      )}
+    </div>
+  )
+}

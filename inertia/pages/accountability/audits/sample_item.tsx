@@ -1,0 +1,137 @@
+import { Link } from '@inertiajs/react'
+import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
+import type { Audits } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { AnswerForm, CheckForm, CloseForm } from '~/components/accountability/audits/item_forms'
+import { ItemState } from '~/components/accountability/audits/item_table'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'inspection.samples'
+
+/** One file or payment of a sample: why it was drawn, what was found, answered and concluded. */
+export default function SampleItem(item: Audits.SampleItem) {
+  const {
+    number,
+    kind,
+    month,
+    sampleId,
+    can,
+    questions,
+    finding,
+    answer,
+    conclusion,
+    involved,
+    closableOn,
+  } = item
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={number}
+        subtitle={`${t(`${WORDS}.kinds.${kind}`)} · ${formatMonth(plainDate(month), t.locale)}`}
+        backHref={sampleId === null ? '/officer/samples' : `/officer/samples/${sampleId}`}
+        backLabel={t(`${WORDS}.title`)}
+        actions={<ItemState {...item} />}
+      />
+      <Drawn {...item} />
+      {involved === null ? null : (
+        <Notice tone="warning">{t(`${WORDS}.involved.${involved}`)}</Notice>
+      )}
+      {can.close || closableOn === null ? null : (
+        <p>{t(`${WORDS}.closable`, { day: t.date(closableOn) })}</p>
+      )}
+      {item.checkedAt === null ? null : (
+        <SectionCard title={t(`${WORDS}.checklist`)}>
+          <DescriptionList
+            items={[
+              ...questions.map(({ check, answer: given }) => ({
+                label: t(`${WORDS}.checks.${check}`),
+                value: given ? t(`${WORDS}.answers.${given}`) : null,
+              })),
+              { label: t(`${WORDS}.finding`), value: finding },
+              said(t(`${WORDS}.checked`), item.checkedBy, item.checkedAt),
+            ]}
+          />
+        </SectionCard>
+      )}
+      {answer === null ? null : (
+        <SectionCard title={t(`${WORDS}.answer`)}>
+          <DescriptionList
+            items={[
+              { label: t(`${WORDS}.said`), value: answer },
+              said(t(`${WORDS}.answered`), item.answeredBy, item.answeredAt),
+            ]}
+          />
+        </SectionCard>
+      )}
+      {conclusion === null ? null : (
+        <SectionCard title={t(`${WORDS}.conclusion`)}>
+          <DescriptionList
+            items={[
+              { label: t(`${WORDS}.said`), value: conclusion },
+              said(t(`${WORDS}.ended`), item.closedBy, item.closedAt),
+            ]}
+          />
+        </SectionCard>
+      )}
+      {can.check ? <CheckForm {...item} /> : null}
+      {can.answer ? <AnswerForm id={item.id} /> : null}
+      {can.close ? <CloseForm id={item.id} /> : null}
+    </div>
+  )
+}
+
+/** Who did it, and when. */
+const said = (label: string, name: string | null, at: string | null) => ({
+  label,
+  value: at ? (
+    <>
+      {name} · <DateText value={at} withTime />
+    </>
+  ) : null,
+})
+
+function Drawn({ href, number, office, marks, turn }: Audits.SampleItem) {
+  const t = useT()
+  return (
+    <SectionCard
+      title={t(`${WORDS}.drawn_title`)}
+      actions={
+        <Link href={href} className="as-target">
+          {t(`${WORDS}.open`, { number })}
+        </Link>
+      }
+    >
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: t(`${WORDS}.office`), value: office ?? t('inspection.queue.head_office') },
+          ...(turn
+            ? [
+                { label: t('inspection.queue.desk'), value: turn.stage },
+                { label: t('inspection.queue.arrived'), value: t.date(turn.arrivedOn) },
+                {
+                  label: t('inspection.queue.left'),
+                  value: `${t.date(turn.leftOn)}, ${t('inspection.queue.after', { days: turn.days })}`,
+                },
+                { label: t('inspection.queue.passed'), value: turn.passed },
+                { label: t('inspection.queue.officer'), value: turn.officer },
+              ]
+            : []),
+          ...(marks.length > 0
+            ? [
+                {
+                  label: t(`${WORDS}.marks_title`),
+                  value: marks.map((mark) => t(`${WORDS}.marks.${mark}`)).join('; '),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </SectionCard>
+  )
+}

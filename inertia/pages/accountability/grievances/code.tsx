@@ -1,0 +1,38 @@
+import { Link, useForm } from '@inertiajs/react'
+import { AuthPage } from '~/components/platform/auth/auth_page'
+import { CodeField } from '~/components/platform/auth/code_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface CodeProps {
+  wants: 'new' | 'follow'
+  /** Of the complaint to follow, or of the application. */
+  number: string | null
+}
+
+/** The code that went to the mobile; the number of a complaint can be put right beside it. */
+export default function Code({ wants, number }: CodeProps) {
+  const t = useT()
+  const form = useForm({ otp: '', ...(wants === 'follow' ? { number: number ?? '' } : {}) })
+  const field = useFields(form, 'auth.fields')
+  const named = useFields(form, 'grievances.open')
+  return (
+    <AuthPage title={t('grievances.open.code')} subtitle={t('grievances.open.code_text')}>
+      <PostForm form={form} className="as-form" onSend={() => form.post('/grievances/code')}>
+        {wants === 'follow' ? (
+          <TextField {...named('number', 'number_follow')} maxLength={32} required />
+        ) : null}
+        <CodeField {...field('otp')} />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('grievances.open.go_on')} />
+        </div>
+        <Link href={`/grievances/${wants}`} className="as-link">
+          {t('grievances.open.again')}
+        </Link>
+      </PostForm>
+    </AuthPage>
+  )
+}

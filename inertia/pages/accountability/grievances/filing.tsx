@@ -1,0 +1,125 @@
+import { useForm } from '@inertiajs/react'
+import type { Grievances } from '@generated/views'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { FileField } from '~/components/form/file_field'
+import { LeaveForm } from '~/components/accountability/grievances/leave_form'
+import { PostForm } from '~/components/form/post_form'
+import { RadioField } from '~/components/form/radio_field'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const LONGEST = 3000
+const FILES = ['file1', 'file2', 'file3', 'file4', 'file5'] as const
+
+/** Posts above which no other post of the corporation stands for such a complaint. */
+const OUTSIDE = ['md', 'auditor']
+
+interface FilingProps extends Grievances.Filing {
+  /** Where the form goes, and what is behind it. */
+  path: string
+  backHref: string
+  /** Id of the form of somebody who is not signed in. */
+  form: string | null
+  /** The end of the mobile that has proven itself; null of who is signed in. */
+  mobile: string | null
+}
+
+/** A citizen complains, in the own words. */
+export default function Filing(props: FilingProps) {
+  const { kinds, about, applications, districts, path, backHref, form: formId } = props
+  const t = useT()
+  const form = useForm({
+    kind: '',
+    about: '',
+    /** The one that was named, or the only one there is. */
+    applicationUuid: formId || applications.length === 1 ? (applications[0]?.value ?? '') : '',
+    districtId: '',
+    words: '',
+    hidesName: false,
+    file1: null as File | null,
+    file2: null as File | null,
+    file3: null as File | null,
+    file4: null as File | null,
+    file5: null as File | null,
+  })
+  const field = useFields(form, 'grievances.filing')
+  const { kind, applicationUuid } = form.data
+  const isDemand = kind === 'demand_for_money'
+  const isAboutPeople = isDemand || kind === 'office'
+  /** One field more than there are files. */
+  const shown = FILES.slice(0, 1 + FILES.findLastIndex((name) => form.data[name] !== null) + 1)
+  const send = () => {
+    form.transform((data) => (formId ? { ...data, form: formId } : data))
+    form.post(path, { forceFormData: true, preserveScroll: 'errors' })
+  }
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('grievances.own.new')}
+        subtitle={t('grievances.filing.subtitle')}
+        backHref={backHref}
+      />
+      {props.mobile ? (
+        <SectionCard>
+          <p>{t('grievances.open.from_mobile', { mobile: props.mobile })}</p>
+          <LeaveForm />
+        </SectionCard>
+      ) : null}
+      <SectionCard>
+        <PostForm form={form} className="as-stack" onSend={send}>
+          <RadioField
+            {...field('kind')}
+            options={kinds.map((value) => ({
+              value,
+              label: t(`grievances.kinds.${value}`),
+              hint: t(`grievances.goes_to.${value}`),
+            }))}
+            required
+          />
+          {isAboutPeople ? (
+            <SelectField
+              {...field('about')}
+              options={about.map((value) => ({ value, label: t(`grievances.about.${value}`) }))}
+              required
+            />
+          ) : null}
+          {isAboutPeople && OUTSIDE.includes(form.data.about) ? (
+            <Notice tone="info" title={t('grievances.outside')}>
+              <p>{t('grievances.outside_text')}</p>
+            </Notice>
+          ) : null}
+          {isDemand ? <CheckboxField {...field('hidesName')} /> : null}
+          {applications.length > 0 ? (
+            <SelectField
+              {...field('applicationUuid')}
+              options={applications}
+              placeholder={t('grievances.filing.no_application')}
+            />
+          ) : null}
+          {applicationUuid ? null : (
+            <SelectField {...field('districtId')} options={districts} searchable required />
+          )}
+          <TextAreaField {...field('words')} rows={8} maxLength={LONGEST} required />
+          {shown.map((name, at) => (
+            <FileField
+              key={name}
+              {...field(name, 'file', { number: at + 1 })}
+              {...(isDemand && form.data.hidesName
+                ? { hint: t('grievances.filing.file_hint_hidden') }
+                : {})}
+            />
+          ))}
+          <div className="as-actions">
+            <SubmitButton form={form} label={t('grievances.filing.send')} />
+          </div>
+        </PostForm>
+      </SectionCard>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Grievances, Lists } from '@generated/views'
+import { EmptyState } from '~/components/empty_state'
+import { OfficerList } from '~/components/platform/lists/officer_list'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+/** The complaints that an officer's post sees. */
+export default function GrievanceList(props: Lists.View<Grievances.GrievanceRow>) {
+  const { list } = props
+  const t = useT()
+  return (
+    <OfficerList
+      view={props}
+      title={t('grievances.officer.title')}
+      subtitle={t('grievances.officer.total', {
+        count: list.total,
+        isCapped: String(list.isCapped),
+      })}
+      hrefOf={(row) => `/officer/grievances/${row.uuid}`}
+      cells={{
+        kind: (row) => t(`grievances.kinds.${row.kind}`),
+        status: (row) => (
+          <span>
+            {t(`grievances.statuses.${row.status}`)}{' '}
+            {row.isLate ? (
+              <StatusBadge tone="warning" label={t('grievances.officer.late')} />
+            ) : null}
+          </span>
+        ),
+      }}
+      empty={
+        <EmptyState title={t('grievances.officer.none')} text={t('grievances.officer.none_text')} />
+      }
+    />
+  )
+}

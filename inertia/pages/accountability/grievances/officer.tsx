@@ -1,0 +1,110 @@
+import { Link, useForm } from '@inertiajs/react'
+import type { Grievances } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import {
+  GrievanceFiles,
+  GrievanceHistory,
+} from '~/components/accountability/grievances/grievance_history'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { useFields } from '~/lib/form'
+import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
+import { useT } from '~/lib/use_t'
+
+const LIST = '/officer/grievances'
+const LONGEST = 3000
+
+/** A complaint before an officer whose post has or had it. */
+export default function Officer(props: Grievances.Officer) {
+  const { number, kind, status, isLate, can } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t(`grievances.kinds.${kind}`)}
+        subtitle={number}
+        backHref={LIST}
+        backLabel={t('grievances.officer.title')}
+        actions={
+          <>
+            {isLate ? <StatusBadge tone="danger" label={t('grievances.officer.late')} /> : null}
+            <StatusBadge
+              tone={GRIEVANCE_TONES[status]}
+              label={t(`grievances.statuses.${status}`)}
+            />
+          </>
+        }
+      />
+      <SectionCard title={t('grievances.own.facts')}>
+        <Facts {...props} />
+        <GrievanceFiles files={props.files} />
+      </SectionCard>
+      <SectionCard title={t('grievances.history')}>
+        <GrievanceHistory steps={props.steps} />
+      </SectionCard>
+      {can.answer ? (
+        <SectionCard
+          title={t('grievances.officer.answer')}
+          subtitle={t('grievances.officer.answer_text')}
+        >
+          <AnswerForm key={props.seen} {...props} />
+        </SectionCard>
+      ) : null}
+    </div>
+  )
+}
+
+function Facts(props: Grievances.Officer) {
+  const { about, person, application, hidesName, holder, rating } = props
+  const t = useT()
+  const who = hidesName
+    ? [{ label: t('grievances.officer.person'), value: t('grievances.officer.hidden') }]
+    : [
+        { label: t('grievances.officer.person'), value: person?.name },
+        { label: t('grievances.officer.mobile'), value: person?.mobile },
+        {
+          label: t('grievances.application'),
+          value: application ? <Link href={application.href}>{application.number}</Link> : null,
+        },
+      ]
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        ...who,
+        ...(about
+          ? [{ label: t('grievances.filing.about'), value: t(`grievances.about.${about}`) }]
+          : []),
+        { label: t('grievances.district'), value: props.district },
+        { label: t('grievances.due_on'), value: <DateText value={props.dueOn} /> },
+        ...(holder ? [{ label: t('grievances.own.holder'), value: holder }] : []),
+        ...(rating
+          ? [{ label: t('grievances.rating'), value: t(`grievances.ratings.${rating}`) }]
+          : []),
+      ]}
+    />
+  )
+}
+
+function AnswerForm({ uuid, seen }: Grievances.Officer) {
+  const t = useT()
+  const form = useForm({ words: '' })
+  const field = useFields(form, 'grievances.officer')
+  const send = () => {
+    form.transform((data) => ({ ...data, seen }))
+    form.post(`${LIST}/${uuid}/answers`, { preserveScroll: 'errors' })
+  }
+  return (
+    <PostForm form={form} className="as-stack" onSend={send}>
+      <TextAreaField {...field('words', 'answer_words')} rows={8} maxLength={LONGEST} required />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('grievances.officer.send')} />
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,152 @@
+import { useForm } from '@inertiajs/react'
+import type { Grievances } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { PostForm } from '~/components/form/post_form'
+import { RadioField } from '~/components/form/radio_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import {
+  GrievanceFiles,
+  GrievanceHistory,
+} from '~/components/accountability/grievances/grievance_history'
+import { Notice } from '~/components/notice'
+import { LeaveForm } from '~/components/accountability/grievances/leave_form'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { useFields } from '~/lib/form'
+import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
+import { useT } from '~/lib/use_t'
+
+const LONGEST = 3000
+/** The best first, as it is read. */
+const RATINGS = ['5', '4', '3', '2', '1']
+
+interface OwnProps extends Grievances.Own {
+  /** Its address, and what is behind it. */
+  path: string
+  backHref: string
+  /** Files are read by those who are signed in. */
+  isSignedOut: boolean
+}
+
+/** A complaint before its citizen: who has it until when, what was said, and what can be done now. */
+export default function Own(props: OwnProps) {
+  const { number, kind, about, status, holder, dueOn, hidesName, can, days } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t(`grievances.kinds.${kind}`)}
+        subtitle={number}
+        backHref={props.backHref}
+        actions={
+          <StatusBadge tone={GRIEVANCE_TONES[status]} label={t(`grievances.statuses.${status}`)} />
+        }
+      />
+      {props.namesOutside ? (
+        <Notice tone="info" title={t('grievances.outside')}>
+          <p>{t('grievances.outside_text')}</p>
+        </Notice>
+      ) : null}
+      <SectionCard title={t('grievances.own.facts')}>
+        <DescriptionList
+          columns={2}
+          items={[
+            ...(status === 'open'
+              ? [
+                  { label: t('grievances.own.holder'), value: holder },
+                  { label: t('grievances.due_on'), value: <DateText value={dueOn} /> },
+                ]
+              : []),
+            ...(about
+              ? [{ label: t('grievances.filing.about'), value: t(`grievances.about.${about}`) }]
+              : []),
+            { label: t('grievances.district'), value: props.district },
+            { label: t('grievances.application'), value: props.applicationNo },
+            ...(props.rating
+              ? [
+                  {
+                    label: t('grievances.rating'),
+                    value: t(`grievances.ratings.${props.rating}`),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        {hidesName ? <p>{t('grievances.own.hidden')}</p> : null}
+        {props.isSignedOut ? (
+          <>
+            {props.files.length > 0 ? (
+              <p>{t('grievances.attached', { count: props.files.length })}</p>
+            ) : null}
+            <LeaveForm />
+          </>
+        ) : (
+          <GrievanceFiles files={props.files} />
+        )}
+      </SectionCard>
+      <SectionCard title={t('grievances.history')}>
+        <GrievanceHistory steps={props.steps} />
+      </SectionCard>
+      {can.rate ? (
+        <SectionCard
+          title={t('grievances.own.rate')}
+          subtitle={t('grievances.own.rate_text', { days })}
+        >
+          <RatingForm key={props.seen} {...props} />
+        </SectionCard>
+      ) : null}
+      {can.reopen ? (
+        <SectionCard
+          title={t('grievances.own.reopen')}
+          subtitle={t('grievances.own.reopen_text', { days })}
+        >
+          <ReopenForm key={props.seen} {...props} />
+        </SectionCard>
+      ) : null}
+    </div>
+  )
+}
+
+function RatingForm({ path, seen }: OwnProps) {
+  const t = useT()
+  const form = useForm({ rating: '', remarks: '' })
+  const field = useFields(form, 'grievances.own')
+  const send = () => {
+    form.transform((data) => ({ ...data, seen }))
+    form.post(`${path}/rating`, { preserveScroll: 'errors' })
+  }
+  return (
+    <PostForm form={form} className="as-stack" onSend={send}>
+      <RadioField
+        {...field('rating')}
+        options={RATINGS.map((value) => ({ value, label: t(`grievances.ratings.${value}`) }))}
+        required
+      />
+      <TextAreaField {...field('remarks')} maxLength={LONGEST} />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('grievances.own.send_rating')} />
+      </div>
+    </PostForm>
+  )
+}
+
+function ReopenForm({ path, seen }: OwnProps) {
+  const t = useT()
+  const form = useForm({ words: '' })
+  const field = useFields(form, 'grievances.own')
+  const send = () => {
+    form.transform((data) => ({ ...data, seen }))
+    form.post(`${path}/reopening`, { preserveScroll: 'errors' })
+  }
+  return (
+    <PostForm form={form} className="as-stack" onSend={send}>
+      <TextAreaField {...field('words', 'reopen_words')} maxLength={LONGEST} required />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('grievances.own.reopen')} />
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,129 @@
+import { Link, router } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Privacy } from '@generated/views'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { AffectedPeople } from '~/components/accountability/privacy/affected_people'
+import { BoardClock } from '~/components/accountability/privacy/board_clock'
+import { BreachPreviews } from '~/components/accountability/privacy/breach_previews'
+import { PaperButton } from '~/components/paper_button'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'personal_data.breaches'
+const PATH = '/officer/breaches'
+
+/** A breach: the Board's clock, what happened, whom it touches, and what they read. */
+export default function Breach(props: Privacy.Breach & { mayManage: boolean }) {
+  const { id, state, mayManage, missing, waiting, counts, version } = props
+  const t = useT()
+  const isDraft = state === 'draft'
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t(`${WORDS}.number`, { id })}
+        subtitle={t(`${WORDS}.states.${state}`)}
+        backHref={PATH}
+        backLabel={t(`${WORDS}.title`)}
+        actions={
+          <>
+            {isDraft && mayManage ? (
+              <Button component={Link} href={`${PATH}/${id}/edit`} variant="default">
+                {t(`${WORDS}.edit`)}
+              </Button>
+            ) : null}
+            <PaperButton href={`${PATH}/${id}/paper.pdf`} label={t(`${WORDS}.sheet`)} />
+          </>
+        }
+      />
+      {waiting === null ? null : (
+        <Notice tone="warning">
+          <p>
+            <Link href={`/officer/confirmations/${waiting}`} className="as-target">
+              {t(`${WORDS}.waiting`)}
+            </Link>
+          </p>
+        </Notice>
+      )}
+      <Board {...props} />
+      <SectionCard title={t(`${WORDS}.said`)}>
+        <DescriptionList
+          items={[
+            ...props.texts.map(({ text, value }) => ({
+              label: t(`${WORDS}.lines.${text}`),
+              value,
+            })),
+            { label: t(`${WORDS}.lines.contact`), value: props.contact },
+            { label: t(`${WORDS}.lines.findings`), value: props.findings },
+          ]}
+        />
+      </SectionCard>
+      <AffectedPeople {...props} />
+      <BreachPreviews previews={props.previews} />
+      {isDraft && mayManage ? (
+        <SectionCard title={t(`${WORDS}.release.title`)} subtitle={t(`${WORDS}.release.text`)}>
+          {missing.length > 0 ? (
+            <p>{t(`${WORDS}.refused.languages`, { languages: missing.join(', ') })}</p>
+          ) : null}
+          {counts.people === 0 ? <p>{t(`${WORDS}.refused.no_list`)}</p> : null}
+          {missing.length === 0 && counts.people > 0 && waiting === null ? (
+            <ConfirmButton
+              text={t(`${WORDS}.release.question`, { count: counts.people })}
+              confirmLabel={t(`${WORDS}.release.button`)}
+              onConfirm={() =>
+                router.post(`${PATH}/${id}/notices`, { version }, { preserveScroll: true })
+              }
+            />
+          ) : null}
+        </SectionCard>
+      ) : null}
+    </div>
+  )
+}
+
+function Board(props: Privacy.Breach & { mayManage: boolean }) {
+  const { id, happenedAt, knownAt, describedAt, reportedAt, clock, mayManage } = props
+  const t = useT()
+  const line = (key: string, at: string | null) => ({
+    label: t(`${WORDS}.lines.${key}`),
+    value: at ? <DateText value={at} withTime /> : null,
+  })
+  const steps = [
+    { step: 'described', at: describedAt },
+    { step: 'reported', at: reportedAt },
+  ]
+  return (
+    <SectionCard title={t(`${WORDS}.board`)} actions={<BoardClock clock={clock} />}>
+      <DescriptionList
+        columns={2}
+        items={[
+          line('happened', happenedAt),
+          line('known', knownAt),
+          line('described', describedAt),
+          line('due', clock.dueAt),
+          line('reported', reportedAt),
+        ]}
+      />
+      {mayManage ? (
+        <div className="as-actions">
+          {steps
+            .filter(({ at }) => at === null)
+            .map(({ step }) => (
+              <ConfirmButton
+                key={step}
+                color="blue"
+                text={t(`${WORDS}.note.${step}_text`)}
+                confirmLabel={t(`${WORDS}.note.${step}`)}
+                onConfirm={() =>
+                  router.post(`${PATH}/${id}/board`, { step }, { preserveScroll: true })
+                }
+              />
+            ))}
+        </div>
+      ) : null}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,115 @@
+import { useForm } from '@inertiajs/react'
+import { useState } from 'react'
+import { inColumn, textsOfForm } from '#kernel/formats/languages'
+import type { Privacy } from '@generated/views'
+import { DateField } from '~/components/form/date_field'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { ConflictNotice } from '~/components/back_office/site/editor/conflict_notice'
+import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
+import { useTexts } from '~/components/back_office/site/editor/use_texts'
+import { useFields, valueOf } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'personal_data.breaches'
+const LABELS = `${WORDS}.fields`
+const PATH = '/officer/breaches'
+const TEXTS = ['nature', 'consequences', 'measures', 'safety'] as const
+const TEXT_LENGTH = 1500
+
+/** What happened, what those affected read in every language, and who answers them. */
+export default function BreachEdit({ breach }: { breach: Privacy.EditableBreach | null }) {
+  const t = useT()
+  const [locale, setLocale] = useState<string>('en')
+  const form = useForm({
+    version: breach?.version ?? 0,
+    ...(breach?.values ?? {
+      ...textsOfForm({}, ...TEXTS),
+      happenedOn: '',
+      happenedTime: '',
+      knownOn: '',
+      knownTime: '',
+      contactName: '',
+      contactPhone: '',
+      contactEmail: '',
+      findings: '',
+    }),
+  })
+  const field = useFields(form, LABELS)
+  const { inLanguage } = useTexts(form, LABELS)
+  const errors = form.errors as Record<string, string | undefined>
+  const textIn = (text: string, one: string) => String(valueOf(form.data, inColumn(text, one)))
+  return (
+    <PostForm
+      className="as-stack"
+      onSend={() => {
+        if (breach) form.put(`${PATH}/${breach.id}`)
+        else form.post(PATH)
+      }}
+    >
+      <PageHeader
+        title={t(`${WORDS}.${breach ? 'edit' : 'add'}`)}
+        backHref={breach ? `${PATH}/${breach.id}` : PATH}
+        backLabel={breach ? t(`${WORDS}.number`, { id: breach.id }) : t(`${WORDS}.title`)}
+      />
+      <ErrorSummary form={form} />
+      {breach ? (
+        <ConflictNotice form={form} saved={breach}>
+          <p lang={locale}>{String(valueOf(breach.values, inColumn('nature', locale)))}</p>
+        </ConflictNotice>
+      ) : null}
+      <SectionCard title={t(`${WORDS}.paper.times`)}>
+        <div className="as-column">
+          <div className="as-loose as-row">
+            <DateField {...field('happenedOn')} required />
+            <TextField {...field('happenedTime')} maxLength={10} required />
+          </div>
+          <div className="as-loose as-row">
+            <DateField {...field('knownOn')} required />
+            <TextField {...field('knownTime')} maxLength={10} required />
+          </div>
+        </div>
+      </SectionCard>
+      <SectionCard title={t(`${WORDS}.said`)} subtitle={t(`${WORDS}.said_hint`)}>
+        <LanguageTabs
+          locale={locale}
+          onChange={setLocale}
+          isMissing={(one) => TEXTS.some((text) => textIn(text, one).trim() === '')}
+          hasError={(one) => TEXTS.some((text) => Boolean(errors[inColumn(text, one)]))}
+        >
+          {(one) => (
+            <div className="as-column">
+              {TEXTS.map((text) => (
+                <TextAreaField
+                  key={text}
+                  {...inLanguage(text, one)}
+                  hint={t(`${WORDS}.hints.${text}`)}
+                  rows={4}
+                  maxLength={TEXT_LENGTH}
+                />
+              ))}
+            </div>
+          )}
+        </LanguageTabs>
+      </SectionCard>
+      <SectionCard title={t(`${WORDS}.lines.contact`)}>
+        <div className="as-column">
+          <TextField {...field('contactName')} required />
+          <TextField {...field('contactPhone')} maxLength={32} required />
+          <TextField {...field('contactEmail')} required />
+        </div>
+      </SectionCard>
+      <SectionCard title={t(`${WORDS}.for_board`)}>
+        <TextAreaField {...field('findings')} hint={t(`${WORDS}.hints.findings`)} rows={4} />
+      </SectionCard>
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('common.actions.save')} />
+      </div>
+    </PostForm>
+  )
+}

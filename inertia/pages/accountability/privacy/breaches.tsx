@@ -1,0 +1,59 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Privacy } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { PageHeader } from '~/components/page_header'
+import { BoardClock } from '~/components/accountability/privacy/board_clock'
+import { PlainTable } from '~/components/plain_table'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'personal_data.breaches'
+const PATH = '/officer/breaches'
+
+/** Breaches of personal data, the newest first. */
+export default function Breaches({
+  breaches,
+  mayManage,
+}: Privacy.Breaches & { mayManage: boolean }) {
+  const t = useT()
+  const column = (key: string) => ({ key, label: t(`${WORDS}.columns.${key}`) })
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t(`${WORDS}.title`)}
+        subtitle={t(`${WORDS}.subtitle`)}
+        actions={
+          mayManage ? (
+            <Button component={Link} href={`${PATH}/new`}>
+              {t(`${WORDS}.add`)}
+            </Button>
+          ) : null
+        }
+      />
+      {breaches.length === 0 ? (
+        <EmptyState title={t(`${WORDS}.none`)} text={t(`${WORDS}.none_text`)} />
+      ) : (
+        <PlainTable
+          caption={t(`${WORDS}.title`)}
+          rows={breaches}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              ...column('number'),
+              render: ({ id }) => (
+                <Link href={`${PATH}/${id}`} className="as-target">
+                  {t(`${WORDS}.number`, { id })}
+                </Link>
+              ),
+            },
+            { ...column('nature'), render: ({ nature }) => nature },
+            { ...column('known'), render: ({ knownAt }) => <DateText value={knownAt} withTime /> },
+            { ...column('state'), render: ({ state }) => t(`${WORDS}.states.${state}`) },
+            { ...column('board'), render: ({ clock }) => <BoardClock clock={clock} /> },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link, useForm } from '@inertiajs/react'
+import type { Privacy } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const PATH = '/my-data/correction'
+const LONGEST = 500
+
+/** Where a person corrects their data: in the profile, or by asking the office while a file shuts it. */
+export default function Correction(props: Privacy.Corrections) {
+  const { lockedBy, requests } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('personal_data.correction.title')}
+        subtitle={t('personal_data.correction.short')}
+        backHref="/my-data"
+        backLabel={t('personal_data.show.title')}
+      />
+      <SectionCard title={t('personal_data.correction.yourself')}>
+        <ul className="as-marked as-reading">
+          <li>
+            <Link href="/account">{t('personal_data.correction.contact')}</Link>
+          </li>
+          <li>
+            <Link href="/profile">{t('personal_data.correction.profile')}</Link>
+          </li>
+        </ul>
+        {lockedBy ? null : <p>{t('personal_data.correction.open')}</p>}
+      </SectionCard>
+      {lockedBy ? (
+        <SectionCard
+          title={t('personal_data.correction.ask')}
+          subtitle={t('personal_data.correction.locked', { number: lockedBy })}
+        >
+          <AskForm {...props} />
+        </SectionCard>
+      ) : null}
+      {requests.length > 0 ? (
+        <SectionCard title={t('personal_data.correction.asked')}>
+          <ol className="as-ruled as-entries" aria-label={t('personal_data.correction.asked')}>
+            {requests.map((request) => (
+              <li key={request.id}>
+                <Asked {...request} />
+              </li>
+            ))}
+          </ol>
+        </SectionCard>
+      ) : null}
+    </div>
+  )
+}
+
+const TONES = { open: 'warning', corrected: 'success', refused: 'neutral' } as const
+
+function Asked({ what, wanted, state, answer, askedAt }: Privacy.Corrections['requests'][number]) {
+  const t = useT()
+  return (
+    <>
+      <p className="as-strong">
+        {what}{' '}
+        <StatusBadge
+          tone={TONES[state as keyof typeof TONES]}
+          label={t(`personal_data.correction.states.${state}`)}
+        />
+      </p>
+      <p>{wanted}</p>
+      {answer ? <p>{t('personal_data.correction.answer', { answer })}</p> : null}
+      <p>
+        <DateText value={askedAt} withTime />
+      </p>
+    </>
+  )
+}
+
+function AskForm({ choices }: Privacy.Corrections) {
+  const t = useT()
+  const form = useForm({ field: '', wanted: '', reason: '' })
+  const field = useFields(form, 'personal_data.correction')
+  return (
+    <PostForm
+      form={form}
+      className="as-stack"
+      onSend={() => form.post(PATH, { preserveScroll: 'errors', onSuccess: () => form.reset() })}
+    >
+      <SelectField {...field('field')} options={choices} required />
+      <TextAreaField {...field('wanted')} maxLength={LONGEST} required />
+      <TextAreaField {...field('reason')} maxLength={LONGEST} required />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('personal_data.correction.send')} />
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Privacy } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { EmptyState } from '~/components/empty_state'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+const LINES = 'personal_data.incidents.lines'
+
+/** The breaches that touched a person's data: what happened, what it may mean, and what to do. */
+export default function Incidents({ incidents }: Privacy.Incidents) {
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('personal_data.incidents.title')}
+        subtitle={t('personal_data.incidents.subtitle')}
+        backHref="/my-data"
+        backLabel={t('personal_data.show.title')}
+      />
+      {incidents.length === 0 ? <EmptyState title={t('personal_data.incidents.none')} /> : null}
+      {incidents.map(({ id, happenedAt, toldAt, texts, contact }) => (
+        <SectionCard
+          key={id}
+          title={t('personal_data.incidents.on', { day: t.date(happenedAt) ?? '' })}
+        >
+          <DescriptionList
+            items={[
+              { label: t(`${LINES}.happened`), value: <DateText value={happenedAt} withTime /> },
+              ...texts.map(({ text, value }) => ({ label: t(`${LINES}.${text}`), value })),
+              {
+                label: t(`${LINES}.contact`),
+                value: (
+                  <>
+                    {contact.name}, <a href={`tel:${contact.phone}`}>{contact.phone}</a>,{' '}
+                    <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                  </>
+                ),
+              },
+              { label: t(`${LINES}.told`), value: <DateText value={toldAt} withTime /> },
+            ]}
+          />
+        </SectionCard>
+      ))}
+    </div>
+  )
+}

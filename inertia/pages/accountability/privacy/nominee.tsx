@@ -1,0 +1,99 @@
+import { router, useForm } from '@inertiajs/react'
+import type { Privacy } from '@generated/views'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const PATH = '/my-data/nominee'
+
+/** Who acts for a person who died or cannot act. */
+export default function Nominee(props: Privacy.Nominees) {
+  const { acting, before, seen } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('personal_data.nominee.title')}
+        subtitle={t('personal_data.nominee.subtitle')}
+        backHref="/my-data"
+        backLabel={t('personal_data.show.title')}
+      />
+      {acting ? (
+        <SectionCard
+          title={t('personal_data.nominee.acting')}
+          actions={
+            <ConfirmButton
+              text={t('personal_data.nominee.withdraw_text', { name: acting.fullName })}
+              confirmLabel={t('personal_data.nominee.withdraw')}
+              onConfirm={() => router.delete(PATH, { data: { seen }, preserveScroll: true })}
+            />
+          }
+        >
+          <Person {...acting} />
+        </SectionCard>
+      ) : null}
+      <SectionCard title={t(`personal_data.nominee.${acting ? 'change' : 'name'}`)}>
+        <NomineeForm key={seen} {...props} />
+      </SectionCard>
+      {before.length > 0 ? (
+        <SectionCard title={t('personal_data.nominee.before')}>
+          <ol className="as-ruled as-entries" aria-label={t('personal_data.nominee.before')}>
+            {before.map((one) => (
+              <li key={one.id}>
+                <Person {...one} />
+              </li>
+            ))}
+          </ol>
+        </SectionCard>
+      ) : null}
+    </div>
+  )
+}
+
+function Person(person: Privacy.Nominees['before'][number]) {
+  const { fullName, relationship, mobile, namedAt, endedAt } = person
+  const t = useT()
+  const until = {
+    label: t('personal_data.nominee.until'),
+    value: <DateText value={endedAt} withTime />,
+  }
+  return (
+    <DescriptionList
+      items={[
+        { label: t('personal_data.nominee.fullName'), value: fullName },
+        { label: t('personal_data.nominee.relationshipId'), value: relationship },
+        { label: t('personal_data.nominee.mobile'), value: mobile },
+        { label: t('personal_data.nominee.since'), value: <DateText value={namedAt} withTime /> },
+        ...(endedAt ? [until] : []),
+      ]}
+    />
+  )
+}
+
+function NomineeForm({ relationships, seen }: Privacy.Nominees) {
+  const t = useT()
+  const form = useForm({ fullName: '', relationshipId: '', mobile: '' })
+  const field = useFields(form, 'personal_data.nominee')
+  const send = () => {
+    form.transform((data) => ({ ...data, seen }))
+    form.post(PATH, { preserveScroll: 'errors', onSuccess: () => form.reset() })
+  }
+  return (
+    <PostForm form={form} className="as-stack" onSend={send}>
+      <TextField {...field('fullName')} maxLength={160} required />
+      <SelectField {...field('relationshipId')} options={relationships} required />
+      <TextField {...field('mobile')} inputMode="tel" maxLength={16} required />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('personal_data.nominee.save')} />
+      </div>
+    </PostForm>
+  )
+}

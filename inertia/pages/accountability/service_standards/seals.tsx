@@ -1,0 +1,80 @@
+import { Link } from '@inertiajs/react'
+import type { ServiceStandards as Promised } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+import '~/components/back_office/site/content.css'
+
+/** The published heads of the audit log, and how a proof is checked against them. */
+export default function Seals({ days, years }: Promised.SealsPage) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={t('promise.seals.title')}
+        subtitle={t('promise.seals.subtitle')}
+        backHref="/promise"
+        backLabel={t('promise.title')}
+      />
+      <div className="as-stack">
+        <SectionCard title={t('promise.seals.what')}>
+          <div className="as-prose">
+            <p>{t('promise.seals.what_text')}</p>
+            <ol>
+              {(['proof', 'heads', 'check', 'mailed'] as const).map((key) => (
+                <li key={key}>{t(`promise.seals.steps.${key}`)}</li>
+              ))}
+            </ol>
+            <p>
+              <code style={{ overflowWrap: 'anywhere' }}>
+                node bin/portal.js verify-proof proof-LOI.json seals-{years[0]}.json
+              </code>
+            </p>
+          </div>
+          <ul className="as-row as-loose as-targets as-strong">
+            {years.map((year) => (
+              <li key={year}>
+                <a href={`/promise/seals.json?year=${year}`}>{`seals-${year}.json`}</a>
+              </li>
+            ))}
+          </ul>
+          <p className="as-prose">{t('promise.seals.limits')}</p>
+        </SectionCard>
+        {days.length === 0 ? (
+          <p role="status">{t('promise.seals.none')}</p>
+        ) : (
+          <PlainTable
+            caption={t('promise.seals.days')}
+            rows={days}
+            rowKey={({ day }) => day}
+            columns={[
+              {
+                key: 'day',
+                label: t('promise.seals.day'),
+                render: ({ day }) => <DateText value={day} />,
+              },
+              {
+                key: 'entries',
+                label: t('promise.seals.entries'),
+                align: 'right',
+                render: ({ entries }) => entries,
+              },
+              {
+                key: 'head',
+                label: t('promise.seals.head'),
+                render: ({ head }) => <code style={{ overflowWrap: 'anywhere' }}>{head}</code>,
+              },
+            ]}
+          />
+        )}
+        <p>
+          <Link href="/promise" className="as-link">
+            {t('promise.title')}
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { Link } from '@inertiajs/react'
+import type { ServiceStandards as Promised } from '@generated/views'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+import '~/components/back_office/site/content.css'
+
+type Shown = Pick<Promised.StageRow, 'isHidden' | 'figure'>
+
+/** The columns of figures, the same for stages and districts. */
+function useFigures<Row extends Shown>() {
+  const t = useT()
+  const of = (key: 'files' | 'inTimePercent' | 'late' | 'medianDays' | 'ninetyDays') => ({
+    key,
+    label: t(`promise.columns.${key}`),
+    align: 'right' as const,
+    render: ({ isHidden, figure }: Row) => {
+      if (isHidden) return <abbr title={t('promise.hidden')}>{t('promise.few')}</abbr>
+      const value = figure?.[key]
+      if (value === undefined || value === null) return key === 'files' || key === 'late' ? 0 : '–'
+      return key === 'inTimePercent' ? `${value}%` : value
+    },
+  })
+  return [of('files'), of('inTimePercent'), of('late'), of('medianDays'), of('ninetyDays')]
+}
+
+const address = (code: string, stage: string) => `/promise?quarter=${code}&stage=${stage}`
+
+/** The quarters to choose from, and the figures of one of them. */
+function Figures({
+  quarters,
+  shown,
+}: Pick<Promised.Page, 'quarters'> & { shown: Promised.QuarterView }) {
+  const t = useT()
+  const stageFigures = useFigures<Promised.StageRow>()
+  const districtFigures = useFigures<Promised.DistrictRow>()
+  const { code: shownCode, name: quarter, stages, chosen } = shown
+  const told = chosen.districts.filter(({ isHidden }) => !isHidden)
+  const leftOut = chosen.districts.flatMap(({ isHidden, name }) => (isHidden ? [name] : []))
+  return (
+    <>
+      <nav className="as-tabs" aria-label={t('promise.quarters')}>
+        {quarters.map(({ code, name }) => (
+          <Link
+            key={code}
+            href={address(code, chosen.key)}
+            aria-current={code === shownCode ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <PlainTable
+        caption={t('promise.stages', { quarter })}
+        rows={stages}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            key: 'stage',
+            label: t('promise.columns.stage'),
+            render: ({ key, name }) => (
+              <Link href={`${address(shownCode, key)}#districts`}>{name}</Link>
+            ),
+          },
+          {
+            key: 'target',
+            label: t('promise.columns.target'),
+            align: 'right',
+            render: ({ targetDays }) => targetDays,
+          },
+          ...stageFigures,
+        ]}
+      />
+      <div id="districts">
+        {told.length > 0 ? (
+          <PlainTable
+            caption={t('promise.districts', { stage: chosen.name, quarter })}
+            rows={told}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'district',
+                label: t('promise.columns.district'),
+                render: ({ name }) => name,
+              },
+              ...districtFigures,
+            ]}
+          />
+        ) : null}
+        {leftOut.length > 0 ? (
+          <p className="as-note as-gap-above">
+            {t('promise.left_out', { count: leftOut.length, names: leftOut.join(', ') })}
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** How long files took against the targets, for everybody: by stage, and one stage by district. */
+export default function ShowPromise({ quarters, shown }: Promised.Page) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={t('promise.title')} subtitle={t('promise.subtitle')} />
+      <div className="as-stack">
+        {shown ? <Figures quarters={quarters} shown={shown} /> : <p>{t('promise.none')}</p>}
+        <SectionCard title={t('promise.measured')}>
+          <div className="as-prose">
+            <ul>
+              {(['days', 'own', 'whole', 'returned', 'few', 'percent', 'since'] as const).map(
+                (key) => (
+                  <li key={key}>{t(`promise.rules.${key}`)}</li>
+                )
+              )}
+            </ul>
+          </div>
+        </SectionCard>
+        <SectionCard title={t('promise.open')}>
+          <p>{t('promise.open_text')}</p>
+          <ul className="as-row as-loose as-targets as-strong">
+            <li>
+              <a href="/promise.csv">promise.csv</a>
+            </li>
+            <li>
+              <a href="/promise.json">promise.json</a>
+            </li>
+          </ul>
+          <p>
+            <Link href="/promise/seals" className="as-link">
+              {t('promise.seals.link')}
+            </Link>
+          </p>
+        </SectionCard>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Profile } from '@generated/views'
+import { PersonPage } from '~/components/applicants/group/person_page'
+import { DocumentCards } from '~/components/applicants/profile/document_cards'
+import { stepHref } from '~/components/applicants/profile/step_page'
+import { useT } from '~/lib/use_t'
+
+type DirectorDocumentsProps = {
+  step: Profile.Step
+  director: { id: number; name: string }
+  cards: Profile.Card[]
+}
+
+/** The fourteen slots of one director (document 2, 'Director Documents'). */
+export default function DirectorDocuments({ step, director, cards }: DirectorDocumentsProps) {
+  const t = useT()
+  const address = stepHref(step)
+  return (
+    <PersonPage step={step} title={t('group.directors.documents_of', { name: director.name })}>
+      <DocumentCards
+        cards={cards}
+        base={`${address}/${director.id}/documents`}
+        failed={t('profile.documents.failed_file')}
+      />
+      <div className="as-actions as-spread">
+        <Button component={Link} href={address}>
+          {t('group.directors.back')}
+        </Button>
+      </div>
+    </PersonPage>
+  )
+}

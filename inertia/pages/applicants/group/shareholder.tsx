@@ -1,0 +1,14 @@
+import { PersonForm, type PersonFormProps } from '~/components/applicants/group/person_form'
+import { useT } from '~/lib/use_t'
+
+/** One shareholder of the group. */
+export default function Shareholder(props: PersonFormProps) {
+  const t = useT()
+  return (
+    <PersonForm
+      {...props}
+      title={t('group.shareholders.add_title')}
+      submit={props.name ? t('group.shareholders.save') : t('group.shareholders.save_new')}
+    />
+  )
+}

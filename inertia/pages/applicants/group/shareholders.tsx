@@ -1,0 +1,27 @@
+import type { Heading } from '#kernel/formats/field_input'
+import type { Group, Profile } from '@generated/views'
+import { PeopleList } from '~/components/applicants/group/people_list'
+import { readingColumns } from '~/components/reading'
+import { useT } from '~/lib/use_t'
+
+type ShareholdersProps = {
+  step: Profile.Step
+  hasGroup: boolean
+  shareholders: Group.Shareholder[]
+  columns: Heading[]
+  /** So many there may be. */
+  most: number
+}
+
+/** Who holds a share of the group; the list may stay empty (document 2). */
+export default function Shareholders({ shareholders, columns, ...list }: ShareholdersProps) {
+  const t = useT()
+  return (
+    <PeopleList
+      {...list}
+      people={shareholders}
+      title={t('group.shareholders.title')}
+      columns={readingColumns(columns)}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useForm } from '@inertiajs/react'
+import { useEffect, useRef } from 'react'
+import type { FieldInput } from '#kernel/formats/field_input'
+import type { Profile } from '@generated/views'
+import { AccountFields } from '~/components/applicants/profile/account_fields'
+import { FieldGroup } from '~/components/applicants/profile/field_group'
+import { StepForm } from '~/components/applicants/profile/step_form'
+import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
+import { useT } from '~/lib/use_t'
+
+type BankAccountProps = {
+  step: Profile.Step
+  values: Profile.BankAccountForm
+  /** The number that is kept, by its end; empty for none. */
+  masks: { accountNo: string }
+  fields: FieldInput[]
+}
+
+const IFSC_LENGTH = 11
+
+export default function BankAccount({ step, values, masks, fields }: BankAccountProps) {
+  const t = useT()
+  const form = useForm(values)
+  const proposed = useRef('')
+
+  const code = form.data.ifsc.replace(/[\s-]+/g, '')
+
+  /** A known IFSC proposes its bank; a name somebody typed stays. */
+  const propose = async () => {
+    const isOwn = form.data.bankName !== '' && form.data.bankName !== proposed.current
+    if (code.length !== IFSC_LENGTH || isOwn) return
+    try {
+      const answer = await fetch(`/masters/ifsc/${encodeURIComponent(code)}`, {
+        headers: { Accept: 'application/json' },
+      })
+      const { bankName } = (await answer.json()) as { bankName: string | null }
+      if (!answer.ok || !bankName) return
+      proposed.current = bankName
+      form.setData('bankName', bankName)
+    } catch {
+      // Only a proposal: without a connection the name is typed.
+    }
+  }
+  useEffect(() => {
+    void propose()
+    // When the code is complete, also one typed before the page came to life.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [code])
+
+  return (
+    <StepPage step={step}>
+      <StepForm step={step} form={form} onSubmit={() => form.post(stepHref(step))}>
+        <FieldGroup title={t('profile.groups.account')} hint={t('profile.hints.account')}>
+          <AccountFields form={form} fields={fields} masks={masks} />
+        </FieldGroup>
+      </StepForm>
+    </StepPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Profile } from '@generated/views'
+import { PageHeader } from '~/components/page_header'
+import { ProfileActions } from '~/components/applicants/profile/profile_actions'
+import { ProfileSections } from '~/components/applicants/profile/profile_sections'
+import { useT } from '~/lib/use_t'
+
+type ShowProps = {
+  view: Profile.ProfileView
+  /** Where it is changed; null while it is locked. */
+  editHref: string | null
+}
+
+export default function Show({ view, editHref }: ShowProps) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={t('profile.view.title')}
+        subtitle={view.name}
+        backHref="/dashboard"
+        actions={
+          <>
+            <Button component={Link} href="/seeding" variant="default">
+              {t('profile.view.seeding')}
+            </Button>
+            <ProfileActions paperHref="/profile/paper" editHref={editHref} />
+          </>
+        }
+      />
+      <ProfileSections view={view} />
+    </>
+  )
+}

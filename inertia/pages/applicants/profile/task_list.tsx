@@ -1,0 +1,182 @@
+import { Link, usePage } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { IconCircleCheckFilled } from '~/icons/circle_check_filled'
+import { IconCircleDashed } from '~/icons/circle_dashed'
+import { IconLock } from '~/icons/lock'
+import type { Masters, Profile } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
+import { OpeningNotice } from '~/components/applicants/profile/opening_notice'
+import { StatusBadge } from '~/components/status_badge'
+import { fieldId } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+type TaskListProps = {
+  loanType: string
+  loanTypeName: string
+  /** Where the profile is read and printed. */
+  profileHref: string
+  /** Why an officer sent the application back, when one did. */
+  returned: Profile.ReturnNote | null
+  /** Category of the applicant's caste when the scheme is not for it. */
+  foreignCategory: string | null
+  /** Number of the rejected application whose appeal is pending. */
+  appealed: string | null
+  /** Null once it was applied. */
+  opening: Masters.SchemeOpening | null
+  sections: Profile.SectionRow[]
+}
+
+const ICONS = {
+  locked: IconLock,
+  optional: IconCircleDashed,
+  complete: IconCircleCheckFilled,
+  incomplete: IconCircleDashed,
+}
+
+const TONES = {
+  locked: 'neutral',
+  optional: 'neutral',
+  complete: 'success',
+  incomplete: 'warning',
+} as const
+
+/** So many missing things are named; the rest is a number. */
+const NAMED = 5
+
+export default function TaskList({
+  loanType,
+  loanTypeName,
+  profileHref,
+  returned,
+  foreignCategory,
+  appealed,
+  opening,
+  sections,
+}: TaskListProps) {
+  const { acting } = usePage().props
+  const t = useT()
+  const required = sections.filter((section) => !section.isOptional)
+  const done = required.filter((section) => section.isComplete).length
+  return (
+    <div className="as-step">
+      <PageHeader
+        title={t('profile.task_list.title', { loanType: loanTypeName })}
+        subtitle={t('profile.task_list.intro')}
+        backHref="/dashboard"
+      />
+      <AppealNotice number={appealed} />
+      {returned ? (
+        <Notice tone="warning" title={t('profile.task_list.returned')}>
+          <DescriptionList
+            items={[
+              {
+                label: t('profile.task_list.returned_on'),
+                value: <DateText value={returned.on} />,
+              },
+              { label: t('profile.task_list.reason'), value: returned.reason },
+              { label: t('profile.task_list.remarks'), value: returned.remarks },
+              {
+                label: t('profile.task_list.item'),
+                /** A plain link: the browser finds the field and puts the focus on it. */
+                value: returned.item && <a href={returned.item.href}>{returned.item.name}</a>,
+              },
+            ].filter(({ value }) => value !== null)}
+          />
+        </Notice>
+      ) : null}
+      {opening ? <OpeningNotice opening={opening} /> : null}
+      {foreignCategory ? (
+        <Notice tone="warning">
+          <p>{t('profile.task_list.foreign_category', { category: foreignCategory })}</p>
+          <p className="as-line as-targets">
+            <a href={`/apply/${loanType}/personal#${fieldId('casteId')}`}>
+              {t('profile.task_list.correct_caste')}
+            </a>
+            <Link href="/eligibility">{t('profile.task_list.other_schemes')}</Link>
+          </p>
+        </Notice>
+      ) : null}
+      <div className="as-progress as-column as-near">
+        <p className="as-strong">
+          {t('profile.task_list.progress', { done, total: required.length })}
+        </p>
+        <progress max={required.length} value={done} aria-hidden="true" />
+      </div>
+      <ol className="as-box as-ruled" aria-label={t('profile.task_list.list')}>
+        {sections.map((section) => (
+          <Task key={section.section} loanType={loanType} {...section} />
+        ))}
+      </ol>
+      <div className="as-actions as-spread">
+        <Button component={Link} href={`/apply/${loanType}/summary`}>
+          {t('profile.task_list.summary')}
+        </Button>
+        {/* A helper who fills in for somebody sees the sections alone: the profile is that of who is signed in. */}
+        {acting ? null : (
+          <Button component={Link} href={profileHref} variant="default">
+            {t('profile.task_list.view_profile')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Task({
+  loanType,
+  section,
+  isComplete,
+  isLocked,
+  isOptional,
+  missing,
+}: Profile.SectionRow & { loanType: string }) {
+  const t = useT()
+  const name = t(`profile.sections.${section}`)
+  const state = isLocked
+    ? 'locked'
+    : isOptional
+      ? 'optional'
+      : isComplete
+        ? 'complete'
+        : 'incomplete'
+  const Icon = ICONS[state]
+  const more = missing.length - NAMED
+  return (
+    <li className="as-task as-line as-pad" data-state={state}>
+      <Icon
+        className="as-tone"
+        data-tone={isComplete ? 'success' : 'neutral'}
+        size={26}
+        aria-hidden="true"
+      />
+      <div className="as-grow as-muted">
+        <div className="as-apart as-targets as-strong">
+          {isLocked ? (
+            <span>{name}</span>
+          ) : (
+            <Link className="as-cover" href={`/apply/${loanType}/${section}`}>
+              {name}
+            </Link>
+          )}
+          <StatusBadge label={t(`profile.task_list.${state}`)} tone={TONES[state]} />
+        </div>
+        {isLocked ? <p>{t('profile.task_list.locked_hint')}</p> : null}
+        {!isComplete ? (
+          <>
+            <p>
+              {t('profile.task_list.missing')} {missing.slice(0, NAMED).join(', ')}
+              {more > 0 ? ` ${t('profile.task_list.more', { count: more })}` : ''}
+            </p>
+            <p>
+              {t('profile.task_list.keep_ready')} {t(`profile.bring.${section}`)}
+            </p>
+          </>
+        ) : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Administration } from '@generated/views'
+import { AboutEntry } from '~/components/back_office/administration/about_entry'
+import { DifferenceTable } from '~/components/platform/maker_checker/difference_table'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+interface EntryProps {
+  entry: Administration.AuditEntry
+  places: Administration.AuditPlaces
+}
+
+/** One entry of the audit log: by whom and about what, old and new side by side, and what else was noted. */
+export default function AuditEntryPage({ entry, places }: EntryProps) {
+  const t = useT()
+  const words = (name: string) => t(`administration.audit.entry.${name}`)
+  const column = (name: string) => t(`administration.audit.columns.${name}`)
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={entry.what}
+        subtitle={t('administration.audit.entry.title', { id: entry.id })}
+        backHref="/officer/audit"
+        backLabel={t('administration.audit.title')}
+      />
+      <SectionCard>
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: column('at'), value: <DateText value={entry.at} withTime /> },
+            { label: column('who'), value: entry.who },
+            { label: column('post'), value: entry.post },
+            { label: column('about'), value: <AboutEntry entry={entry} places={places} /> },
+            { label: words('district'), value: entry.district },
+            { label: column('address'), value: entry.address },
+            {
+              label: words('seal'),
+              value:
+                entry.seal === null
+                  ? words('unsealed')
+                  : t('administration.audit.entry.covered', { number: entry.seal }),
+            },
+            { label: words('request'), value: entry.request },
+          ]}
+        />
+      </SectionCard>
+      {entry.changes.length > 0 ? <DifferenceTable lines={entry.changes} /> : null}
+      {entry.facts.length > 0 ? (
+        <SectionCard title={words('facts')}>
+          <DescriptionList columns={2} items={entry.facts} />
+        </SectionCard>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Administration } from '@generated/views'
+import { useForm } from '@inertiajs/react'
+import { ImportOutcome } from '~/components/back_office/administration/import_outcome'
+import { SheetColumns } from '~/components/back_office/administration/sheet_columns'
+import { SheetForm } from '~/components/back_office/administration/sheet_form'
+import { PageHeader } from '~/components/page_header'
+import type { AnyForm } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** A sheet for a master: choose the file, see what it would do, then take it in. */
+export default function ImportMaster(props: Administration.MasterImport) {
+  const { table, name, columns, plan } = props
+  const t = useT()
+  const base = `/officer/masters/${table}`
+  const form = useForm({ file: null as File | null })
+  const send = (dryRun: boolean) => {
+    form.transform(({ file }) => ({ file, dryRun, version: plan?.version ?? '' }))
+    form.post(`${base}/imports`, {
+      forceFormData: true,
+      preserveState: true,
+      preserveScroll: true,
+    })
+  }
+  const counts = plan?.counts
+  const mayImport = counts && counts.wrong === 0 && counts.added + counts.changed > 0
+  return (
+    <>
+      <PageHeader
+        title={t('masters.import.title', { master: name })}
+        subtitle={t('masters.import.subtitle')}
+        backHref={base}
+        backLabel={name}
+      />
+      <div className="as-stack">
+        <SheetForm
+          form={form as unknown as AnyForm}
+          onSend={send}
+          hint={t('masters.import.file_hint')}
+          takeIn={mayImport ? t('masters.import.take_in', counts) : null}
+        />
+        {plan ? <ImportOutcome plan={plan} /> : null}
+        <SheetColumns text={t('masters.import.columns_text')} columns={columns} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Administration } from '@generated/views'
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet } from '~/icons/file_spreadsheet'
+import { IconPlus } from '~/icons/plus'
+import { IconTable } from '~/icons/table'
+import { IconUpload } from '~/icons/upload'
+import { MasterSearch } from '~/components/back_office/administration/master_search'
+import { RowPlace } from '~/components/back_office/administration/row_place'
+import { DataTable } from '~/components/data_table'
+import { EmptyState } from '~/components/empty_state'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+/** The rows of one master: found, ordered, and the ways to a row, to a file and back. */
+export default function MasterRows({ list }: { list: Administration.MasterList }) {
+  const t = useT()
+  const { table, rows, order, pages } = list
+  const base = `/officer/masters/${table}`
+  return (
+    <>
+      <PageHeader
+        title={list.name}
+        backHref="/officer/masters"
+        backLabel={t('masters.title')}
+        actions={<Acts list={list} base={base} />}
+      />
+      <div className="as-stack">
+        {list.keptBy ? (
+          <Notice tone="info">
+            <p>{t(`masters.kept_by.${list.keptBy}`)}</p>
+          </Notice>
+        ) : list.mayGrow ? null : (
+          <Notice tone="info">
+            <p>{t('masters.problems.closed')}</p>
+          </Notice>
+        )}
+        <MasterSearch list={list} base={base} />
+        <DataTable
+          caption={list.name}
+          hideCaption
+          rows={rows}
+          rowKey="id"
+          empty={<EmptyState title={t('masters.none_found')} />}
+          columns={[
+            {
+              key: 'name',
+              label: t('masters.columns.row'),
+              isName: true,
+              render: ({ id, name }) => (
+                <Link href={`${base}/rows/${encodeURIComponent(id)}`}>
+                  <span lang={name.lang}>{name.text}</span>
+                </Link>
+              ),
+            },
+            ...list.columns.map(({ key, label }) => ({
+              key,
+              label,
+              isName: true,
+              render: ({ cells }: Administration.MasterListRow) => cells[key] || '–',
+            })),
+            {
+              key: 'state',
+              label: t('masters.columns.state'),
+              render: (row) => <RowState row={row} />,
+            },
+            ...(order && list.isKept
+              ? [
+                  {
+                    key: 'place',
+                    label: t('masters.columns.place'),
+                    align: 'right' as const,
+                    render: (row: Administration.MasterListRow) => (
+                      <RowPlace
+                        key={`${order.version} ${row.id}`}
+                        row={row}
+                        order={order}
+                        base={base}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+          pagination={pages}
+        />
+      </div>
+    </>
+  )
+}
+
+function Acts({ list, base }: { list: Administration.MasterList; base: string }) {
+  const t = useT()
+  return (
+    <>
+      {list.mayGrow ? (
+        <Button
+          component={Link}
+          href={`${base}/new`}
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+        >
+          {t('masters.acts.new')}
+        </Button>
+      ) : null}
+      {list.isKept ? (
+        <Button
+          component={Link}
+          href={`${base}/imports`}
+          variant="default"
+          leftSection={<IconUpload size={18} aria-hidden="true" />}
+        >
+          {t('masters.acts.import')}
+        </Button>
+      ) : null}
+      <Button
+        component="a"
+        href={`${base}/sheet`}
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
+      >
+        {t('masters.acts.xlsx')}
+      </Button>
+      <Button
+        component="a"
+        href={`${base}/csv`}
+        variant="default"
+        leftSection={<IconTable size={18} aria-hidden="true" />}
+      >
+        {t('masters.acts.csv')}
+      </Button>
+    </>
+  )
+}
+
+function RowState({ row: { isRetired, missing } }: { row: Administration.MasterListRow }) {
+  const t = useT()
+  return (
+    <span className="as-actions">
+      <StatusBadge
+        label={t(`masters.states.${isRetired ? 'retired' : 'active'}`)}
+        tone={isRetired ? 'neutral' : 'success'}
+      />
+      {missing.map((locale) => (
+        <StatusBadge
+          key={locale}
+          label={t('masters.missing_in', { language: t.language(locale) })}
+          tone="warning"
+        />
+      ))}
+    </span>
+  )
+}

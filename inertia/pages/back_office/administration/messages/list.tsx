@@ -1,0 +1,137 @@
+import { Link, router } from '@inertiajs/react'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { TEXT_LOCALES } from '#kernel/formats/languages'
+import type { Administration } from '@generated/views'
+import { EmptyState } from '~/components/empty_state'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+const HREF = '/officer/messages'
+const WORDS = 'message_texts'
+
+type Line = Administration.MessageLine['lines'][number]
+
+const TONES: Record<Line['origin'], Tone> = {
+  own: 'success',
+  delivered: 'neutral',
+  missing: 'warning',
+}
+
+/** Every SMS and e-mail of the portal by what it tells. */
+export default function Messages({ list }: { list: Administration.MessageList }) {
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)} />
+      <Search list={list} />
+      {list.longValues.length > 0 ? <LongValues values={list.longValues} /> : null}
+      {list.asked.state === 'varies' ? (
+        <Notice tone="warning">
+          <p>{t(`${WORDS}.varies_text`)}</p>
+        </Notice>
+      ) : null}
+      {list.groups.length === 0 ? <EmptyState title={t(`${WORDS}.none_found`)} /> : null}
+      {list.groups.map(({ group, rows }) => (
+        <PlainTable
+          key={group}
+          caption={t(`${WORDS}.groups.${group}`)}
+          rows={rows}
+          rowKey={({ template, channel }) => `${template} ${channel}`}
+          columns={[
+            {
+              key: 'event',
+              label: t(`${WORDS}.columns.event`),
+              render: ({ template, channel, name }) => (
+                <Link href={`${HREF}/${template}/${channel}`}>
+                  {t(`${WORDS}.title_of.${channel}`, { event: name })}
+                </Link>
+              ),
+            },
+            ...TEXT_LOCALES.map((locale) => ({
+              key: locale,
+              label: t.language(locale),
+              render: ({ lines }: Administration.MessageLine) => (
+                <InLanguage line={lines.find((line) => line.locale === locale)!} />
+              ),
+            })),
+          ]}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Whose words they are, in how many SMS, and whether the operators know them. */
+function InLanguage({ line: { origin, fallsBackTo, parts, varies, hasId } }: { line: Line }) {
+  const t = useT()
+  const values = fallsBackTo ? { language: t.language(fallsBackTo) } : undefined
+  return (
+    <span className="as-row">
+      <StatusBadge label={t(`${WORDS}.origins.${origin}`, values)} tone={TONES[origin]} />
+      {parts === null ? null : <span>{t(`${WORDS}.parts`, { parts })}</span>}
+      {varies ? <StatusBadge label={t(`${WORDS}.varies`)} tone="warning" /> : null}
+      {hasId === false ? <StatusBadge label={t(`${WORDS}.no_id`)} tone="warning" /> : null}
+    </span>
+  )
+}
+
+/** Names that operators would not deliver in full. */
+function LongValues({ values }: { values: Administration.MessageList['longValues'] }) {
+  const t = useT()
+  return (
+    <Notice tone="warning" title={t(`${WORDS}.long_values.title`, { count: values.length })}>
+      <p>{t(`${WORDS}.long_values.text`)}</p>
+      <details>
+        <summary>{t(`${WORDS}.long_values.show`)}</summary>
+        <ul>
+          {values.map(({ locale, name, cut }) => (
+            <li key={name} lang={locale}>
+              {name}: {cut}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
+  )
+}
+
+/** What is looked for. It stands in the address. */
+function Search({ list }: { list: Administration.MessageList }) {
+  const t = useT()
+  const [search, setSearch] = useState(list.asked.search)
+  const [state, setState] = useState<string>(list.asked.state)
+  const look = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    router.get(HREF, { q: search || undefined, state }, { preserveState: true })
+  }
+  return (
+    <form className="as-actions" role="search" action={HREF} method="get" onSubmit={look}>
+      <TextInput
+        name="q"
+        label={t(`${WORDS}.search`)}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <NativeSelect
+        name="state"
+        label={t(`${WORDS}.state`)}
+        value={state}
+        onChange={(event) => setState(event.currentTarget.value)}
+        data={list.states.map((one) => ({
+          value: one.state,
+          label: t(`${WORDS}.state_count`, {
+            state: t(`${WORDS}.states.${one.state}`),
+            count: one.count,
+          }),
+        }))}
+      />
+      <Button type="submit" variant="default" mt="auto">
+        {t('common.actions.search')}
+      </Button>
+    </form>
+  )
+}

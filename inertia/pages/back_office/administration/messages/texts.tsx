@@ -1,0 +1,132 @@
+import '~/components/back_office/administration/messages.css'
+import { Link, useForm } from '@inertiajs/react'
+import { useState } from 'react'
+import { inColumn } from '#kernel/formats/languages'
+import type { Administration, MakerChecker } from '@generated/views'
+import { MessageFile } from '~/components/back_office/administration/message_file'
+import { MessageLanguageFields } from '~/components/back_office/administration/message_language_fields'
+import { MessagePlaceholders } from '~/components/back_office/administration/message_placeholders'
+import { MessageVersions } from '~/components/back_office/administration/message_versions'
+import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { NewerAnswers } from '~/components/form/newer_answers'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
+import { useT } from '~/lib/use_t'
+
+interface MessageTextsProps {
+  message: Administration.Message
+  /** A change of these texts that a second person has still to confirm. */
+  waiting: MakerChecker.WaitingChange | null
+  /** A real application that the previews are filled with. */
+  preview: Administration.PreviewedFile | null
+}
+
+const HREF = '/officer/messages'
+const WORDS = 'message_texts'
+
+/** What an event says by SMS, or by e-mail, in every language. */
+export default function MessageTexts({ message, waiting, preview }: MessageTextsProps) {
+  const t = useT()
+  const { template, channel, fields, values, version } = message
+  const form = useForm<Record<string, string>>({ ...values, version })
+  const [locale, setLocale] = useState<string>(t.locale)
+  const [taken, setTaken] = useState<string | null>(null)
+  const href = `${HREF}/${template}/${channel}`
+  const errors = form.errors as Record<string, string | undefined>
+
+  /** Puts words into the form: delivered ones, or those of a version. */
+  const put = (language: string, content: Readonly<Record<string, string>>) => {
+    const entries = Object.entries(content).map(([field, text]) => [
+      inColumn(field, language),
+      text,
+    ])
+    form.setData({ ...form.data, ...Object.fromEntries(entries) })
+    setLocale(language)
+  }
+
+  const test = (language: string) => {
+    form.transform((data) => ({ ...data, locale: language }))
+    form.post(`${href}/tests`, { preserveScroll: true, preserveState: true })
+  }
+
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t(`${WORDS}.title_of.${channel}`, { event: message.name })}
+        backHref={HREF}
+        backLabel={t(`${WORDS}.title`)}
+      />
+      {message.channels.length > 1 ? (
+        <nav className="as-tabs" aria-label={message.name}>
+          {message.channels.map((one) => (
+            <Link
+              key={one}
+              href={`${HREF}/${template}/${one}`}
+              aria-current={one === channel ? 'page' : undefined}
+            >
+              {t(`${WORDS}.channels.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      <WaitingNotice waiting={waiting} />
+      <MessagePlaceholders message={message} />
+      <MessageFile href={href} preview={preview} />
+      <PostForm
+        key={href}
+        form={form}
+        className="as-card as-stack"
+        onSend={() => {
+          form.transform((data) => data)
+          form.put(href, { preserveScroll: 'errors', onSuccess: () => setTaken(null) })
+        }}
+      >
+        {channel === 'sms' ? (
+          <Notice tone="info">
+            <p>{t(`${WORDS}.dlt_note`)}</p>
+          </Notice>
+        ) : null}
+        {taken ? (
+          <Notice tone="info" role="status">
+            <p>{t(`${WORDS}.versions.taken`, { version: taken })}</p>
+          </Notice>
+        ) : null}
+        <NewerAnswers form={form} newer={{ version, values }}>
+          <div className="mt-beside">
+            <LanguageTabs
+              locale={locale}
+              onChange={setLocale}
+              isMissing={(one) => form.data[inColumn('body', one)] === ''}
+              hasError={(one) => fields.some((field) => errors[inColumn(field, one)])}
+            >
+              {(one) => (
+                <MessageLanguageFields
+                  form={form}
+                  message={message}
+                  language={message.languages.find((language) => language.locale === one)!}
+                  file={preview?.values?.[one]}
+                  onDelivered={(content) => put(one, content)}
+                  onTest={() => test(one)}
+                />
+              )}
+            </LanguageTabs>
+          </div>
+        </NewerAnswers>
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('common.actions.save')} />
+        </div>
+      </PostForm>
+      <MessageVersions
+        message={message}
+        onTake={(version, name) => {
+          put(version.locale, version.content)
+          setTaken(name)
+          window.scrollTo({ top: 0 })
+        }}
+      />
+    </div>
+  )
+}

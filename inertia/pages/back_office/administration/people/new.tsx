@@ -1,0 +1,66 @@
+import { useForm } from '@inertiajs/react'
+import type { Administration } from '@generated/views'
+import { HandOverField } from '~/components/back_office/administration/hand_over_field'
+import { PersonFields } from '~/components/back_office/administration/person_fields'
+import { PostFields } from '~/components/back_office/administration/post_fields'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import type { AnyForm } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'administration.people'
+
+/** A new officer: who it is, the first post, and how the first password gets to them. */
+export default function NewPerson({ form: choices }: { form: Administration.NewPerson }) {
+  const t = useT()
+  const form = useForm({
+    firstName: '',
+    middleName: '',
+    lastName: '',
+    mobile: '',
+    email: '',
+    userName: '',
+    locale: 'mr',
+    roleId: '',
+    districts: [] as string[],
+    fromOn: choices.post.today as string,
+    untilOn: '',
+    handOver: choices.handOver as string,
+  })
+  return (
+    <>
+      <PageHeader
+        title={t(`${WORDS}.new.title`)}
+        subtitle={t(`${WORDS}.new.subtitle`)}
+        backHref="/officer/people"
+        backLabel={t(`${WORDS}.title`)}
+      />
+      <PostForm form={form} className="as-stack" onSend={() => form.post('/officer/people')}>
+        <SectionCard title={t(`${WORDS}.person`)}>
+          <div className="as-form">
+            <PersonFields form={form as unknown as AnyForm} languages={choices.languages} />
+          </div>
+        </SectionCard>
+        <SectionCard title={t(`${WORDS}.new.first_post`)}>
+          <div className="as-form">
+            <PostFields form={form as unknown as AnyForm} choices={choices.post} />
+          </div>
+        </SectionCard>
+        <SectionCard title={t(`${WORDS}.new.password`)}>
+          <div className="as-form">
+            <HandOverField
+              form={form as unknown as AnyForm}
+              ways={choices.handOvers}
+              hints={choices.handOverHints}
+            />
+            <div className="as-actions">
+              <SubmitButton form={form} label={t(`${WORDS}.new.submit`)} />
+            </div>
+          </div>
+        </SectionCard>
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Administration } from '@generated/views'
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { SchemeDocuments } from '~/components/back_office/administration/scheme_documents'
+import { SchemeSentences } from '~/components/back_office/administration/scheme_sentences'
+import { SchemeVersions } from '~/components/back_office/administration/scheme_versions'
+import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { PageHeader } from '~/components/page_header'
+import { useT } from '~/lib/use_t'
+
+/** A list of a scheme as it is today, and its versions. */
+export default function DatedList({ list }: { list: Administration.DatedList }) {
+  const t = useT()
+  const { base, isAll, scheme, sentences, documents, versions } = list
+  return (
+    <>
+      <PageHeader
+        title={t(`schemes.lists.${list.list}.of`, { scheme: scheme.name })}
+        subtitle={t(`schemes.lists.${list.list}.text`)}
+        backHref={scheme.href}
+        backLabel={scheme.name}
+        actions={
+          <Button component={Link} href={`${base}/versions/new`}>
+            {t('schemes.acts.new')}
+          </Button>
+        }
+      />
+      <div className="as-stack">
+        <WaitingNotice waiting={list.waiting} />
+        {sentences ? <SchemeSentences list={list.list} rows={sentences} isAll={isAll} /> : null}
+        {documents ? <SchemeDocuments {...documents} /> : null}
+        <SchemeVersions base={base} isAll={isAll} versions={versions} seen={list.version} />
+      </div>
+    </>
+  )
+}

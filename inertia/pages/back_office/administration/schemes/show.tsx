@@ -1,0 +1,71 @@
+import type { Administration } from '@generated/views'
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { SchemeDocuments } from '~/components/back_office/administration/scheme_documents'
+import { SchemeSentences } from '~/components/back_office/administration/scheme_sentences'
+import { SchemeRules } from '~/components/back_office/administration/scheme_rules'
+import { SchemeVersions } from '~/components/back_office/administration/scheme_versions'
+import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+/** A scheme as it is today: rules, documents, sentences and versions. */
+export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
+  const t = useT()
+  const { path, name, today, topics, documents, sentences, versions } = scheme
+  const base = `/officer/schemes/${path}`
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={scheme.isAll ? t('schemes.all_text') : undefined}
+        backHref="/officer/schemes"
+        backLabel={t('schemes.title')}
+        actions={
+          <Button component={Link} href={`${base}/versions/new`}>
+            {t('schemes.acts.new')}
+          </Button>
+        }
+      />
+      <div className="as-stack">
+        <WaitingNotice waiting={scheme.waiting} />
+        <SectionCard
+          title={t('schemes.sections.rules')}
+          subtitle={t('schemes.sections.rules_text', { date: t.date(today) })}
+        >
+          <div className="as-stack">
+            {topics.map(({ topic, rules }) => (
+              <SchemeRules key={topic} topic={topic} rules={rules} isAll={scheme.isAll} />
+            ))}
+          </div>
+        </SectionCard>
+        <SchemeVersions
+          base={base}
+          isAll={scheme.isAll}
+          versions={versions}
+          seen={scheme.version}
+        />
+        {documents.map(({ ofDirector, slots }) => (
+          <SchemeDocuments
+            key={String(ofDirector)}
+            ofDirector={ofDirector}
+            slots={slots}
+            href={`${base}/${ofDirector ? 'director-documents' : 'documents'}`}
+            waiting={scheme.waitingLists[ofDirector ? 'director_documents' : 'documents']}
+          />
+        ))}
+        {sentences.map(({ list, rows }) => (
+          <SchemeSentences
+            key={list}
+            list={list}
+            rows={rows}
+            isAll={scheme.isAll}
+            href={`${base}/${list.replaceAll('_', '-')}`}
+            waiting={scheme.waitingLists[list]}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useForm } from '@inertiajs/react'
+import type { Administration, MakerChecker } from '@generated/views'
+import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
+import { FactorRoles } from '~/components/back_office/administration/factor_roles'
+import { WaitingForm } from '~/components/platform/maker_checker/waiting_form'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { FileField } from '~/components/form/file_field'
+import { NewerAnswers } from '~/components/form/newer_answers'
+import { TextField } from '~/components/form/text_field'
+import { DescriptionList } from '~/components/description_list'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { useTexts } from '~/components/back_office/site/editor/use_texts'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface SettingsProps {
+  settings: Administration.Settings
+  /** A change of what the corporation says of itself that a second person has still to confirm. */
+  waitingCorporation: MakerChecker.WaitingChange | null
+  /** A change of the debit account that a second person has still to confirm. */
+  waiting: MakerChecker.WaitingChange | null
+  /** The same of the roles that need a second factor. */
+  waitingFactor: MakerChecker.WaitingChange | null
+}
+
+const HREF = '/officer/settings'
+const FIELDS = 'administration.settings.fields'
+const PLAIN = ['phone', 'email', 'website', 'supportPhones', 'remitterBankCode']
+
+/** What the corporation says of itself, and the account it pays from. */
+export default function Settings(props: SettingsProps) {
+  const { settings, waiting, waitingFactor, waitingCorporation } = props
+  const t = useT()
+  const words = (name: string) => t(`administration.settings.${name}`)
+  const { values, version, languages } = settings
+  const form = useForm<Record<string, string | boolean | File | null>>({
+    ...values,
+    logoFile: null,
+    removesLogo: false,
+    version,
+  })
+  const field = useFields(form, FIELDS)
+  const required = useTexts(form, FIELDS)
+  const optional = useTexts(form, FIELDS, true)
+  return (
+    <div className="as-stack">
+      <PageHeader title={words('title')} subtitle={words('subtitle')} />
+      <SettingsTabs shown="corporation" />
+      <WaitingForm
+        title={words('corporation')}
+        text={words('corporation_text')}
+        waiting={waitingCorporation}
+        label={t('common.actions.save')}
+        form={form}
+        onSend={() =>
+          form.put(HREF, { preserveScroll: 'errors', onSuccess: () => form.reset('logoFile') })
+        }
+      >
+        <NewerAnswers form={form} newer={{ version, values }}>
+          {languages.map((locale) => (
+            <TextField key={locale} {...required.inLanguage('name', locale)} />
+          ))}
+          {languages.map((locale) => (
+            <TextField key={locale} {...optional.inLanguage('address', locale)} />
+          ))}
+          {languages.map((locale) => (
+            <TextField key={locale} {...optional.inLanguage('appealAuthority', locale)} />
+          ))}
+          {PLAIN.map((name) => (
+            <TextField key={name} {...field(name)} required={name === 'remitterBankCode'} />
+          ))}
+          {settings.logo ? (
+            <img src={settings.logo} alt={t('common.logo')} className="as-emblem" />
+          ) : null}
+          <FileField
+            {...field('logoFile')}
+            accept="image/jpeg,image/png"
+            maxMegabytes={2}
+            camera={false}
+          />
+          {settings.logo ? <CheckboxField {...field('removesLogo')} /> : null}
+        </NewerAnswers>
+      </WaitingForm>
+      <DebitAccount account={settings.account} waiting={waiting} />
+      <FactorRoles
+        key={settings.secondFactor.version}
+        factor={settings.secondFactor}
+        waiting={waitingFactor}
+      />
+    </div>
+  )
+}
+
+type DebitAccountProps = Pick<SettingsProps, 'waiting'> & {
+  account: Administration.Settings['account']
+}
+
+/** The account that refunds are paid from: shown by its end, changed by two people. */
+function DebitAccount({ account, waiting }: DebitAccountProps) {
+  const t = useT()
+  const words = (name: string) => t(`administration.settings.account.${name}`)
+  const form = useForm({ account: '', version: account.version })
+  const field = useFields(form, FIELDS)
+  return (
+    <WaitingForm
+      title={words('title')}
+      text={words('text')}
+      waiting={waiting}
+      label={words(account.mask === null ? 'set' : 'change')}
+      form={form}
+      autoComplete="off"
+      onSend={() => {
+        form.transform((data) => ({ ...data, version: account.version }))
+        form.put(`${HREF}/debit-account`, { preserveScroll: true, onSuccess: () => form.reset() })
+      }}
+    >
+      {account.mask === null ? (
+        <Notice tone="warning">{words('none')}</Notice>
+      ) : (
+        <DescriptionList
+          items={[
+            { label: words('now'), value: <span className="as-numbers">{account.mask}</span> },
+          ]}
+        />
+      )}
+      <TextField {...field('account', 'newAccount')} required inputMode="numeric" />
+    </WaitingForm>
+  )
+}

@@ -1,0 +1,107 @@
+import { router } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Administration } from '@generated/views'
+import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
+import { SignatoryForm } from '~/components/back_office/administration/signatory_form'
+import { ConfirmButton } from '~/components/confirm_button'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { SignaturePicture } from '~/components/signature_picture'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+const HREF = '/officer/settings/signatory'
+
+const TONES: Record<Administration.Signatory['state'], Tone> = {
+  past: 'neutral',
+  now: 'success',
+  planned: 'info',
+}
+
+/** Who signs letters from which day. */
+export default function Signatories({ list }: { list: Administration.Signatories }) {
+  const t = useT()
+  const words = (name: string, params?: Record<string, string>) =>
+    t(`administration.signatories.${name}`, params)
+  const [changed, setChanged] = useState<Administration.Signatory | null>(null)
+  return (
+    <div className="as-stack">
+      <PageHeader title={words('title')} subtitle={words('subtitle')} />
+      <SettingsTabs shown="signatory" />
+      <PlainTable
+        caption={words('title')}
+        rows={list.signatories}
+        rowKey={({ from }) => from}
+        columns={[
+          {
+            key: 'from',
+            label: words('fields.from'),
+            render: ({ since }) => (since ? t.date(since) : words('always')),
+          },
+          {
+            key: 'state',
+            label: words('columns.state'),
+            render: ({ state }) => (
+              <StatusBadge label={words(`states.${state}`)} tone={TONES[state]} />
+            ),
+          },
+          {
+            key: 'who',
+            label: words('columns.who'),
+            render: ({ name, title }) =>
+              name ? (
+                <span>
+                  <strong>{name}</strong>, {title}
+                </span>
+              ) : (
+                title
+              ),
+          },
+          {
+            key: 'signature',
+            label: words('fields.signature'),
+            render: ({ picture, name, title }) =>
+              picture ? (
+                <SignaturePicture
+                  src={picture}
+                  alt={words('signature_of', { name: name ?? title })}
+                />
+              ) : (
+                words('no_signature')
+              ),
+          },
+          {
+            key: 'acts',
+            label: words('columns.acts'),
+            render: (row) =>
+              row.state === 'planned' ? (
+                <div className="as-actions">
+                  <Button variant="default" onClick={() => setChanged(row)}>
+                    {words('acts.change')}
+                  </Button>
+                  <ConfirmButton
+                    title={words('acts.withdraw_title', { date: t.date(row.from) })}
+                    text={words('acts.withdraw_text')}
+                    confirmLabel={words('acts.withdraw')}
+                    onConfirm={() =>
+                      router.delete(`${HREF}/${row.from}`, { data: { version: list.version } })
+                    }
+                  />
+                </div>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+      <SignatoryForm
+        key={`${changed?.from ?? 'new'} ${list.signatories.length} ${list.waiting?.href}`}
+        list={list}
+        changed={changed}
+        href={HREF}
+        onDone={() => setChanged(null)}
+      />
+    </div>
+  )
+}

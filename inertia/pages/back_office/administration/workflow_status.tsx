@@ -1,0 +1,48 @@
+import { useForm } from '@inertiajs/react'
+import { TEXT_LOCALES } from '#kernel/formats/languages'
+import type { Administration } from '@generated/views'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { useTexts } from '~/components/back_office/site/editor/use_texts'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'administration.workflow'
+
+/** Names and target of a status; where files go from it stays as it is. */
+export default function WorkflowStatusPage({ status }: { status: Administration.WorkflowStatus }) {
+  const t = useT()
+  const { subjectType, id, name, names, targetDays } = status
+  const form = useForm({
+    ...names,
+    targetDays: targetDays === null ? '' : String(targetDays),
+    seen: { ...names, targetDays },
+  })
+  const field = useFields(form, WORDS)
+  const { inLanguage } = useTexts(form, WORDS)
+  const back = `/officer/workflow/${subjectType}`
+  return (
+    <>
+      <PageHeader
+        title={t(`${WORDS}.describe_title`, { status: name })}
+        backHref={back}
+        backLabel={t(`${WORDS}.title`)}
+      />
+      <PostForm
+        form={form}
+        className="as-card as-form"
+        onSend={() => form.put(`${back}/statuses/${id}`)}
+      >
+        {TEXT_LOCALES.map((locale) => (
+          <TextField key={locale} {...inLanguage('name', locale)} maxLength={120} />
+        ))}
+        <TextField {...field('targetDays')} inputMode="numeric" maxLength={3} />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('common.actions.save')} />
+        </div>
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Api, Lists } from '@generated/views'
+import { DeliveryState } from '~/components/back_office/api/delivery_state'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { OfficerList } from '~/components/platform/lists/officer_list'
+import { useT } from '~/lib/use_t'
+
+/** What other systems were told, and how that went. */
+export default function Deliveries(props: Lists.View<Api.DeliveryLine>) {
+  const t = useT()
+  return (
+    <OfficerList
+      view={props}
+      title={t('api.deliveries.title')}
+      subtitle={t('api.deliveries.subtitle')}
+      hrefOf={(row) => `/officer/api/deliveries/${row.id}`}
+      cells={{
+        at: ({ at }) => <DateText value={at} withTime />,
+        state: ({ state }) => <DeliveryState state={state} />,
+      }}
+      empty={<EmptyState title={t('api.deliveries.none_found')} />}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { router } from '@inertiajs/react'
+import type { Api } from '@generated/views'
+import { DeliveryState } from '~/components/back_office/api/delivery_state'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+const LIST = '/officer/api/deliveries'
+
+/** One message to another system: what it says, and every attempt. */
+export default function Delivery({ delivery }: { delivery: Api.Delivery }) {
+  const t = useT()
+  const label = (key: string) => t(`api.delivery.${key}`)
+  const { id, system, state, tries } = delivery
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={delivery.kindName}
+        subtitle={<span className="as-wraps">{delivery.publicId}</span>}
+        backHref={`${LIST}?system=${delivery.systemId}`}
+        backLabel={t('api.deliveries.title')}
+        actions={
+          delivery.canResend ? (
+            <ConfirmButton
+              text={t('api.delivery.resend_text', { system })}
+              confirmLabel={label('resend')}
+              color="blue"
+              onConfirm={() => router.post(`${LIST}/${id}/resends`, {}, { preserveScroll: true })}
+            />
+          ) : null
+        }
+      />
+      <SectionCard>
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: t('api.deliveries.columns.system'), value: system },
+            {
+              label: label('to'),
+              value: <span className="as-wraps">{delivery.address}</span>,
+            },
+            {
+              label: t('api.deliveries.columns.at'),
+              value: <DateText value={delivery.at} withTime />,
+            },
+            { label: t('api.deliveries.columns.state'), value: <DeliveryState state={state} /> },
+            ...(delivery.nextAt
+              ? [{ label: label('next'), value: <DateText value={delivery.nextAt} withTime /> }]
+              : []),
+          ]}
+        />
+      </SectionCard>
+      <SectionCard title={label('body')}>
+        <p className="as-said-lines as-wraps">{delivery.body}</p>
+      </SectionCard>
+      {tries.length === 0 ? (
+        <p>{label('no_tries')}</p>
+      ) : (
+        <PlainTable
+          caption={label('tries')}
+          rows={tries}
+          rowKey={(one) => one.id}
+          columns={[
+            {
+              key: 'at',
+              label: label('columns.at'),
+              render: ({ at }) => <DateText value={at} withTime />,
+            },
+            {
+              key: 'said',
+              label: label('columns.said'),
+              render: ({ said, isSuccess }) => (
+                <StatusBadge label={said} tone={isSuccess ? 'success' : 'danger'} />
+              ),
+            },
+            {
+              key: 'took',
+              label: label('columns.took'),
+              render: ({ milliseconds }) => t('api.delivery.took', { milliseconds }),
+            },
+            {
+              key: 'answer',
+              label: label('columns.answer'),
+              render: ({ answer }) => <span className="as-wraps">{answer}</span>,
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

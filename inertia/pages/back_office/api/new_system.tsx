@@ -1,0 +1,51 @@
+import { useForm } from '@inertiajs/react'
+import type { Api, Auth } from '@generated/views'
+import { NEW_TOKEN, TokenFields } from '~/components/back_office/api/token_fields'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const HREF = '/officer/api'
+
+interface NewSystemProps {
+  form: Api.NewSystem
+  stepUp: Auth.StepUp
+}
+
+/** A system that is to use the API, with its first token. */
+export default function NewSystem({ form: choices, stepUp }: NewSystemProps) {
+  const t = useT()
+  const form = useForm({ name: '', bankId: '', ...NEW_TOKEN })
+  const field = useFields(form, 'api.fields')
+  const isBank = form.data.bankId !== ''
+  const scopes = choices.scopes.filter(({ isForBanks, isForOthers }) =>
+    isBank ? isForBanks : isForOthers
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('api.new.title')}
+        subtitle={t('api.new.subtitle')}
+        backHref={HREF}
+        backLabel={t('api.systems.title')}
+      />
+      <PostForm form={form} className="as-card as-form" onSend={() => form.post(HREF)}>
+        <TextField {...field('name')} maxLength={80} required />
+        <SelectField
+          {...field('bankId')}
+          options={choices.banks}
+          placeholder={t('api.systems.own')}
+          searchable
+        />
+        <TokenFields form={form} choices={{ ...choices, scopes }} stepUp={stepUp} />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('api.new.submit')} />
+        </div>
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Link, router, useForm, usePage } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Data } from '@generated/data'
+import type { Api, Auth } from '@generated/views'
+import { ShownToken } from '~/components/back_office/api/shown_token'
+import { NEW_TOKEN, TokenFields } from '~/components/back_office/api/token_fields'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type Token = Api.System['tokens'][number]
+
+const TONES: Record<Token['state'], Tone> = {
+  in_force: 'success',
+  ends_soon: 'warning',
+  over: 'neutral',
+}
+
+interface SystemProps {
+  system: Api.System
+  stepUp: Auth.StepUp
+}
+
+/** One system: its tokens, and a further one. */
+export default function System({ system, stepUp }: SystemProps) {
+  const t = useT()
+  const flash = usePage().flash as Data.FlashMessages | undefined
+  const token = flash?.secret
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={system.name}
+        subtitle={system.bank ?? t('api.systems.own')}
+        backHref="/officer/api"
+        backLabel={t('api.systems.title')}
+        actions={
+          <Button component={Link} href={`/officer/api/${system.id}/webhook`} variant="default">
+            {t('api.webhook.link')}
+          </Button>
+        }
+      />
+      {token ? <ShownToken text={token} what="token" /> : null}
+      <Tokens system={system} />
+      <FurtherToken key={system.tokens[0]?.id ?? 0} system={system} stepUp={stepUp} />
+    </div>
+  )
+}
+
+function Tokens({ system: { id, name, tokens, form } }: { system: Api.System }) {
+  const t = useT()
+  const label = (key: string) => t(`api.tokens.${key}`)
+  const href = `/officer/api/${id}/tokens`
+  const words = new Map<string, string>(form.scopes.map(({ value, label: text }) => [value, text]))
+  const end = (path: string) => () => router.delete(path, { preserveScroll: true })
+  if (tokens.length === 0) return <EmptyState title={label('none')} text={label('none_text')} />
+  return (
+    <>
+      <PlainTable
+        caption={label('title')}
+        rows={tokens}
+        rowKey={(token) => token.id}
+        columns={[
+          {
+            key: 'scopes',
+            label: label('scopes'),
+            render: ({ scopes }) => (
+              <ul>
+                {scopes.map((scope) => (
+                  <li key={scope}>{words.get(scope) ?? scope}</li>
+                ))}
+              </ul>
+            ),
+          },
+          {
+            key: 'made',
+            label: label('made'),
+            render: ({ madeAt }) => <DateText value={madeAt} />,
+          },
+          {
+            key: 'ends',
+            label: label('ends'),
+            render: ({ endsAt, state }) => (
+              <span className="as-row">
+                <DateText value={endsAt} />
+                <StatusBadge label={t(`api.states.${state}`)} tone={TONES[state]} />
+              </span>
+            ),
+          },
+          {
+            key: 'used',
+            label: label('used'),
+            render: ({ lastUsedAt }) =>
+              lastUsedAt ? <DateText value={lastUsedAt} withTime /> : label('never'),
+          },
+          {
+            key: 'end',
+            label: label('do'),
+            render: (token) => (
+              <ConfirmButton
+                text={t('api.tokens.end_text', { name })}
+                confirmLabel={label('end_it')}
+                onConfirm={end(`${href}/${token.id}`)}
+              />
+            ),
+          },
+        ]}
+      />
+      {tokens.length > 1 ? (
+        <div className="as-actions">
+          <ConfirmButton
+            text={t('api.tokens.end_all_text', { name, count: tokens.length })}
+            confirmLabel={label('end_all')}
+            onConfirm={end(href)}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function FurtherToken({ system, stepUp }: SystemProps) {
+  const t = useT()
+  const form = useForm(NEW_TOKEN)
+  return (
+    <SectionCard title={t('api.further.title')} subtitle={t('api.further.subtitle')}>
+      <PostForm
+        form={form}
+        className="as-form"
+        onSend={() => form.post(`/officer/api/${system.id}/tokens`, { preserveScroll: 'errors' })}
+      >
+        <TokenFields form={form} choices={system.form} stepUp={stepUp} />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('api.further.submit')} />
+        </div>
+      </PostForm>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,210 @@
+import { useForm } from '@inertiajs/react'
+import type { Operations } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+const HREF = '/officer/schedule'
+const WORDS = 'operation.schedule'
+
+type LastRun = NonNullable<Operations.Task['last']>
+
+const TONES: Record<LastRun['outcome'], Tone> = {
+  first: 'neutral',
+  asked: 'info',
+  running: 'info',
+  done: 'success',
+  failed: 'danger',
+}
+
+const hasNeverRun = (tasks: Operations.Task[]) => tasks.every(({ last }) => last === null)
+const isFailed = ({ last }: Operations.Task) => last?.outcome === 'failed'
+
+/** What the portal does by itself: when, how it ended last, and when again. */
+export default function Schedule({
+  tasks,
+  health,
+}: {
+  tasks: Operations.Task[]
+  health: Operations.HealthCheck[]
+}) {
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)} />
+      <Trouble tasks={tasks} />
+      {hasNeverRun(tasks) && !tasks.some(({ lateSince }) => lateSince) ? (
+        <Notice tone="info">{t(`${WORDS}.idle`)}</Notice>
+      ) : null}
+      <Health health={health} />
+      <PlainTable
+        caption={t(`${WORDS}.title`)}
+        rows={tasks}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: 'task',
+            label: t(`${WORDS}.columns.task`),
+            render: (task) => <What task={task} />,
+          },
+          { key: 'when', label: t(`${WORDS}.columns.when`), render: ({ when }) => when },
+          {
+            key: 'last',
+            label: t(`${WORDS}.columns.last`),
+            render: (task) => <Last task={task} />,
+          },
+          {
+            key: 'next',
+            label: t(`${WORDS}.columns.next`),
+            render: ({ nextAt }) => <DateText value={nextAt} withTime />,
+          },
+          { key: 'run', label: t(`${WORDS}.run`), render: (task) => <RunNow task={task} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+const GIGABYTE = 1024 ** 3
+
+/** What the health measure: ages and times in minutes, hours or days, room in gigabytes. */
+function useMeasure() {
+  const t = useT()
+  return (kind: Operations.HealthCheck['kind'], value: number) => {
+    if (kind === 'room') return t(`${WORDS}.health.room`, { count: Math.floor(value / GIGABYTE) })
+    if (value >= 2 * DAY) return t(`${WORDS}.health.days`, { count: Math.floor(value / DAY) })
+    if (value >= 2 * HOUR) return t(`${WORDS}.health.hours`, { count: Math.floor(value / HOUR) })
+    return t(`${WORDS}.health.minutes`, { count: Math.max(0, Math.floor(value / 60)) })
+  }
+}
+
+/** Seals, backups, disks and what waits: how old or how much, and what is expected. */
+function Health({ health }: { health: Operations.HealthCheck[] }) {
+  const t = useT()
+  const measure = useMeasure()
+  return (
+    <PlainTable
+      caption={t(`${WORDS}.health.title`)}
+      rows={health}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          key: 'name',
+          label: t(`${WORDS}.health.what`),
+          render: ({ name }) => t(`${WORDS}.health.names.${name}`),
+        },
+        {
+          key: 'measured',
+          label: t(`${WORDS}.health.measured`),
+          render: ({ kind, measured }) =>
+            measured === null ? t(`${WORDS}.health.never`) : measure(kind, measured),
+        },
+        {
+          key: 'bound',
+          label: t(`${WORDS}.health.bound`),
+          render: ({ kind, bound }) =>
+            t(`${WORDS}.health.${kind === 'age' ? 'most' : 'least'}`, {
+              value: measure(kind, bound),
+            }),
+        },
+        {
+          key: 'ok',
+          label: t(`${WORDS}.health.state`),
+          render: ({ ok }) => (
+            <StatusBadge
+              label={t(`${WORDS}.health.${ok ? 'fine' : 'look'}`)}
+              tone={ok ? 'success' : 'danger'}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** What failed and what is late, before everything else. */
+function Trouble({ tasks }: { tasks: Operations.Task[] }) {
+  const t = useT()
+  const late = tasks.filter(({ lateSince }) => lateSince)
+  const failed = tasks.filter(isFailed)
+  const count = new Set([...late, ...failed]).size
+  if (count === 0) return null
+  if (hasNeverRun(tasks)) return <Notice tone="warning">{t(`${WORDS}.trouble.never`)}</Notice>
+  return (
+    <Notice tone="warning" title={t(`${WORDS}.trouble.title`, { count })}>
+      <ul>
+        {failed.map(({ name }) => (
+          <li key={`failed ${name}`}>{t(`${WORDS}.trouble.failed`, { task: name })}</li>
+        ))}
+        {late.map(({ name, lateSince }) => (
+          <li key={`late ${name}`}>
+            {t(`${WORDS}.trouble.late`, { task: name, due: lateSince! })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function What({ task: { does, command } }: { task: Operations.Task }) {
+  return (
+    <>
+      {does}
+      <span className="as-note as-wraps">{command}</span>
+    </>
+  )
+}
+
+function Last({ task }: { task: Operations.Task }) {
+  const { last, lateSince, found } = task
+  const t = useT()
+  return (
+    <>
+      <span className="as-row">
+        {last ? (
+          <StatusBadge label={t(`${WORDS}.outcomes.${last.outcome}`)} tone={TONES[last.outcome]} />
+        ) : (
+          t(`${WORDS}.never`)
+        )}
+        {lateSince ? <StatusBadge label={t(`${WORDS}.late`)} tone="warning" /> : null}
+      </span>
+      {last?.startedAt ? (
+        <span className="as-note">
+          <DateText value={last.startedAt} withTime />
+          {last.seconds === null ? null : `, ${t(`${WORDS}.seconds`, { seconds: last.seconds })}`}
+          {last.machine ? `, ${t(`${WORDS}.on`, { machine: last.machine })}` : null}
+        </span>
+      ) : null}
+      {found.map((line) => (
+        <span key={line} className="as-note as-wraps">
+          {line}
+        </span>
+      ))}
+      {last?.said ? <p className="as-said-lines as-small">{last.said}</p> : null}
+    </>
+  )
+}
+
+function RunNow({ task: { name, does, last } }: { task: Operations.Task }) {
+  const t = useT()
+  const form = useForm({})
+  const isUnderWay = last?.outcome === 'running' || last?.outcome === 'asked'
+  if (isUnderWay) return null
+  const href = `${HREF}/${encodeURIComponent(name)}/runs`
+  return (
+    <PostForm
+      plainAction={href}
+      onSend={() => form.post(href, { preserveScroll: true })}
+      aria-label={t(`${WORDS}.run_what`, { task: does })}
+    >
+      <SubmitButton form={form} variant="default" label={t(`${WORDS}.run`)} />
+    </PostForm>
+  )
+}

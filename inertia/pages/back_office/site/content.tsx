@@ -1,0 +1,28 @@
+import { Link, usePage } from '@inertiajs/react'
+import type { Site } from '@generated/views'
+import { PageText } from '~/components/back_office/site/page_text'
+import { useT } from '~/lib/use_t'
+
+/** The page about grievances leads to what it tells of. */
+const GRIEVANCES = /^\/grievances(?:\?|$)/
+
+/** A public page that is words and nothing else. */
+export default function ContentPage({ content }: { content: Site.Content }) {
+  const t = useT()
+  const { url } = usePage()
+  return (
+    <>
+      <PageText content={content} />
+      {GRIEVANCES.test(url) ? (
+        <div className="as-actions">
+          <Link href="/grievances/new" className="as-page-button as-center" data-primary>
+            {t('site.grievances.new')}
+          </Link>
+          <Link href="/grievances/follow" className="as-page-button as-center">
+            {t('site.grievances.follow')}
+          </Link>
+        </div>
+      ) : null}
+    </>
+  )
+}

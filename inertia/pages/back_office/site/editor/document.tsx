@@ -1,0 +1,55 @@
+import '~/components/back_office/site/editor/editor.css'
+import { useForm } from '@inertiajs/react'
+import { TEXT_LOCALES, textsOfForm } from '#kernel/formats/languages'
+import { DateField } from '~/components/form/date_field'
+import { FileField } from '~/components/form/file_field'
+import { SelectField } from '~/components/form/select_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { useTexts } from '~/components/back_office/site/editor/use_texts'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** A paper is put before everybody. */
+export default function NewDocument({ kinds }: { kinds: string[] }) {
+  const t = useT()
+  const label = (name: string) => t(`site_editor.documents.${name}`)
+  const form = useForm({
+    kind: '',
+    ...textsOfForm({}, 'name'),
+    issuedOn: '',
+    file: null as File | null,
+  })
+  const field = useFields(form, 'site_editor.documents')
+  const { inLanguage } = useTexts(form, 'site_editor.documents')
+  return (
+    <>
+      <PageHeader
+        title={label('add')}
+        backHref="/officer/content/documents"
+        backLabel={t('site_editor.tabs.documents')}
+      />
+      <PostForm
+        form={form}
+        className="as-card as-form as-reading"
+        onSend={() => form.post('/officer/content/documents')}
+      >
+        <SelectField
+          {...field('kind')}
+          options={kinds.map((value) => ({ value, label: t(`site_editor.kinds.${value}`) }))}
+          required
+        />
+        {TEXT_LOCALES.map((locale) => (
+          <TextField key={locale} {...inLanguage('name', locale)} />
+        ))}
+        <DateField {...field('issuedOn')} required={false} />
+        <FileField {...field('file')} camera={false} required />
+        <div className="as-actions">
+          <SubmitButton form={form} label={label('save')} />
+        </div>
+      </PostForm>
+    </>
+  )
+}

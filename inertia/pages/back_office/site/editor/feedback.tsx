@@ -1,0 +1,45 @@
+import type { Site } from '@generated/views'
+import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { EditorHead } from '~/components/back_office/site/editor/editor_head'
+import { useT } from '~/lib/use_t'
+
+/** What people said of the portal, the newest first. */
+export default function ReceivedFeedback({ feedback }: { feedback: Site.ReceivedFeedback }) {
+  const t = useT()
+  const label = (name: string) => t(`site_editor.feedback.columns.${name}`)
+  const { page, perPage, total } = feedback
+  return (
+    <div className="as-stack">
+      <EditorHead subtitle={t('site_editor.feedback.subtitle')} />
+      <DataTable
+        caption={t('site_editor.tabs.feedback')}
+        hideCaption
+        rows={feedback.rows}
+        rowKey="id"
+        pagination={{ page, perPage, total }}
+        empty={<EmptyState title={t('site_editor.feedback.empty')} />}
+        columns={[
+          { key: 'at', label: label('at'), render: (row) => <DateText value={row.at} withTime /> },
+          {
+            key: 'kind',
+            label: label('kind'),
+            render: (row) => t(`site_help.feedback.kinds.${row.kind}`),
+          },
+          {
+            key: 'text',
+            label: label('text'),
+            render: ({ text, locale }) => (
+              <div className="as-said-lines" lang={locale}>
+                {text}
+              </div>
+            ),
+          },
+          { key: 'path', label: label('path') },
+          { key: 'contact', label: label('contact') },
+        ]}
+      />
+    </div>
+  )
+}

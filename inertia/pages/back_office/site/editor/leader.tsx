@@ -1,0 +1,86 @@
+import '~/components/back_office/site/editor/editor.css'
+import { useForm } from '@inertiajs/react'
+import { TEXT_LOCALES, textsOfForm } from '#kernel/formats/languages'
+import type { Site } from '@generated/views'
+import { DescriptionList } from '~/components/description_list'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { useTexts } from '~/components/back_office/site/editor/use_texts'
+import { PageHeader } from '~/components/page_header'
+import { ConflictNotice } from '~/components/back_office/site/editor/conflict_notice'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const FIELDS = ['name', 'post'] as const
+const LABELS = 'site_editor.leaders'
+
+interface LeaderProps {
+  /** Null: somebody new. */
+  leader: Site.EditableLeader | null
+}
+
+/** Megabytes a portrait may have (documents/rules/upload_rules). */
+const LIMIT = 2
+
+const HREF = '/officer/content/leaders'
+
+/** A person who leads the corporation: name, post and portrait. */
+export default function EditLeader({ leader }: LeaderProps) {
+  const t = useT()
+  const label = (name: string) => t(`${LABELS}.${name}`)
+  const form = useForm({
+    version: leader?.version ?? 0,
+    ...(leader?.values ?? textsOfForm({}, ...FIELDS)),
+    photo: null as File | null,
+    removePhoto: false,
+  })
+  const field = useFields(form, LABELS)
+  const { inLanguage, saved } = useTexts(form, LABELS)
+  return (
+    <>
+      <PageHeader
+        title={label(leader ? 'edit_title' : 'new_title')}
+        backHref={HREF}
+        backLabel={t('site_editor.tabs.leaders')}
+      />
+      <PostForm
+        form={form}
+        className="as-card as-form as-reading"
+        onSend={() => form.post(leader ? `${HREF}/${leader.uuid}` : HREF)}
+      >
+        {leader ? (
+          <ConflictNotice form={form} saved={leader}>
+            <DescriptionList items={saved(leader.values, ...FIELDS)} />
+          </ConflictNotice>
+        ) : null}
+        {TEXT_LOCALES.flatMap((locale) =>
+          FIELDS.map((text) => (
+            <TextField key={`${text} ${locale}`} {...inLanguage(text, locale)} />
+          ))
+        )}
+        {leader?.photoHref ? (
+          <>
+            <img
+              src={leader.photoHref}
+              alt={t('site_editor.leaders.photo_now', { name: leader.values.nameEn })}
+              width={120}
+            />
+            <CheckboxField {...field('removePhoto', 'photo_remove')} />
+          </>
+        ) : null}
+        <FileField
+          {...field('photo')}
+          accept="image/jpeg,image/png"
+          maxMegabytes={LIMIT}
+          required={false}
+        />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('common.actions.save')} />
+        </div>
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Link, router } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { IconArrowDown } from '~/icons/arrow_down'
+import { IconArrowUp } from '~/icons/arrow_up'
+import type { Site } from '@generated/views'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DataTable } from '~/components/data_table'
+import { EmptyState } from '~/components/empty_state'
+import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
+import { EditorHead } from '~/components/back_office/site/editor/editor_head'
+import { Languages } from '~/components/back_office/site/editor/languages'
+import { useT } from '~/lib/use_t'
+
+const HREF = '/officer/content/leaders'
+
+/** Who leads the corporation, in the order of the home page. */
+export default function EditableLeaders({ leaders }: { leaders: Site.EditableLeaders }) {
+  const t = useT()
+  const label = (name: string) => t(`site_editor.columns.${name}`)
+  return (
+    <div className="as-stack">
+      <EditorHead
+        subtitle={t('site_editor.leaders.subtitle')}
+        actions={
+          <Button component="a" href={`${HREF}/new`}>
+            {t('site_editor.leaders.add')}
+          </Button>
+        }
+      />
+      <DataTable
+        caption={t('site_editor.leaders.caption')}
+        hideCaption
+        rows={leaders}
+        rowKey="uuid"
+        empty={<EmptyState title={t('site_editor.leaders.empty')} />}
+        columns={[
+          {
+            key: 'name',
+            label: label('person'),
+            render: (row) => (
+              <span className="as-line">
+                {row.photoHref ? (
+                  <img className="ce-portrait" src={row.photoHref} alt="" width={48} height={48} />
+                ) : null}
+                <Link href={`${HREF}/${row.uuid}`}>{row.name}</Link>
+              </span>
+            ),
+          },
+          { key: 'post', label: label('post') },
+          {
+            key: 'languages',
+            label: label('languages'),
+            render: (row) => <Languages present={row.languages} />,
+          },
+          {
+            key: 'changed',
+            label: label('changed'),
+            render: (row) => <ChangedBy by={row.editedBy} at={row.editedAt} />,
+          },
+          {
+            key: 'actions',
+            label: label('actions'),
+            align: 'right',
+            render: (row) => (
+              <LeaderButtons
+                leader={row}
+                isFirst={row === leaders[0]}
+                isLast={row === leaders.at(-1)}
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+interface LeaderButtonsProps {
+  leader: Site.EditableLeaders[number]
+  isFirst: boolean
+  isLast: boolean
+}
+
+function LeaderButtons({ leader: { uuid, name, post }, isFirst, isLast }: LeaderButtonsProps) {
+  const t = useT()
+  const move = (direction: 'up' | 'down') =>
+    router.post(`${HREF}/${uuid}/moves`, { direction }, { preserveScroll: true })
+  return (
+    <div className="as-row as-end">
+      {isFirst ? null : (
+        <Button
+          type="button"
+          variant="default"
+          leftSection={<IconArrowUp size={16} aria-hidden="true" />}
+          aria-label={t('site_editor.leaders.up_one', { name })}
+          onClick={() => move('up')}
+        >
+          {t('site_editor.leaders.up')}
+        </Button>
+      )}
+      {isLast ? null : (
+        <Button
+          type="button"
+          variant="default"
+          leftSection={<IconArrowDown size={16} aria-hidden="true" />}
+          aria-label={t('site_editor.leaders.down_one', { name })}
+          onClick={() => move('down')}
+        >
+          {t('site_editor.leaders.down')}
+        </Button>
+      )}
+      <ConfirmButton
+        title={t('site_editor.leaders.remove.title')}
+        text={t('site_editor.leaders.remove.text', { name, post })}
+        label={t('site_editor.leaders.remove.button')}
+        confirmLabel={t('site_editor.leaders.remove.button')}
+        aria-label={t('site_editor.leaders.remove.one', { name })}
+        onConfirm={() => router.delete(`${HREF}/${uuid}`)}
+      />
+    </div>
+  )
+}

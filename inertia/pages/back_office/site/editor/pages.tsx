@@ -1,0 +1,46 @@
+import type { Site } from '@generated/views'
+import { DataTable } from '~/components/data_table'
+import { EmptyState } from '~/components/empty_state'
+import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
+import { EditorHead } from '~/components/back_office/site/editor/editor_head'
+import { Languages } from '~/components/back_office/site/editor/languages'
+import { useT } from '~/lib/use_t'
+
+/** Every public page whose words can be edited, with its languages and its last change. */
+export default function EditablePages({ pages }: { pages: Site.EditablePages }) {
+  const t = useT()
+  const label = (name: string) => t(`site_editor.columns.${name}`)
+  const partOf = ({ slug, path }: Site.EditablePages[number]) =>
+    path === '/' ? t(`site_editor.pages.parts.${slug}`) : path
+  return (
+    <div className="as-stack">
+      <EditorHead subtitle={t('site_editor.pages.subtitle')} />
+      <DataTable
+        caption={t('site_editor.pages.caption')}
+        hideCaption
+        rows={pages}
+        rowKey="slug"
+        rowHref={(row) => `/officer/content/pages/${row.slug}`}
+        empty={<EmptyState title={t('site_editor.pages.empty')} />}
+        columns={[
+          { key: 'title', label: label('page') },
+          {
+            key: 'path',
+            label: label('address'),
+            render: (row) => <a href={row.path}>{partOf(row)}</a>,
+          },
+          {
+            key: 'languages',
+            label: label('languages'),
+            render: (row) => <Languages present={row.languages} />,
+          },
+          {
+            key: 'changed',
+            label: label('changed'),
+            render: (row) => <ChangedBy by={row.editedBy} at={row.editedAt} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import '~/components/back_office/site/editor/editor.css'
+import type { Site } from '@generated/views'
+import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { PageHeader } from '~/components/page_header'
+import { Languages } from '~/components/back_office/site/editor/languages'
+import { useT } from '~/lib/use_t'
+
+/** What a page said and says: who wrote it and when. */
+export default function Revisions({ page, revisions }: Site.PageHistory) {
+  const t = useT()
+  const label = (name: string) => t(`site_editor.columns.${name}`)
+  const noteOf = ({ version, restoredVersion }: Site.PageHistory['revisions'][number]) =>
+    [
+      version === page.version ? t('site_editor.revisions.now') : '',
+      restoredVersion === null
+        ? ''
+        : t('site_editor.revisions.restored', { version: restoredVersion }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <>
+      <PageHeader
+        title={t('site_editor.revisions.title', { title: page.title })}
+        backHref={`/officer/content/pages/${page.slug}`}
+        backLabel={t('site_editor.revisions.edit')}
+      />
+      <DataTable
+        caption={t('site_editor.revisions.caption')}
+        hideCaption
+        rows={revisions}
+        rowKey="version"
+        rowHref={(row) => `/officer/content/pages/${page.slug}/revisions/${row.version}`}
+        empty={<EmptyState title={t('site_editor.revisions.empty')} />}
+        columns={[
+          {
+            key: 'version',
+            label: label('version'),
+            render: (row) => t('site_editor.revisions.version', { version: row.version }),
+          },
+          {
+            key: 'by',
+            label: label('by'),
+            render: (row) => row.by ?? t('site_editor.as_delivered'),
+          },
+          {
+            key: 'at',
+            label: label('saved'),
+            render: (row) => <DateText value={row.at} withTime />,
+          },
+          {
+            key: 'languages',
+            label: label('languages'),
+            render: (row) => <Languages present={row.languages} />,
+          },
+          { key: 'note', label: label('note'), render: noteOf },
+        ]}
+      />
+    </>
+  )
+}

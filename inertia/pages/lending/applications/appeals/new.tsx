@@ -1,0 +1,56 @@
+import { useForm } from '@inertiajs/react'
+import type { Appeals } from '@generated/views'
+import { AppealCard } from '~/components/lending/applications/appeal_card'
+import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** What somebody holds against a rejection, in their own words; or why that is not possible. */
+export default function NewAppeal(props: Appeals.AppealPage) {
+  const { uuid, number, note, can } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('appeals.new.title')}
+        subtitle={number}
+        backHref={`/my-applications/${uuid}`}
+      />
+      <AppealCard note={note} />
+      {can.appeal ? (
+        <SectionCard title={t('appeals.new.form')}>
+          <AppealForm key={props.seen} {...props} />
+        </SectionCard>
+      ) : null}
+    </div>
+  )
+}
+
+function AppealForm({ uuid, papers, mostWords, seen }: Appeals.AppealPage) {
+  const t = useT()
+  const form = useForm<Record<string, string | File | null>>({
+    words: '',
+    ...Object.fromEntries(papers.map((name) => [name, null])),
+  })
+  const field = useFields(form, 'appeals.new.fields')
+  const send = () => {
+    form.transform((data) => ({ ...data, seen }))
+    form.post(`/my-applications/${uuid}/appeal`, { forceFormData: true, preserveScroll: 'errors' })
+  }
+  return (
+    <PostForm form={form} className="as-stack" onSend={send}>
+      <TextAreaField {...field('words')} rows={8} maxLength={mostWords} required />
+      {papers.map((name) => (
+        <FileField key={name} {...field(name)} />
+      ))}
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('appeals.new.send')} />
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,160 @@
+import { Link, router, useForm } from '@inertiajs/react'
+import type { AssistedFiling } from '@generated/views'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { useFields } from '~/lib/form'
+import { formatCount } from '~/lib/numbers'
+import { useT } from '~/lib/use_t'
+
+const LIST = '/officer/centres'
+const NUMBERS = ['opened', 'submitted', 'sentBack', 'rejected', 'unsent'] as const
+
+/** A centre before the office of its district: its numbers, what is odd, and who works there. */
+export default function Centre(props: AssistedFiling.Centre) {
+  const { name, district, address, telephone, isOpen, numbers, can } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={name}
+        subtitle={district}
+        backHref={LIST}
+        backLabel={t('assistance.centres.title')}
+        actions={
+          <StatusBadge
+            tone={isOpen ? 'success' : 'neutral'}
+            label={t(`assistance.centres.${isOpen ? 'open' : 'closed'}`)}
+          />
+        }
+      />
+      <SectionCard title={t('assistance.centres.facts')}>
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: t('assistance.centres.fields.address'), value: address },
+            { label: t('assistance.centres.fields.telephone'), value: telephone },
+            ...NUMBERS.map((key) => ({
+              label: t(`assistance.centres.numbers.${key}`),
+              value: formatCount(numbers[key]),
+            })),
+          ]}
+        />
+      </SectionCard>
+      <Patterns {...props} />
+      <Operators {...props} />
+      {can.manage ? (
+        <SectionCard title={t('assistance.centres.change')}>
+          <ChangeForm key={props.version} {...props} />
+        </SectionCard>
+      ) : null}
+    </div>
+  )
+}
+
+/** Hints in words: none of them refuses anything. */
+function Patterns({ patterns, days }: AssistedFiling.Centre) {
+  const t = useT()
+  return (
+    <SectionCard
+      title={t('assistance.patterns.title')}
+      subtitle={t('assistance.patterns.text', { days })}
+    >
+      {patterns.length === 0 ? (
+        <p>{t('assistance.patterns.none')}</p>
+      ) : (
+        <ul className="as-stack">
+          {patterns.map(({ kind, count, numbers }, at) => (
+            <li key={`${kind} ${at}`}>
+              <p className="as-strong">{t(`assistance.patterns.${kind}.title`, { count })}</p>
+              <p>{t(`assistance.patterns.${kind}.text`)}</p>
+              {numbers.length > 0 ? (
+                <p className="as-targets as-spread as-row">
+                  {numbers.map((number) => (
+                    <Link key={number} href={`/officer/applications?number=${number}`}>
+                      {number}
+                    </Link>
+                  ))}
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  )
+}
+
+function Operators({ uuid, operators, can }: AssistedFiling.Centre) {
+  const t = useT()
+  return (
+    <SectionCard title={t('assistance.operators.title')}>
+      {operators.length === 0 ? <p>{t('assistance.operators.none')}</p> : null}
+      <ul className="as-stack">
+        {operators.map(({ id, name, mobile, addedAt, endedAt }) => (
+          <li key={id} className="as-apart">
+            <span>
+              <span className="as-strong">{name}</span> {mobile} · <DateText value={addedAt} />
+              {endedAt ? (
+                <>
+                  {' – '}
+                  <DateText value={endedAt} />
+                </>
+              ) : null}
+            </span>
+            {can.manage && !endedAt ? (
+              <ConfirmButton
+                label={t('assistance.operators.end')}
+                confirmLabel={t('assistance.operators.end')}
+                text={t('assistance.operators.end_text', { name })}
+                aria-label={t('assistance.operators.end_of', { name })}
+                onConfirm={() => router.post(`${LIST}/${uuid}/operators/${id}/end`)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {can.manage ? <OperatorForm uuid={uuid} /> : null}
+    </SectionCard>
+  )
+}
+
+function OperatorForm({ uuid }: { uuid: string }) {
+  const t = useT()
+  const form = useForm({ account: '' })
+  const field = useFields(form, 'assistance.operators.fields')
+  const send = () => form.post(`${LIST}/${uuid}/operators`, { onSuccess: () => form.reset() })
+  return (
+    <PostForm form={form} className="as-stack as-gap-above" onSend={send}>
+      <TextField {...field('account')} maxLength={120} required />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('assistance.operators.add')} />
+      </div>
+    </PostForm>
+  )
+}
+
+function ChangeForm({ uuid, name, address, telephone, isOpen, version }: AssistedFiling.Centre) {
+  const t = useT()
+  const form = useForm({ name, address, telephone, isOpen, version })
+  const field = useFields(form, 'assistance.centres.fields')
+  return (
+    <PostForm form={form} className="as-stack" onSend={() => form.post(`${LIST}/${uuid}`)}>
+      <TextField {...field('name')} maxLength={160} required />
+      <TextAreaField {...field('address')} maxLength={400} required />
+      <TextField {...field('telephone')} inputMode="numeric" maxLength={16} required />
+      <CheckboxField {...field('isOpen')} />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('assistance.centres.save')} />
+      </div>
+    </PostForm>
+  )
+}

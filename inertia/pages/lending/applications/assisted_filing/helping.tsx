@@ -1,0 +1,112 @@
+import { Link, router, useForm } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { AssistedFiling } from '@generated/views'
+import { HelpList } from '~/components/lending/applications/assisted_filing/help_list'
+import { NoFee } from '~/components/lending/applications/assisted_filing/no_fee'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateText } from '~/components/date_text'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { DateField } from '~/components/form/date_field'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** What somebody helps with; who works at a centre opens applications there. */
+export default function Helping(props: AssistedFiling.Helping) {
+  const { helps, centre } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('assistance.helping.title')}
+        subtitle={centre ? `${centre.name}, ${centre.district}` : t('assistance.helping.subtitle')}
+      />
+      <NoFee />
+      <HelpList
+        helps={helps}
+        none={t('assistance.helping.none')}
+        noneText={t('assistance.helping.none_text')}
+        card={(help) => <HelpCard {...help} />}
+      />
+      {centre ? (
+        <SectionCard
+          title={t('assistance.helping.open')}
+          subtitle={t('assistance.helping.open_text')}
+        >
+          <OpeningForm {...props} />
+        </SectionCard>
+      ) : null}
+      <p>
+        <Link href="/assisted-filing" className="as-target">
+          {t('assistance.helping.notice')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function HelpCard({
+  uuid,
+  citizen,
+  scheme,
+  helper,
+  until,
+}: AssistedFiling.Helping['helps'][number]) {
+  const t = useT()
+  const path = `/helping/${uuid}`
+  return (
+    <SectionCard title={citizen} subtitle={scheme}>
+      <p>
+        {helper} · {t('assistance.helping.until')} <DateText value={until} />
+      </p>
+      <div className="as-actions">
+        <Button type="button" onClick={() => router.post(`${path}/work`)}>
+          {t('assistance.helping.work', { name: citizen })}
+        </Button>
+        <ConfirmButton
+          label={t('assistance.helping.end')}
+          confirmLabel={t('assistance.helping.end')}
+          text={t('assistance.helping.end_text', { name: citizen })}
+          onConfirm={() => router.post(`${path}/end`)}
+        />
+      </div>
+    </SectionCard>
+  )
+}
+
+function OpeningForm({ loanTypes, genders, languages }: AssistedFiling.Helping) {
+  const t = useT()
+  const form = useForm({
+    loanType: '',
+    mobile: '',
+    firstName: '',
+    middleName: '',
+    lastName: '',
+    birthDate: '',
+    genderId: '',
+    language: 'mr',
+    told: false,
+  })
+  const field = useFields(form, 'assistance.opening.fields')
+  return (
+    <PostForm form={form} className="as-stack" onSend={() => form.post('/helping/codes')}>
+      <SelectField {...field('loanType')} options={loanTypes} required />
+      <TextField {...field('mobile')} inputMode="numeric" maxLength={16} required />
+      <TextField {...field('firstName')} maxLength={80} required />
+      <TextField {...field('middleName')} maxLength={80} />
+      <TextField {...field('lastName')} maxLength={80} required />
+      <DateField {...field('birthDate')} required />
+      <SelectField {...field('genderId')} options={genders} required />
+      <SelectField {...field('language')} options={languages} required />
+      <CheckboxField {...field('told')} required />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('assistance.opening.send_code')} />
+      </div>
+    </PostForm>
+  )
+}

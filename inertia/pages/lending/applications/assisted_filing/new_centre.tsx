@@ -1,0 +1,41 @@
+import { useForm } from '@inertiajs/react'
+import type { AssistedFiling } from '@generated/views'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const PATH = '/officer/centres'
+
+/** A centre is registered. */
+export default function NewCentre({ districts }: AssistedFiling.CentreForm) {
+  const t = useT()
+  const only = districts.length === 1 ? String(districts[0].value) : ''
+  const form = useForm({ name: '', address: '', telephone: '', districtId: only })
+  const field = useFields(form, 'assistance.centres.fields')
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('assistance.centres.register')}
+        backHref={PATH}
+        backLabel={t('assistance.centres.title')}
+      />
+      <SectionCard title={t('assistance.centres.name')}>
+        <PostForm form={form} className="as-stack" onSend={() => form.post(PATH)}>
+          <TextField {...field('name')} maxLength={160} required />
+          <TextAreaField {...field('address')} maxLength={400} required />
+          <TextField {...field('telephone')} inputMode="numeric" maxLength={16} required />
+          <SelectField {...field('districtId')} options={districts} searchable required />
+          <div className="as-actions">
+            <SubmitButton form={form} label={t('assistance.centres.register')} />
+          </div>
+        </PostForm>
+      </SectionCard>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link, useForm } from '@inertiajs/react'
+import { NoFee } from '~/components/lending/applications/assisted_filing/no_fee'
+import { CodeField } from '~/components/platform/auth/code_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface OpeningCodeProps {
+  centre: string
+  /** Of the citizen's mobile. */
+  last4: string
+  scheme: string
+}
+
+/** The citizen's code, with which a centre opens an application for them. */
+export default function OpeningCode({ centre, last4, scheme }: OpeningCodeProps) {
+  const t = useT()
+  const form = useForm({ otp: '' })
+  const field = useFields(form, 'auth.fields')
+  return (
+    <div className="as-stack">
+      <PageHeader title={t('assistance.opening.title')} subtitle={scheme} backHref="/helping" />
+      <NoFee />
+      <SectionCard>
+        <p>{t('assistance.opening.text', { last4, centre })}</p>
+        <PostForm form={form} className="as-stack" onSend={() => form.post('/helping/code')}>
+          <CodeField {...field('otp')} />
+          <div className="as-actions">
+            <SubmitButton form={form} label={t('assistance.opening.go_on')} />
+          </div>
+        </PostForm>
+        <Link href="/helping" className="as-target">
+          {t('assistance.opening.again')}
+        </Link>
+      </SectionCard>
+    </div>
+  )
+}

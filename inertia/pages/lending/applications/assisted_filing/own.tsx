@@ -1,0 +1,138 @@
+import { Link, router, useForm } from '@inertiajs/react'
+import type { AssistedFiling } from '@generated/views'
+import { HelpList } from '~/components/lending/applications/assisted_filing/help_list'
+import { NoFee } from '~/components/lending/applications/assisted_filing/no_fee'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateText } from '~/components/date_text'
+import { PostForm } from '~/components/form/post_form'
+import { RadioField } from '~/components/form/radio_field'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const PATH = '/my-helper'
+
+type Help = AssistedFiling.Own['helps'][number]
+
+/** Who helps a citizen with which application, and the form that names somebody. */
+export default function Own(props: AssistedFiling.Own) {
+  const { helps } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader title={t('assistance.own.title')} subtitle={t('assistance.own.subtitle')} />
+      <NoFee />
+      <HelpList
+        helps={helps}
+        none={t('assistance.own.none')}
+        noneText={t('assistance.own.none_text')}
+        card={(help) => <HelpCard {...help} />}
+      />
+      <SectionCard title={t('assistance.own.name')} subtitle={t('assistance.own.name_text')}>
+        <NamingForm {...props} />
+      </SectionCard>
+      <ul className="as-row as-loose as-targets">
+        <li>
+          <Link href="/helping">{t('assistance.own.i_help')}</Link>
+        </li>
+        <li>
+          <Link href="/assisted-filing">{t('assistance.own.how')}</Link>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function HelpCard(help: Help) {
+  const { uuid, scheme, centre, person, last4, isUnderWay, openedAt, endedAt, submittedAt } = help
+  const t = useT()
+  const name = centre ?? (person || t('assistance.own.mobile_ends', { last4: last4 ?? '' }))
+  const state = submittedAt ? 'submitted' : isUnderWay ? 'under_way' : 'ended'
+  return (
+    <SectionCard
+      title={name}
+      subtitle={scheme}
+      actions={
+        <StatusBadge
+          tone={isUnderWay ? 'warning' : 'neutral'}
+          label={t(`assistance.states.${state}`)}
+        />
+      }
+    >
+      <p>
+        {t('assistance.own.since')} <DateText value={openedAt} />
+        {endedAt ? (
+          <>
+            {' · '}
+            {t('assistance.own.until')} <DateText value={endedAt} />
+          </>
+        ) : null}
+      </p>
+      <Changes {...help} />
+      {submittedAt ? null : (
+        <p>
+          <Link href={`/assisted/${uuid}`} className="as-target">
+            {t('assistance.own.send')}
+          </Link>
+        </p>
+      )}
+      {isUnderWay ? (
+        <div className="as-actions">
+          <ConfirmButton
+            label={t('assistance.own.end')}
+            confirmLabel={t('assistance.own.end')}
+            text={t('assistance.own.end_text', { name })}
+            onConfirm={() => router.post(`${PATH}/${uuid}/end`)}
+          />
+        </div>
+      ) : null}
+    </SectionCard>
+  )
+}
+
+function Changes({ changes }: Help) {
+  const t = useT()
+  if (changes.length === 0) return <p>{t('assistance.own.nothing_changed')}</p>
+  return (
+    <ul className="as-stack" aria-label={t('assistance.own.changes')}>
+      {changes.map(({ id, section, kind, by, at }) => (
+        <li key={id}>
+          <span className="as-strong">{t(`profile.sections.${section}`)}</span>{' '}
+          {t(`assistance.own.${kind}`, { name: by })} <DateText value={at} withTime />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NamingForm({ loanTypes, centres }: AssistedFiling.Own) {
+  const t = useT()
+  const form = useForm({ loanType: '', kind: 'person', mobile: '', centre: '' })
+  const field = useFields(form, 'assistance.own.fields')
+  return (
+    <PostForm form={form} className="as-stack" onSend={() => form.post(PATH)}>
+      <SelectField {...field('loanType')} options={loanTypes} required />
+      <RadioField
+        {...field('kind')}
+        options={(['person', 'centre'] as const).map((value) => ({
+          value,
+          label: t(`assistance.own.kinds.${value}`),
+        }))}
+        required
+      />
+      {form.data.kind === 'person' ? (
+        <TextField {...field('mobile')} inputMode="numeric" maxLength={16} required />
+      ) : (
+        <SelectField {...field('centre')} options={centres} required />
+      )}
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('assistance.own.name')} />
+      </div>
+    </PostForm>
+  )
+}

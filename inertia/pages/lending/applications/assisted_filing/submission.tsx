@@ -1,0 +1,109 @@
+import { Link, useForm } from '@inertiajs/react'
+import type { AssistedFiling } from '@generated/views'
+import { DeclaredCriteria } from '~/components/lending/applications/declared_criteria'
+import { NoFee } from '~/components/lending/applications/assisted_filing/no_fee'
+import { CodeField } from '~/components/platform/auth/code_field'
+import { DescriptionList } from '~/components/description_list'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { Money } from '~/components/money'
+import { PageHeader } from '~/components/page_header'
+import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** An application that had help is sent with the code that its citizen gets. */
+export default function Submission(props: AssistedFiling.Sending) {
+  const { path, scheme, citizen, helper, amountPaise, isComplete, awaitsCode, appealed } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('assistance.sending.title')}
+        subtitle={scheme}
+        backHref={`/apply/${path}/summary`}
+        backLabel={t('assistance.sending.answers')}
+      />
+      <SectionCard title={t('assistance.sending.what')}>
+        <DescriptionList
+          items={[
+            { label: t('assistance.sending.citizen'), value: citizen },
+            { label: t('assistance.sending.amount'), value: <Money paise={amountPaise} /> },
+            { label: t('assistance.sending.helper'), value: helper },
+            { label: t('assistance.sending.fee'), value: <Money paise={0} /> },
+          ]}
+        />
+      </SectionCard>
+      <NoFee />
+      <AppealNotice number={appealed} />
+      {isComplete ? (
+        <>
+          <CodeRequest {...props} />
+          {awaitsCode ? <SendingForm key={props.seen} {...props} /> : null}
+        </>
+      ) : (
+        <SectionCard>
+          <p>{t('assistance.sending.incomplete')}</p>
+          <Link href={`/apply/${path}/summary`} className="as-target">
+            {t('assistance.sending.answers')}
+          </Link>
+        </SectionCard>
+      )}
+    </div>
+  )
+}
+
+function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: AssistedFiling.Sending) {
+  const t = useT()
+  const form = useForm({})
+  return (
+    <SectionCard title={t('assistance.sending.code')}>
+      <p>{t(isOwn ? 'assistance.sending.own_code' : 'assistance.sending.code_text', { last4 })}</p>
+      <PostForm form={form} className="as-stack" onSend={() => form.post(codesHref)}>
+        <div className="as-actions">
+          <SubmitButton
+            form={form}
+            label={t(awaitsCode ? 'assistance.sending.again' : 'assistance.sending.send_code')}
+          />
+        </div>
+      </PostForm>
+    </SectionCard>
+  )
+}
+
+function SendingForm({ sendHref, seen, appealed, scheme, criteria }: AssistedFiling.Sending) {
+  const t = useT()
+  const form = useForm({ otp: '', confirmed: false, endsAppeal: false })
+  const field = useFields(form, 'auth.fields')
+  const send = () => {
+    form.transform((data) => ({ ...data, seen }))
+    form.post(sendHref)
+  }
+  return (
+    <SectionCard title={t('assistance.sending.send')}>
+      <PostForm form={form} className="as-stack" onSend={send}>
+        <CodeField {...field('otp')} />
+        <DeclaredCriteria scheme={scheme} criteria={criteria} />
+        <CheckboxField
+          form={form}
+          name="confirmed"
+          label={`${t('applications.summary.criteria_met')} ${t('applications.summary.statement')}`}
+          required
+        />
+        {appealed === null ? null : (
+          <CheckboxField
+            form={form}
+            name="endsAppeal"
+            label={t('applications.summary.ends_appeal', { number: appealed })}
+            required
+          />
+        )}
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('assistance.sending.submit')} />
+        </div>
+      </PostForm>
+    </SectionCard>
+  )
+}

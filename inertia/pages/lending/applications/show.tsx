@@ -1,0 +1,179 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { router } from '@inertiajs/react'
+import type { Applications } from '@generated/views'
+import { AppealCard } from '~/components/lending/applications/appeal_card'
+import { NextSteps } from '~/components/lending/applications/next_step'
+import { holderOf, itemOf } from '~/components/lending/applications/timeline_words'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DescriptionList } from '~/components/description_list'
+import { Money } from '~/components/money'
+import { PageHeader } from '~/components/page_header'
+import { PaperButton } from '~/components/paper_button'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { Timeline } from '~/components/timeline'
+import { toneOfColumn } from '~/lib/status_tone'
+import { useT } from '~/lib/use_t'
+
+/** Why, as the office wrote it. */
+function Words({ step }: { step: Applications.Timeline['steps'][number] }) {
+  const t = useT()
+  return (
+    <>
+      {step.reason ? <p>{t('applications.show.reason', { reason: step.reason })}</p> : null}
+      {step.remarks ? <p>{t('applications.show.remarks', { remarks: step.remarks })}</p> : null}
+    </>
+  )
+}
+
+type ShowProps = {
+  application: Applications.ApplicationView
+  steps: Applications.Step[]
+  timeline: Applications.Timeline
+  actions: string[]
+  /** Of a rejected application. */
+  appeal: Applications.AppealNote | null
+  /** By when the letter is likely; null where nothing can be said. */
+  likely: Applications.Likely
+}
+
+/** Where one application stands, who holds it, what comes next and what the applicant can do. */
+export default function ShowApplication(props: ShowProps) {
+  const { application, steps, timeline, actions, appeal, likely } = props
+  const t = useT()
+  const take = (action: string) =>
+    router.post(`/my-applications/${application.uuid}/steps`, {
+      action,
+      expectedStatusId: application.statusId,
+    })
+  const since = t('applications.show.since', {
+    date: timeline.heldSince,
+    days: timeline.heldForDays,
+  })
+  const extension = actions.includes('apply_for_extension') ? (
+    <ConfirmButton
+      color="blue"
+      label={t('applications.actions.apply_for_extension')}
+      title={t('applications.actions.apply_for_extension')}
+      text={t('applications.confirm.extension', { number: application.number })}
+      confirmLabel={t('applications.actions.apply_for_extension')}
+      onConfirm={() => take('apply_for_extension')}
+    />
+  ) : null
+  const holder = holderOf(timeline, t('applications.show.with_you'), t)
+
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('applications.show.title', { number: application.number })}
+        subtitle={application.scheme}
+        backHref="/dashboard"
+        backLabel={t('applications.show.back')}
+      />
+      {application.isClosed ? null : (
+        <NextSteps
+          steps={steps}
+          here={`/my-applications/${application.uuid}`}
+          buttons={{ extend: extension }}
+        />
+      )}
+      {appeal ? <AppealCard note={appeal} /> : null}
+      <SectionCard title={t('applications.show.where')}>
+        <Stack gap="sm">
+          <Group gap="sm">
+            <StatusBadge label={application.status} tone={toneOfColumn(application.statusColumn)} />
+          </Group>
+          <Text fw={600}>
+            {holder} <Text span>({since})</Text>
+          </Text>
+          <Text>
+            <Text span fw={600}>
+              {t('applications.show.next')}:{' '}
+            </Text>
+            {t(`applications.next.${application.nextKey}`)}
+          </Text>
+          {likely ? (
+            <Text>
+              <Text span fw={600}>
+                {t('applications.show.likely', { date: t.date(likely.by) })}
+              </Text>{' '}
+              {t('applications.show.likely_text', { count: likely.inTen })}{' '}
+              <a href="/promise" className="as-link">
+                {t('applications.show.likely_more')}
+              </a>
+            </Text>
+          ) : null}
+          <Group gap="sm">
+            {application.showsLoi ? (
+              <Button component="a" href={`/my-applications/${application.uuid}/loi`}>
+                {t('applications.actions.download_loi')}
+              </Button>
+            ) : null}
+            {application.showsLoi ? (
+              <Button
+                component="a"
+                variant="default"
+                href={`/my-applications/${application.uuid}/letter`}
+              >
+                {t('applications.actions.view_loi')}
+              </Button>
+            ) : null}
+            <PaperButton
+              href={`/my-applications/${application.uuid}/profile`}
+              label={t('common.papers.profile')}
+            />
+            {application.unlocksLoanMenu ? (
+              <Button component="a" variant="default" href={`/loans/${application.uuid}/sanction`}>
+                {t('applications.actions.open_loan')}
+              </Button>
+            ) : null}
+            {application.isEditable ? (
+              <Button component="a" href={`/apply/${application.loanTypePath}`}>
+                {t('applications.actions.correct')}
+              </Button>
+            ) : null}
+            {steps[0].kind === 'extend' ? null : extension}
+          </Group>
+        </Stack>
+      </SectionCard>
+      <SectionCard title={t('applications.show.history')}>
+        <Timeline
+          items={timeline.steps.map((step) => ({
+            ...itemOf(step, t),
+            text: step.reason || step.remarks ? <Words step={step} /> : null,
+          }))}
+        />
+      </SectionCard>
+      <SectionCard title={t('applications.dashboard.applications')}>
+        <DescriptionList
+          items={[
+            {
+              label: t('applications.show.submitted_on'),
+              value: t.date(application.submittedOn),
+            },
+            {
+              label: t('applications.show.amount'),
+              value: <Money paise={application.amountPaise} />,
+            },
+            { label: t('applications.show.district'), value: application.district },
+          ]}
+        />
+        <Group mt="md" gap="sm">
+          {(['withdraw', 'give_up_loi'] as const)
+            .filter((action) => actions.includes(action))
+            .map((action) => (
+              <ConfirmButton
+                key={action}
+                color="red"
+                label={t(`applications.actions.${action}`)}
+                title={t(`applications.actions.${action}`)}
+                text={t(`applications.confirm.${action}`, { number: application.number })}
+                confirmLabel={t(`applications.actions.${action}`)}
+                onConfirm={() => take(action)}
+              />
+            ))}
+        </Group>
+      </SectionCard>
+    </Stack>
+  )
+}

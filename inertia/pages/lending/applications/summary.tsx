@@ -1,0 +1,184 @@
+import '~/components/lending/applications/answers.css'
+import { Button, Stack } from '@mantine/core'
+import { Link, useForm, usePage } from '@inertiajs/react'
+import { IconCircleCheckFilled } from '~/icons/circle_check_filled'
+import { IconCircleX } from '~/icons/circle_x'
+import type { Applications, Profile } from '@generated/views'
+import { Change, checkedHref, SectionAnswers } from '~/components/lending/applications/answers'
+import { DeclaredCriteria } from '~/components/lending/applications/declared_criteria'
+import { DateText } from '~/components/date_text'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
+import { OpeningNotice } from '~/components/applicants/profile/opening_notice'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type SummaryProps = Applications.SummaryPage & { loanTypePath: string }
+
+/** Every answer with the way to change it, and the declaration beside the submission (document 2). */
+export default function Summary(props: SummaryProps) {
+  const { loanTypePath, profileHref, scheme, sections, live, opening, helpedHref, appealed } = props
+  const t = useT()
+  /** A helper has no other page of the citizen. */
+  const isHelper = Boolean(usePage().props.acting)
+  const isComplete =
+    sections.length > 0 && sections.every((section) => section.isComplete || section.isOptional)
+  return (
+    <Stack gap="lg" className="as-step">
+      <PageHeader
+        title={t('applications.summary.title')}
+        subtitle={scheme}
+        backHref={`/apply/${loanTypePath}`}
+        backLabel={t('applications.summary.tasks')}
+        actions={
+          isHelper ? null : (
+            <Button component="a" variant="default" href={profileHref}>
+              {t('applications.summary.view')}
+            </Button>
+          )
+        }
+      />
+      {live && !live.isEditable ? (
+        <Notice tone="success" title={t('applications.summary.already', { number: live.number })}>
+          {isHelper ? null : (
+            <a href={`/my-applications/${live.uuid}`}>{t('applications.summary.open')}</a>
+          )}
+        </Notice>
+      ) : null}
+      <AppealNotice number={appealed} />
+      {live ? null : <OpeningNotice opening={opening} />}
+      {sections.map((section) => (
+        <CheckedSection key={section.section} section={section} page={props} />
+      ))}
+      {isComplete ? null : <p>{t('applications.summary.not_yet')}</p>}
+      {isComplete && (live ? live.isEditable : opening.isOpen) ? (
+        helpedHref ? (
+          <HelpedSubmission href={helpedHref} isHelper={isHelper} />
+        ) : (
+          <Submission page={props} />
+        )
+      ) : null}
+    </Stack>
+  )
+}
+
+/** Somebody helped: it is sent on a page of its own, with the citizen's code. */
+function HelpedSubmission({ href, isHelper }: { href: string; isHelper: boolean }) {
+  const t = useT()
+  return (
+    <SectionCard title={t(`applications.summary.${isHelper ? 'helping' : 'helped'}`)}>
+      <p>{t('applications.summary.helped_text')}</p>
+      <div className="as-actions">
+        <Button component={Link} href={href}>
+          {t('applications.summary.helped_open')}
+        </Button>
+      </div>
+    </SectionCard>
+  )
+}
+
+/** What the applicant confirms, beside the button that sends it. */
+function Submission({
+  page: { live, loanTypePath, appealed, scheme, criteria },
+}: {
+  page: SummaryProps
+}) {
+  const t = useT()
+  const again = live && { action: 'resubmit', expectedStatusId: live.statusId }
+  const form = useForm({ confirmed: false, endsAppeal: false, ...again })
+  const href = live ? `/my-applications/${live.uuid}/steps` : `/apply/${loanTypePath}/summary`
+  return (
+    <PostForm form={form} className="as-stack" onSend={() => form.post(href)}>
+      <SectionCard
+        title={
+          live
+            ? t('applications.summary.send_again', { number: live.number })
+            : t('applications.summary.send')
+        }
+      >
+        <p>
+          <strong>{t('applications.summary.alert')}</strong> {t('applications.summary.ends')}
+        </p>
+        <DeclaredCriteria scheme={scheme} criteria={criteria} />
+        <CheckboxField
+          form={form}
+          name="confirmed"
+          label={`${t('applications.summary.criteria_met')} ${t('applications.summary.statement')}`}
+          required
+        />
+        {appealed === null ? null : (
+          <CheckboxField
+            form={form}
+            name="endsAppeal"
+            label={t('applications.summary.ends_appeal', { number: appealed })}
+            required
+          />
+        )}
+        <div className="as-actions">
+          <SubmitButton
+            form={form}
+            label={t(live ? 'applications.summary.resubmit' : 'applications.summary.submit')}
+          />
+        </div>
+      </SectionCard>
+    </PostForm>
+  )
+}
+
+/** A section: a tick in colour, or in words what it lacks; then its answers. */
+function CheckedSection({ section, page }: { section: Profile.SectionRow; page: SummaryProps }) {
+  const t = useT()
+  const { isComplete, isLocked, isOptional, missing } = section
+  const name = t(`profile.sections.${section.section}`)
+  const at = isLocked ? null : `/apply/${page.loanTypePath}/${section.section}`
+  const isTicked = isComplete || isOptional
+  const Icon = isTicked ? IconCircleCheckFilled : IconCircleX
+  const lacks = t('applications.summary.missing', { list: missing.join(', ') })
+  return (
+    <section className="as-card as-checked as-wraps">
+      <div className="as-apart as-targets">
+        <h2 className="as-line">
+          <Icon
+            className="as-tone"
+            data-tone={isTicked ? 'success' : 'danger'}
+            size={26}
+            aria-hidden="true"
+          />
+          <span>
+            {name}{' '}
+            <span className="as-hidden">
+              {t(isTicked ? 'applications.summary.complete' : 'applications.summary.incomplete')}
+            </span>
+          </span>
+        </h2>
+        {at ? (
+          <Change
+            href={checkedHref(at)}
+            about={name}
+            label={t(isTicked ? 'applications.summary.change' : 'applications.summary.fill')}
+          />
+        ) : (
+          <span className="as-card-text">{t('applications.summary.locked')}</span>
+        )}
+      </div>
+      {missing.length > 0 ? (
+        <p>
+          <strong>{t('applications.summary.incomplete')}.</strong>{' '}
+          {at ? <a href={checkedHref(at)}>{lacks}</a> : lacks}
+        </p>
+      ) : null}
+      {section.section === 'declaration' && page.view?.isDeclared ? (
+        <p>
+          {t('profile.view.declared')} <DateText value={page.view.declaredAt} />
+        </p>
+      ) : null}
+      {page.view ? (
+        <SectionAnswers section={section.section} at={at} view={page.view} group={page.group} />
+      ) : null}
+    </section>
+  )
+}

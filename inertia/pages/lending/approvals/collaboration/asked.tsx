@@ -1,0 +1,96 @@
+import { Link, useForm } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Collaboration } from '@generated/views'
+import { DescriptionList } from '~/components/description_list'
+import { DescribedField, DescribedFields } from '~/components/form/described_field'
+import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { UnusualAccount } from '~/components/applicants/profile/unusual_account'
+import { shownReading } from '~/components/reading'
+import { SectionCard } from '~/components/section_card'
+import type { AnyForm } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** One thing that the office asks for, and nothing else. */
+export default function AskedOfApplicant(props: Collaboration.QuestionPage) {
+  const t = useT()
+  const { number, backHref, name, reason, until, state, now } = props
+  return (
+    <>
+      <PageHeader
+        title={t('desk.answer.title', { number })}
+        subtitle={name}
+        backHref={backHref}
+        backLabel={t('desk.answer.back')}
+      />
+      <SectionCard>
+        <div className="as-stack">
+          {state === 'open' ? null : (
+            <Notice tone={state === 'answered' ? 'success' : 'warning'}>
+              <p>{t(`desk.answer.closed.${state}`)}</p>
+            </Notice>
+          )}
+          <DescriptionList
+            items={[
+              { label: t('desk.answer.says'), value: `“${reason}”` },
+              ...(state === 'open'
+                ? [{ label: t('desk.answer.until'), value: t.date(until) }]
+                : []),
+              ...(now === null ? [] : [{ label: t('desk.answer.now'), value: shownReading(now) }]),
+            ]}
+          />
+          <Answer question={props} />
+        </div>
+      </SectionCard>
+    </>
+  )
+}
+
+/** The one input. What was typed stays in sight also when the question was closed meanwhile. */
+function Answer({
+  question: { href, backHref, field, more, state, name },
+}: {
+  question: Collaboration.QuestionPage
+}) {
+  const t = useT()
+  const form = useForm<Record<string, string | boolean | File | null>>(
+    field ? { [field.name]: '', ...more?.values, isAccountConfirmed: false } : { file: null }
+  )
+  const any = form as unknown as AnyForm
+  const isTouched = Object.entries(form.data).some(
+    ([name, value]) => value !== more?.values[name] && value && value !== true
+  )
+  if (state !== 'open' && !isTouched) {
+    return (
+      <div className="as-actions">
+        <Button component={Link} href={backHref}>
+          {t('desk.answer.back')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <PostForm
+      form={form}
+      className="as-stack"
+      onSend={() => form.post(href, { preserveScroll: 'errors' })}
+    >
+      {field === null ? (
+        <FileField form={any} name="file" label={name} required />
+      ) : field.input === 'sealed' ? (
+        <TextField form={any} {...field} autoComplete="off" />
+      ) : (
+        <DescribedField form={any} field={field} />
+      )}
+      {more ? <DescribedFields form={any} fields={more.fields} /> : null}
+      {field?.name === 'accountNo' ? <UnusualAccount form={any} name="isAccountConfirmed" /> : null}
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('desk.answer.send')} />
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,103 @@
+import '~/components/lending/approvals/review/review.css'
+import { Button } from '@mantine/core'
+import { Link, useForm } from '@inertiajs/react'
+import { IconChevronLeft } from '~/icons/chevron_left'
+import type { Approvals } from '@generated/views'
+import { DescribedFields } from '~/components/form/described_field'
+import { NewerAnswers } from '~/components/form/newer_answers'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { AccountFields } from '~/components/applicants/profile/account_fields'
+import { AddressFields } from '~/components/applicants/profile/address_fields'
+import { FieldGroup } from '~/components/applicants/profile/field_group'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+type CorrectionProps = Approvals.CorrectionForm & {
+  fields: Approvals.CorrectionFields
+  backHref: string
+  /** The list's part of the address, carried on. */
+  query: string
+}
+
+const REMARKS_LENGTH = 500
+
+/** The district corrects what the applicant stated; old and new stay in the file (document 3). */
+export default function Correction(props: CorrectionProps) {
+  const { application, values, masks, fields, backHref, query } = props
+  const t = useT()
+  const form = useForm(values)
+  const field = useFields(form, 'approvals.review')
+  const words = (name: string) => t(`approvals.corrections.${name}`)
+  const path = `/officer/applications/${application.id}/corrections`
+  return (
+    <>
+      <Link href={backHref} className="as-back as-target">
+        <IconChevronLeft size={18} aria-hidden="true" />
+        {t('approvals.corrections.back')}
+      </Link>
+      <PageHeader
+        title={t('approvals.corrections.page', { number: application.number })}
+        subtitle={application.applicantName}
+      />
+      {application.isClosed ? (
+        <Notice tone="info">
+          <p>{t('approvals.messages.closed')}</p>
+        </Notice>
+      ) : (
+        <PostForm
+          form={form}
+          className="as-stack"
+          onSend={() => form.post(query ? `${path}?${query}` : path, { preserveScroll: 'errors' })}
+        >
+          <NewerAnswers
+            form={form}
+            newer={{ version: values.expectedRevisionId, values }}
+            field="expectedRevisionId"
+          >
+            {application.hasLoi ? (
+              <Notice tone="warning">
+                <p>{words('loi')}</p>
+              </Notice>
+            ) : null}
+            <FieldGroup title={t('profile.sections.personal')}>
+              <DescribedFields form={form} masks={masks} fields={fields.personal} />
+            </FieldGroup>
+            {values.group ? (
+              <FieldGroup title={t('profile.sections.group-details')}>
+                <DescribedFields form={form} masks={masks} fields={fields.group} />
+              </FieldGroup>
+            ) : null}
+            <FieldGroup title={t('profile.groups.correspondence')}>
+              <AddressFields form={form} inputs={fields.address} prefix="correspondence" />
+            </FieldGroup>
+            <FieldGroup title={t('profile.groups.account')}>
+              <AccountFields form={form} fields={fields.account} masks={masks} />
+            </FieldGroup>
+            <SectionCard title={words('why')}>
+              <div className="as-stack">
+                <TextAreaField
+                  {...field('remarks')}
+                  hint={words('why_hint')}
+                  maxLength={REMARKS_LENGTH}
+                  rows={3}
+                  required
+                />
+                <div className="as-actions">
+                  <SubmitButton form={form} label={t('common.actions.submit')} />
+                  <Button component={Link} href={backHref} variant="default">
+                    {t('common.actions.cancel')}
+                  </Button>
+                </div>
+              </div>
+            </SectionCard>
+          </NewerAnswers>
+        </PostForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Approvals } from '@generated/views'
+import { ManyFiles } from '~/components/lending/approvals/review/many_files'
+import { useT } from '~/lib/use_t'
+
+type ManyProps = Approvals.FilesForStep & { backHref: string }
+
+/** One step for several applications. */
+export default function Many(props: ManyProps) {
+  const t = useT()
+  return (
+    <ManyFiles
+      {...props}
+      path="/officer/applications/decisions"
+      backLabel={t('approvals.list.title')}
+      warningOf={(count) => t('approvals.many.issues', { count })}
+    />
+  )
+}

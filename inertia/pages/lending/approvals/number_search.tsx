@@ -1,0 +1,99 @@
+import '~/components/platform/lists/lists.css'
+import '~/components/lending/approvals/review/review.css'
+import { Link, useForm } from '@inertiajs/react'
+import type { Approvals } from '@generated/views'
+import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { toneOfColumn } from '~/lib/status_tone'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const LIST_PATH = '/officer/applications'
+
+type NumberSearchProps = {
+  /** Files that were found; null before a search. */
+  found: Approvals.ListRow[] | null
+}
+
+const FIELDS = ['aadhaar', 'pan', 'accountNo'] as const
+
+/** Looks for files by a number that is never shown, kept or put into an address. */
+export default function NumberSearch({ found }: NumberSearchProps) {
+  const t = useT()
+  const form = useForm({ aadhaar: '', pan: '', accountNo: '' })
+  const field = useFields(form, 'profile.fields')
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('approvals.search.title')}
+        subtitle={t('approvals.search.text')}
+        backHref={LIST_PATH}
+        backLabel={t('approvals.review.back')}
+      />
+      <SectionCard>
+        <PostForm
+          form={form}
+          className="as-stack"
+          onSend={() => form.post(`${LIST_PATH}/search`, { onSuccess: () => form.reset() })}
+        >
+          <div className="as-columns ls-filter-row" data-least="field">
+            {FIELDS.map((name) => (
+              <TextField
+                key={name}
+                {...field(name)}
+                inputMode={name === 'pan' ? undefined : 'numeric'}
+                autoCapitalize="characters"
+                autoComplete="off"
+                maxLength={30}
+              />
+            ))}
+          </div>
+          <div className="as-actions">
+            <SubmitButton form={form} label={t('approvals.search.find')} />
+          </div>
+        </PostForm>
+      </SectionCard>
+      {found ? (
+        <DataTable
+          caption={t('approvals.search.found')}
+          rows={found}
+          rowKey="id"
+          rowLabel={(row) => row.number}
+          empty={<EmptyState title={t('approvals.search.none')} />}
+          columns={[
+            {
+              key: 'number',
+              label: t('approvals.columns.number'),
+              render: (row) => (
+                <Link href={`${LIST_PATH}/${row.id}`} className="as-row-link as-numbers">
+                  {row.number}
+                </Link>
+              ),
+            },
+            { key: 'applicantName', label: t('approvals.columns.applicantName'), isName: true },
+            { key: 'district', label: t('approvals.columns.district') },
+            {
+              key: 'submittedOn',
+              label: t('approvals.columns.submittedOn'),
+              render: (row) => <DateText value={row.submittedOn} />,
+            },
+            {
+              key: 'status',
+              label: t('approvals.columns.status'),
+              render: (row) => (
+                <StatusBadge label={row.status} tone={toneOfColumn(row.statusColumn)} />
+              ),
+            },
+          ]}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link } from '@inertiajs/react'
+import type { Approvals } from '@generated/views'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { ApplicantSections } from '~/components/lending/approvals/review/applicant_sections'
+import { ChangesCard } from '~/components/lending/approvals/review/changes_card'
+import { CorrectionsCard } from '~/components/lending/approvals/review/corrections_card'
+import { Desk } from '~/components/lending/approvals/review/desk'
+import { DocumentViewer } from '~/components/lending/approvals/review/document_viewer'
+import { FileFacts } from '~/components/lending/approvals/review/file_facts'
+import { GroupSections } from '~/components/lending/approvals/review/group_sections'
+import { History } from '~/components/lending/approvals/review/history'
+import { Panels } from '~/components/lending/approvals/review/panels'
+import { PastDay } from '~/components/lending/approvals/review/past_day'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { toneOfColumn } from '~/lib/status_tone'
+import { useT } from '~/lib/use_t'
+
+type Told = NonNullable<Approvals.PastFile['told']>
+
+/** A file as its page showed it at the end of a day: read, and not decided on. */
+export default function PastFile({ told, ...asked }: Approvals.PastFile) {
+  const t = useT()
+  const { file, day } = asked
+  const head = (
+    <>
+      <PageHeader
+        title={t('approvals.past.title', { number: file.number })}
+        backHref={`/officer/applications/${file.id}`}
+        backLabel={t('approvals.past.back')}
+        subtitle={told ? <Standing application={told.application} /> : undefined}
+      />
+      {told ? (
+        <Notice tone="warning" title={t('approvals.past.banner', { day })}>
+          <p>{t('approvals.past.banner_text')}</p>
+        </Notice>
+      ) : null}
+      <PastDay {...asked} />
+      {told ? <FileFacts application={told.application} /> : null}
+    </>
+  )
+  if (!told) return <div className="as-stack">{head}</div>
+  return (
+    <Desk
+      key={day}
+      head={head}
+      dataLabel={t('approvals.review.sections')}
+      data={<Data told={told} />}
+      papersLabel={t('approvals.documents.title')}
+      papers={<DocumentViewer documents={told.documents} />}
+      bar={null}
+    />
+  )
+}
+
+function Standing({ application }: { application: Told['application'] }) {
+  const t = useT()
+  return (
+    <span className="as-row">
+      <StatusBadge label={application.status} tone={toneOfColumn(application.statusColumn)} />
+      <span>{t('approvals.past.held', { days: application.heldForDays })}</span>
+      {application.isOverdue ? (
+        <StatusBadge
+          label={t('approvals.review.overdue', { days: application.targetDays })}
+          tone="danger"
+        />
+      ) : null}
+    </span>
+  )
+}
+
+function Data({ told }: { told: Told }) {
+  const t = useT()
+  const { profile, group, changes } = told
+  const lines = [...(profile?.familyThen ?? []), ...(group?.peopleThen ?? [])]
+  return (
+    <>
+      {told.notKept.length > 0 ? (
+        <Notice tone="info" title={t('approvals.past.not_kept.title')}>
+          <ul className="as-marked">
+            {told.notKept.map(({ what, since }) => (
+              <li key={what}>{t(`approvals.past.not_kept.${what}`, { since: since ?? '' })}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <ChangesCard changes={changes} since={told.changesSince} documents={told.documents} />
+      <h2 className="as-hidden">{t('approvals.review.sections')}</h2>
+      {profile ? (
+        <ApplicantSections
+          profile={profile}
+          changes={changes ?? []}
+          reveal={(_, masked) => masked}
+        />
+      ) : null}
+      {group ? <GroupSections applicationId={null} group={group} changes={changes ?? []} /> : null}
+      {lines.length > 0 ? (
+        <SectionCard
+          title={t('approvals.past.lines.title')}
+          subtitle={t('approvals.past.lines.text')}
+        >
+          <ul className="as-marked">
+            {lines.map(({ id, line }) => (
+              <li key={`${id}.${line}`}>{line}</li>
+            ))}
+          </ul>
+        </SectionCard>
+      ) : null}
+      <CorrectionsCard corrections={told.corrections} />
+      <Panels panels={told.panels} />
+      <History steps={told.history} earlier={told.earlier} />
+      {/* The pane has something to stop at, so that keys scroll it. */}
+      <p>
+        <Link
+          className="as-row-link as-target"
+          href={`/officer/applications/${told.application.id}`}
+        >
+          {t('approvals.past.back')}
+        </Link>
+      </p>
+    </>
+  )
+}

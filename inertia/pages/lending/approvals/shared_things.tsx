@@ -1,0 +1,47 @@
+import '~/components/lending/approvals/review/review.css'
+import type { Approvals } from '@generated/views'
+import { EmptyState } from '~/components/empty_state'
+import { PageHeader } from '~/components/page_header'
+import { SharedDecision } from '~/components/lending/approvals/review/shared_decision'
+import { SharedList } from '~/components/lending/approvals/review/shared_list'
+import { SharedNetwork } from '~/components/lending/approvals/review/shared_network'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'approvals.shared'
+
+/** Who shares something with a file, as a picture and as a list, and what officers decided of it. */
+export default function SharedThings(props: Approvals.SharedPage) {
+  const { id, number, files, crowds, chosen } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t(`${WORDS}.page`, { number })}
+        subtitle={t(`${WORDS}.page_text`)}
+        backHref={`/officer/applications/${id}`}
+        backLabel={t(`${WORDS}.back`)}
+      />
+      {chosen ? <SharedDecision key={chosen.key} id={id} file={chosen} /> : null}
+      {files.length > 0 ? (
+        <>
+          <SharedNetwork files={files} />
+          <SharedList {...props} />
+        </>
+      ) : (
+        <EmptyState title={t(`${WORDS}.none`)} text={t(`${WORDS}.none_text`)} />
+      )}
+      {crowds.length > 0 ? (
+        <SectionCard title={t(`${WORDS}.crowds`)}>
+          <ul className="as-marked">
+            {crowds.map(({ kind, moreThan }) => (
+              <li key={kind}>
+                {t(`${WORDS}.crowd`, { kind: t(`${WORDS}.kinds.${kind}`), count: moreThan })}
+              </li>
+            ))}
+          </ul>
+        </SectionCard>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Approvals, Auth } from '@generated/views'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateText } from '~/components/date_text'
+import { StackPage } from '~/components/lending/claims/bulk_approval/stack_page'
+import {
+  type Facts,
+  ReviewLink,
+  StackFacts,
+} from '~/components/lending/claims/bulk_approval/stack_rows'
+import { useT } from '~/lib/use_t'
+
+interface StackProps {
+  stack: Approvals.Stack
+  stepUp: Auth.StepUp
+}
+
+type Row = Approvals.Stack['usual'][number]
+
+/** The applications that wait for the last approval, which issues their letters of intent. */
+export default function Stack({ stack, stepUp }: StackProps) {
+  const t = useT()
+  const factsOf = (row: Row): Facts => [
+    { term: t('approvals.columns.number'), value: row.number },
+    { term: t('approvals.review.scheme'), value: row.scheme },
+    { term: t('approvals.columns.submittedOn'), value: <DateText value={row.submittedOn} /> },
+  ]
+  return (
+    <StackPage
+      stack={stack}
+      stepUp={stepUp}
+      path="/officer/stack/applications"
+      words="approvals.stack"
+      factsOf={factsOf}
+      cardOf={(row, approve, isBusy) => (
+        <>
+          <ul className="as-marked" aria-label={t('workflow.stack.reasons')}>
+            {row.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <StackFacts facts={factsOf(row)} />
+          {row.isAllowed ? (
+            <div className="as-actions">
+              <ConfirmButton
+                color="blue"
+                busy={isBusy}
+                label={t('workflow.buttons.application.approve')}
+                text={t('approvals.stack.confirm_one', {
+                  number: row.number,
+                  name: row.applicantName,
+                })}
+                confirmLabel={t('workflow.choices.application.approve')}
+                onConfirm={approve}
+              />
+            </div>
+          ) : null}
+          <ReviewLink row={row} />
+        </>
+      )}
+    />
+  )
+}

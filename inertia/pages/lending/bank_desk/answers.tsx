@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { router, useForm } from '@inertiajs/react'
+import type { BankDesk } from '@generated/views'
+import { AnswerFacts } from '~/components/lending/bank_desk/answer_facts'
+import { ReplyForms } from '~/components/lending/bank_desk/reply_forms'
+import { DateText } from '~/components/date_text'
+import { FileLink } from '~/components/file_link'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** What banks say of one's letter, and the way to another bank. */
+export default function OwnAnswers(props: BankDesk.OwnAnswers) {
+  const { uuid, number, holders, isRefused, can } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('branches.own.title')}
+        subtitle={number}
+        backHref={`/my-applications/${uuid}`}
+      />
+      {isRefused && can.move ? (
+        <Notice tone="warning" title={t('branches.own.refused')}>
+          <p>{t('branches.own.refused_text')}</p>
+        </Notice>
+      ) : null}
+      {holders.length === 0 ? (
+        <Notice tone="info">
+          <p>{t('branches.own.none')}</p>
+        </Notice>
+      ) : null}
+      {holders.map((holder) => (
+        <Holder key={holder.id} holder={holder} path={`/my-applications/${uuid}/bank`} />
+      ))}
+      {can.move ? (
+        <SectionCard title={t('branches.own.move')} subtitle={t('branches.own.move_text')}>
+          <MoveForm key={props.seen} {...props} />
+        </SectionCard>
+      ) : null}
+    </div>
+  )
+}
+
+function Holder({
+  holder,
+  path,
+}: {
+  holder: BankDesk.OwnAnswers['holders'][number]
+  path: string
+}) {
+  const t = useT()
+  const { bank, branch, since, endedBy, hasShown, answers } = holder
+  return (
+    <SectionCard
+      title={[bank, branch].filter(Boolean).join(', ')}
+      subtitle={
+        <>
+          {t('branches.own.since')} <DateText value={since} />
+          {endedBy ? ` · ${t(`branches.own.ended.${endedBy}`)}` : null}
+        </>
+      }
+    >
+      {hasShown ? null : <p>{t('branches.own.not_shown')}</p>}
+      <ul className="as-stack">
+        {answers.map((answer) => (
+          <li key={answer.id} className="as-stack">
+            <AnswerFacts answer={answer} />
+            {answer.file ? (
+              <FileLink
+                href={`/files/${answer.file.uuid}`}
+                label={t('branches.answer.letter')}
+                mime={answer.file.mime}
+              />
+            ) : null}
+            {answer.reply ? (
+              <p>
+                {t(`branches.own.${answer.reply.isRight ? 'called_right' : 'called_wrong'}`)}
+                {answer.reply.remarks ? ` “${answer.reply.remarks}”` : null}
+              </p>
+            ) : null}
+            {answer.canReply ? (
+              <ReplyForms path={`${path}/answers/${answer.id}`} kind={answer.kind} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
+
+function MoveForm({ uuid, banks, showsAllBanks, seen }: BankDesk.OwnAnswers) {
+  const t = useT()
+  const path = `/my-applications/${uuid}/bank`
+  const form = useForm({ bankId: '', branchName: '' })
+  const field = useFields(form, 'branches.own')
+  const send = () => {
+    form.transform((data) => ({ ...data, seen }))
+    form.post(`${path}/move`, { preserveScroll: 'errors' })
+  }
+  return (
+    <PostForm form={form} className="as-stack" onSend={send}>
+      <SelectField {...field('bankId')} options={banks} searchable={showsAllBanks} required />
+      {showsAllBanks ? null : (
+        <div>
+          <Button
+            component="a"
+            href={`${path}?banks=all`}
+            variant="subtle"
+            onClick={(event) => {
+              event.preventDefault()
+              router.reload({ data: { banks: 'all' }, only: ['banks', 'showsAllBanks'] })
+            }}
+          >
+            {t('branches.own.all_banks')}
+          </Button>
+        </div>
+      )}
+      <TextField {...field('branchName')} maxLength={120} />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('branches.own.move')} />
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,43 @@
+import type { BankDesk, Lists } from '@generated/views'
+import { usePage } from '@inertiajs/react'
+import { EmptyState } from '~/components/empty_state'
+import { OfficerList } from '~/components/platform/lists/officer_list'
+import { PaperButton } from '~/components/paper_button'
+import { useT } from '~/lib/use_t'
+
+interface BankLettersProps extends Lists.View<BankDesk.BankLetterRow> {
+  /** The district whose lead bank is written to. */
+  leadBank: number | null
+}
+
+/** The officers' list of letters that wait for a bank. */
+export default function BankLetters({ leadBank, ...props }: BankLettersProps) {
+  const { list } = props
+  const t = useT()
+  const [path, query = ''] = usePage().url.split('?')
+  return (
+    <OfficerList
+      view={props}
+      title={t('branches.officer.title')}
+      subtitle={t('branches.officer.total', {
+        count: list.total,
+        isCapped: String(list.isCapped),
+      })}
+      acts={
+        leadBank !== null && list.total > 0 ? (
+          <PaperButton
+            href={`${path}/lead-bank/${leadBank}${query && `?${query}`}`}
+            label={t('branches.lead.button')}
+          />
+        ) : null
+      }
+      hrefOf={(row) => `/officer/applications/${row.applicationId}`}
+      cells={{
+        answer: (row) => t(`branches.kinds.${row.answer ?? 'none'}`),
+      }}
+      empty={
+        <EmptyState title={t('branches.officer.none')} text={t('branches.officer.none_text')} />
+      }
+    />
+  )
+}

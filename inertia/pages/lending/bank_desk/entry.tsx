@@ -1,0 +1,79 @@
+import { useForm } from '@inertiajs/react'
+import type { Auth, BankDesk } from '@generated/views'
+import { AuthPage } from '~/components/platform/auth/auth_page'
+import { CaptchaField } from '~/components/platform/auth/captcha_field'
+import { BranchInHand } from '~/components/lending/bank_desk/branch_in_hand'
+import { DateField } from '~/components/form/date_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface EntryProps {
+  /** The branch that has proven itself; its code is not asked for again. */
+  branch: BankDesk.Branch | null
+  captcha: Auth.Captcha | null
+  /** From the page behind the QR: nothing of the letter is typed. */
+  letter: { applicationUuid: string; loiNumber: string } | null
+}
+
+/** The way in of a bank's branch: the letter in its hand, and who it is. */
+export default function Entry({ branch, captcha, letter }: EntryProps) {
+  const t = useT()
+  const form = useForm({
+    loiNumber: letter?.loiNumber ?? '',
+    issuedOn: '',
+    checkCode: '',
+    ifsc: '',
+    captchaAnswer: '',
+  })
+  const field = useFields(form, 'branches.entry')
+
+  function send(proof: { captchaId?: string; withoutCaptcha?: true }) {
+    form.transform(({ issuedOn, checkCode, ...data }) => ({
+      ...data,
+      ...(letter ? { applicationUuid: letter.applicationUuid } : { issuedOn, checkCode }),
+      ...proof,
+    }))
+    form.post('/bank', { onFinish: () => form.setData('captchaAnswer', '') })
+  }
+
+  return (
+    <AuthPage title={t('branches.entry.title')} subtitle={t('branches.entry.subtitle')}>
+      {branch ? <BranchInHand branch={branch} /> : null}
+      <PostForm form={form} className="as-form" onSend={() => send({ captchaId: captcha?.id })}>
+        <TextField {...field('loiNumber')} maxLength={64} autoComplete="off" required />
+        {letter ? null : (
+          <>
+            <DateField {...field('issuedOn')} required />
+            <TextField
+              {...field('checkCode')}
+              hint={t('branches.entry.check_code_hint')}
+              maxLength={20}
+              autoComplete="off"
+              autoCapitalize="characters"
+              required
+            />
+          </>
+        )}
+        {branch ? null : (
+          <TextField {...field('ifsc')} maxLength={11} autoComplete="off" required />
+        )}
+        {captcha ? (
+          <CaptchaField
+            form={form}
+            captcha={captcha}
+            otherWay={{
+              label: t('auth.captcha.without'),
+              onChoose: () => send({ withoutCaptcha: true }),
+            }}
+          />
+        ) : null}
+        <div className="as-actions">
+          <SubmitButton form={form} label={t(`branches.entry.${branch ? 'open' : 'send_code'}`)} />
+        </div>
+      </PostForm>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@inertiajs/react'
+import type { BankDesk } from '@generated/views'
+import { AnswerFacts } from '~/components/lending/bank_desk/answer_facts'
+import { AnswerForm } from '~/components/lending/bank_desk/answer_form'
+import { BranchInHand } from '~/components/lending/bank_desk/branch_in_hand'
+import { LetterFacts } from '~/components/lending/bank_desk/letter_facts'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+/** A letter before the branch that has it: the public page, and the branch's own answers. */
+export default function HeldLetter(props: BankDesk.HeldLetter) {
+  const { loi, branch, answers, offered } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('branches.letter.title', { number: loi.number })}
+        subtitle={t('branches.letter.subtitle')}
+      />
+      <BranchInHand branch={branch} />
+      <SectionCard title={t('loi.verification.particulars')}>
+        <LetterFacts loi={loi} />
+      </SectionCard>
+      {offered.length > 0 ? (
+        <SectionCard title={t('branches.letter.answer')}>
+          <AnswerForm key={props.seen} {...props} />
+        </SectionCard>
+      ) : null}
+      <SectionCard title={t('branches.letter.answers')}>
+        <ul className="as-stack">
+          {answers.toReversed().map((answer) => (
+            <li key={answer.id}>
+              <AnswerFacts answer={answer} />
+            </li>
+          ))}
+        </ul>
+      </SectionCard>
+      <p>
+        <Link href="/bank" className="as-link">
+          {t('branches.letter.next')}
+        </Link>
+      </p>
+    </div>
+  )
+}

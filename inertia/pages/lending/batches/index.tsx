@@ -1,0 +1,45 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { IconCalendarPlus } from '~/icons/calendar_plus'
+import type { Batches, Lists } from '@generated/views'
+import { EmptyState } from '~/components/empty_state'
+import { OfficerList } from '~/components/platform/lists/officer_list'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+const TONES: Record<Batches.Meeting['state'], Tone> = {
+  scheduled: 'info',
+  report_due: 'warning',
+  reported: 'success',
+}
+
+/** The meetings of the committee: to come, and reported. */
+export default function Meetings(props: Lists.View<Batches.Meeting>) {
+  const t = useT()
+  const isFiltered = props.chips.length > 0 || props.invalid.length > 0
+  return (
+    <OfficerList
+      view={props}
+      title={t('batches.list.title')}
+      subtitle={t('batches.list.subtitle')}
+      acts={
+        <Button
+          component={Link}
+          href="/officer/batches/new"
+          leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+        >
+          {t('batches.list.schedule')}
+        </Button>
+      }
+      hrefOf={(row) => `/officer/batches/${row.id}`}
+      cells={{
+        state: ({ state }) => (
+          <StatusBadge label={t(`batches.list.${state}`)} tone={TONES[state]} />
+        ),
+      }}
+      empty={
+        <EmptyState title={t(isFiltered ? 'batches.list.none_found' : 'batches.list.no_coming')} />
+      }
+    />
+  )
+}

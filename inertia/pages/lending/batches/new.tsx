@@ -1,0 +1,105 @@
+import '~/components/lending/batches/batches.css'
+import { useState } from 'react'
+import type { Holiday } from '#kernel/calendar/working_days'
+import { useForm } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { DataTable } from '~/components/data_table'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { SubmitButton } from '~/components/form/submit_button'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useAgendaColumns } from '~/components/lending/batches/agenda_columns'
+import { MeetingTimeFields } from '~/components/lending/batches/meeting_time_fields'
+import type { Data } from '@generated/data'
+import { PostForm } from '~/components/form/post_form'
+import { useT } from '~/lib/use_t'
+
+type NewMeetingProps = {
+  chosen: Data.Batches.AgendaRow[]
+  waiting: Data.Batches.AgendaRow[]
+  left: number
+  holidays: Holiday[]
+}
+
+type Seen = { id: number; statusId: number; expectedDecisionId: number | null }
+
+/** A file as it is shown here: one that somebody decided on meanwhile is looked at again. */
+const asSeen = ({ id, statusId, lastDecisionId }: Data.Batches.AgendaRow): Seen => ({
+  id,
+  statusId,
+  expectedDecisionId: lastDecisionId,
+})
+
+/** A meeting for selected applications (document 3, Schedule Batch). */
+export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeetingProps) {
+  const t = useT()
+  const [all] = useState([...chosen, ...waiting])
+  const form = useForm({
+    meetingOn: '',
+    meetingTime: '',
+    isDayOffConfirmed: false,
+    applications: chosen.map(asSeen),
+  })
+  const columns = useAgendaColumns()
+  const { applications: seen } = form.data
+  const ids = seen.map(({ id }) => id)
+  const selected = ids.flatMap((id) => all.find((row) => row.id === id) ?? [])
+  const others = all.filter(({ id }) => !ids.includes(id))
+  const actions = (word: 'add' | 'remove', change: (row: Data.Batches.AgendaRow) => Seen[]) => ({
+    key: 'actions',
+    label: t('batches.columns.actions'),
+    align: 'right' as const,
+    render: (row: Data.Batches.AgendaRow) => (
+      <Button
+        type="button"
+        variant="default"
+        aria-label={t(`batches.new.${word}_one`, { number: row.number })}
+        onClick={() => form.setData('applications', change(row))}
+      >
+        {t(`batches.new.${word}`)}
+      </Button>
+    ),
+  })
+
+  return (
+    <PostForm className="as-stack" onSend={() => form.post('/officer/batches')}>
+      <PageHeader
+        title={t('batches.new.title')}
+        subtitle={t('batches.new.subtitle')}
+        backHref="/officer/batches"
+      />
+      <ErrorSummary form={form} />
+      {left > 0 ? (
+        <Notice tone="warning">
+          <p>{t('batches.new.left', { count: left })}</p>
+        </Notice>
+      ) : null}
+      <SectionCard title={t('batches.new.when')}>
+        <MeetingTimeFields form={form} labels="batches.new" holidays={holidays} />
+      </SectionCard>
+      <div id="field-applications" tabIndex={-1}>
+        <DataTable
+          caption={t('batches.new.selected', { count: ids.length })}
+          columns={[...columns, actions('remove', (row) => seen.filter(({ id }) => id !== row.id))]}
+          rows={selected}
+          rowKey="id"
+          empty={t('batches.new.none_selected')}
+        />
+      </div>
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('batches.new.create')} />
+        <Button type="button" variant="default" onClick={() => form.reset()}>
+          {t('common.actions.reset')}
+        </Button>
+      </div>
+      <DataTable
+        caption={t('batches.new.waiting')}
+        columns={[...columns, actions('add', (row) => [...seen, asSeen(row)])]}
+        rows={others}
+        rowKey="id"
+        empty={t('batches.new.none_waiting')}
+      />
+    </PostForm>
+  )
+}

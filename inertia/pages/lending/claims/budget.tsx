@@ -1,0 +1,178 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { Deferred, Link } from '@inertiajs/react'
+import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
+import type { Claims } from '@generated/views'
+import { BatchesAbove } from '~/components/lending/claims/batches_above'
+import { BudgetForecast } from '~/components/lending/claims/budget_forecast'
+import { BudgetHeads } from '~/components/lending/claims/budget_heads'
+import { EmptyState } from '~/components/empty_state'
+import { Money } from '~/components/money'
+import { PageHeader } from '~/components/page_header'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type BudgetProps = Claims.Budget & {
+  year: number
+  label: string
+  years: { value: string; label: string }[]
+  can: { keep: boolean; pay: boolean }
+  forecast?: Claims.BudgetForecast
+}
+
+/** The same figures in Excel and PDF, and what instalments may cost. */
+const REPORTS = [
+  { report: 48, words: 'claims.budget.report_heads' },
+  { report: 49, words: 'claims.budget.report_districts' },
+  { report: 25, words: 'claims.budget.report' },
+] as const
+
+/** The purse of a financial year: granted, paid, at the bank, in the office and left. */
+export default function Budget(props: BudgetProps) {
+  const { year, label, years, grants, months, districts, can, forecast } = props
+  const t = useT()
+  /** A month without a payment is a card of noughts on a phone. */
+  const paying = months.filter(({ paidPaise, sentPaise }) => paidPaise + sentPaise > 0)
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('claims.budget.title')}
+        subtitle={t('claims.budget.subtitle', { year: label })}
+        actions={
+          <>
+            {REPORTS.map(({ report, words }) => (
+              <Button
+                key={report}
+                component={Link}
+                href={`/officer/reports?report=${report}&financialYear=${year}&view=1`}
+                variant="default"
+              >
+                {t(words)}
+              </Button>
+            ))}
+          </>
+        }
+      />
+      <form method="get" className="as-card">
+        <Group align="end" gap="sm">
+          <NativeSelect
+            key={year}
+            name="year"
+            label={t('claims.budget.year')}
+            defaultValue={String(year)}
+            data={years}
+          />
+          <Button type="submit" variant="default">
+            {t('claims.budget.show')}
+          </Button>
+        </Group>
+      </form>
+      <BudgetHeads budget={props} year={year} label={label} canPay={can.pay} />
+      <SectionCard
+        title={t('claims.budget.grants')}
+        actions={
+          can.keep ? (
+            <Button component="a" href="/officer/masters/budget_grants" variant="default">
+              {t('claims.budget.keep_grants')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {grants.length === 0 ? (
+          <EmptyState title={t('claims.budget.no_grants', { year: label })} />
+        ) : (
+          <PlainTable
+            caption={t('claims.budget.orders')}
+            rows={grants}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'head', label: t('claims.budget.head'), render: ({ head }) => head },
+              {
+                key: 'order',
+                label: t('claims.budget.order_number'),
+                render: ({ orderNumber, remarks }) => (
+                  <>
+                    {orderNumber}
+                    {remarks ? <div className="as-detail">{remarks}</div> : null}
+                  </>
+                ),
+              },
+              {
+                key: 'day',
+                label: t('claims.budget.sanctioned_on'),
+                render: ({ sanctionedOn }) => t.date(sanctionedOn),
+              },
+              {
+                key: 'amount',
+                label: t('claims.payments.amount'),
+                align: 'right',
+                render: ({ amountPaise }) => <Money paise={amountPaise} />,
+              },
+            ]}
+          />
+        )}
+      </SectionCard>
+      <BatchesAbove batches={props.passed} canPay={can.pay} />
+      <div>
+        <Deferred data="forecast" fallback={<p role="status">{t('claims.budget.need_coming')}</p>}>
+          {forecast ? <BudgetForecast forecast={forecast} label={label} /> : <></>}
+        </Deferred>
+      </div>
+      {paying.length > 0 ? (
+        <PlainTable
+          caption={t('claims.budget.months')}
+          rows={paying}
+          rowKey={({ month }) => month}
+          columns={[
+            {
+              key: 'month',
+              label: t('claims.budget.month'),
+              render: ({ month }) => formatMonth(plainDate(month), t.locale),
+            },
+            {
+              key: 'paid',
+              label: t('claims.budget.uses.paidPaise'),
+              align: 'right',
+              render: ({ paidPaise }) => <Money paise={paidPaise} />,
+            },
+            {
+              key: 'sent',
+              label: t('claims.budget.uses.sentPaise'),
+              align: 'right',
+              render: ({ sentPaise }) => <Money paise={sentPaise} />,
+            },
+          ]}
+        />
+      ) : null}
+      {districts.length > 0 ? (
+        <PlainTable
+          caption={t('claims.budget.districts')}
+          rows={districts}
+          rowKey={({ districtId }) => districtId}
+          columns={[
+            {
+              key: 'district',
+              label: t('claims.columns.district'),
+              render: ({ district }) => district,
+            },
+            ...(
+              ['paidPaise', 'sentPaise', 'toBePaidPaise', 'returnedPaise', 'openPaise'] as const
+            ).map((use) => ({
+              key: use,
+              label: t(`claims.budget.uses.${use}`),
+              align: 'right' as const,
+              render: (row: Claims.Budget['districts'][number]) =>
+                row[use] !== 0 && use !== 'paidPaise' && use !== 'sentPaise' ? (
+                  <Link href={`/officer/claims?district=${row.districtId}&purse=${use}`}>
+                    <Money paise={row[use]} />
+                  </Link>
+                ) : (
+                  <Money paise={row[use]} />
+                ),
+            })),
+          ]}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { Applications, Claims } from '@generated/views'
+import { dayColumn, moneyColumn } from '~/components/columns'
+import { DataTable } from '~/components/data_table'
+import { DescriptionList } from '~/components/description_list'
+import { EmptyState } from '~/components/empty_state'
+import { RowStateBadge } from '~/components/lending/loans/row_state_badge'
+import { Money } from '~/components/money'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type ForecastProps = Claims.Forecast & { application: Applications.ApplicationHead }
+
+const PAGE_SIZE = 12
+
+/** What every coming instalment will refund, and by when it must be claimed. */
+export default function Forecast(props: ForecastProps) {
+  const { application, lines, openPaise, comingPaise, missedPaise } = props
+  const t = useT()
+  const [showsAll, setShowsAll] = useState(false)
+  const [page, setPage] = useState(1)
+  const base = `/loans/${application.uuid}/claims`
+  const shown = showsAll
+    ? lines
+    : lines.filter(({ state }) => state === 'due' || state === 'not_due')
+  const hasTranches = lines.some((line) => line.trancheNo > 1)
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('claims.forecast.title')}
+        subtitle={t('claims.index.subtitle', { number: application.number })}
+        backHref={base}
+        backLabel={t('claims.index.title')}
+        actions={
+          openPaise > 0 ? (
+            <Button component="a" href={`${base}/new`}>
+              {t('claims.index.add')}
+            </Button>
+          ) : null
+        }
+      />
+      <SectionCard title={t('claims.forecast.sums')}>
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: t('claims.forecast.open'), value: <Money paise={openPaise} /> },
+            { label: t('claims.forecast.coming'), value: <Money paise={comingPaise} /> },
+            ...(missedPaise > 0
+              ? [{ label: t('claims.forecast.missed'), value: <Money paise={missedPaise} /> }]
+              : []),
+          ]}
+        />
+        <p>{t('claims.forecast.note')}</p>
+      </SectionCard>
+      <DataTable
+        caption={t('claims.forecast.title')}
+        hideCaption
+        rows={shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        rowKey="scheduleRowId"
+        empty={<EmptyState title={t('claims.forecast.empty')} />}
+        pagination={{ page, perPage: PAGE_SIZE, total: shown.length, onPage: setPage }}
+        columns={[
+          {
+            key: 'dueOn',
+            label: t('claims.forecast.from'),
+            render: (row) => (
+              <>
+                {t.date(row.dueOn)}
+                {hasTranches ? <> · {t('claims.form.tranche', { number: row.trancheNo })}</> : null}
+              </>
+            ),
+          },
+          dayColumn('lastDay', t('claims.form.last_day')),
+          moneyColumn('interestPaise', t('claims.form.interest')),
+          {
+            key: 'refundPaise',
+            label: t('claims.form.refund'),
+            align: 'right',
+            render: (row) => (
+              <Money paise={row.state === 'after_period' ? null : row.refundPaise} />
+            ),
+          },
+          {
+            key: 'state',
+            label: t('claims.columns.status'),
+            render: (row) => <RowStateBadge claim={row} />,
+          },
+        ]}
+      />
+      <div>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            setShowsAll(!showsAll)
+            setPage(1)
+          }}
+        >
+          {t(showsAll ? 'claims.forecast.only_coming' : 'claims.form.show_all')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

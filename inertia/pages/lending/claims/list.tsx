@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { Link } from '@inertiajs/react'
+import { useState } from 'react'
+import type { Claims, Lists } from '@generated/views'
+import { EmptyState } from '~/components/empty_state'
+import { OfficerList } from '~/components/platform/lists/officer_list'
+import { useListQuery } from '~/components/platform/lists/use_list_columns'
+import { Notice } from '~/components/notice'
+import { StatusBadge } from '~/components/status_badge'
+import { toneOfOwner } from '~/lib/status_tone'
+import { useT } from '~/lib/use_t'
+
+type ListProps = Lists.View<Claims.OfficerClaimRow> & {
+  schemesTrouble: string | null
+  /** Where this officer makes a payment batch, of a list of claims to be paid. */
+  payHref: string | null
+  /** Statuses of the claims that this officer can carry on. */
+  selectable: number[]
+}
+
+/** The officers' list of claims (document 4, 2.6). */
+export default function ClaimList(props: ListProps) {
+  const { list, filters, selectable, payHref } = props
+  const t = useT()
+  const query = useListQuery()
+  const [selected, setSelected] = useState<number[]>([])
+  const chosen = list.rows.filter(({ id }) => selected.includes(id))
+  return (
+    <OfficerList
+      view={props}
+      title={t('claims.list.title')}
+      subtitle={t('claims.list.total', { count: list.total, isCapped: String(list.isCapped) })}
+      acts={
+        payHref ? (
+          <Button component="a" href={payHref}>
+            {t('claims.list.make_batch')}
+          </Button>
+        ) : null
+      }
+      notices={
+        <>
+          {props.schemesTrouble ? <Notice tone="danger">{props.schemesTrouble}</Notice> : null}
+          {filters.applicant ? (
+            <Notice tone="info">
+              {t('claims.list.of_one')}{' '}
+              <Link href="/officer/claims">{t('claims.list.of_all')}</Link>
+            </Notice>
+          ) : null}
+        </>
+      }
+      hrefOf={(row) => `/officer/claims/${row.id}${query}`}
+      cells={{
+        status: (row) => <StatusBadge label={row.status} tone={toneOfOwner(row.owner)} />,
+      }}
+      empty={<EmptyState title={t('claims.list.empty')} />}
+      rowLabel={(row) => t('claims.list.view', { id: row.id })}
+      selection={chosen.map(({ id }) => id)}
+      onSelectionChange={(keys) => setSelected(keys.map(Number))}
+      canSelect={(row) => selectable.includes(row.statusId)}
+      selectionActions={
+        <Button
+          component={Link}
+          href={`/officer/claims/approvals/new?claims=${chosen.map(({ id }) => id).join(',')}${query.replace(/^\?/, '&')}`}
+        >
+          {t('claims.bulk.approve', { count: chosen.length })}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Stack } from '@mantine/core'
+import type { Applications, Claims } from '@generated/views'
+import { ClaimForm } from '~/components/lending/claims/claim_form'
+import { PageHeader } from '~/components/page_header'
+import { useT } from '~/lib/use_t'
+
+type NewProps = {
+  application: Applications.ApplicationHead
+  instalments: Claims.InstalmentChoice[]
+  needsPhoto: boolean
+  asksAccount: boolean
+}
+
+/** A new claim. */
+export default function NewClaim({ application, instalments, needsPhoto, asksAccount }: NewProps) {
+  const t = useT()
+  const base = `/loans/${application.uuid}/claims`
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('claims.form.title')}
+        subtitle={t('claims.form.subtitle', { number: application.number })}
+        backHref={base}
+        backLabel={t('claims.index.title')}
+      />
+      <ClaimForm
+        action={base}
+        instalments={instalments}
+        needsPhoto={needsPhoto}
+        asksAccount={asksAccount}
+        initial={{ chosen: [], paidOn: '', paidDates: {}, charges: '', paidAmount: '' }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,189 @@
+import { formatPercent, basisPoints } from '#kernel/rates/basis_points'
+import type { Claims, Collaboration as Together, Lists } from '@generated/views'
+import { ClaimChecks } from '~/components/lending/claims/claim_checks'
+import { useClaimSums } from '~/components/lending/claims/claim_columns'
+import { ClaimHead } from '~/components/lending/claims/claim_head'
+import { ClaimHistory } from '~/components/lending/claims/claim_history'
+import { ClaimedAgainstSchedule } from '~/components/lending/claims/compared_rows'
+import { SeedingCard } from '~/components/lending/claims/seeding_card'
+import { DescriptionList } from '~/components/description_list'
+import { Money } from '~/components/money'
+import { Notice } from '~/components/notice'
+import { AskedCard } from '~/components/lending/approvals/review/asked_card'
+import { AssigneeBadge, Assignment } from '~/components/lending/approvals/review/assignment'
+import { DecisionBar } from '~/components/lending/approvals/review/decision_bar'
+import { Desk } from '~/components/lending/approvals/review/desk'
+import { DocumentViewer } from '~/components/lending/approvals/review/document_viewer'
+import { Notes } from '~/components/lending/approvals/review/notes'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type OfficerProps = Claims.OfficerClaim & {
+  /** The proof of its payment; null where there is none. */
+  proofHref: string | null
+  place: Lists.Place
+  notes: Together.Notes
+  assignment: Together.Assignment
+  asked: Together.Questions
+  steps: Claims.ClaimStep[]
+  /** Said instead of the history when it could not be read. */
+  stepsTrouble: string | null
+  checks: Claims.ClaimCheck[]
+  /** Null when it could not be read. */
+  seeding: (Claims.Seeding & { can: { ask: boolean } }) | null
+  latestDecisionId: number | null
+  actions: Claims.OfferedDecision[]
+  actionsTrouble: string | null
+  /** What a return can name. */
+  items: Claims.ItemOptions
+}
+
+/** One claim with everything its decision needs: the recomputation beside the proof, then the rest. */
+export default function OfficerClaim(props: OfficerProps) {
+  const { claim, application, loan, rows, papers, place, steps, checks, actions } = props
+  const { stepsTrouble, latestDecisionId, assignment, proofHref } = props
+  const t = useT()
+  const path = `/officer/claims/${claim.id}/decisions`
+  const seen = { expectedStatusId: claim.statusId, expectedDecisionId: latestDecisionId }
+  const seeding = props.seeding && (
+    <SeedingCard seeding={props.seeding} claimId={claim.id} seen={seen} />
+  )
+  /** Then it is what the next step goes by, and stands first. */
+  const isReturnedByBank = Boolean(props.seeding?.failure)
+  return (
+    <Desk
+      key={claim.id}
+      head={
+        <ClaimHead
+          claim={claim}
+          application={application}
+          tab="details"
+          place={place}
+          badge={<AssigneeBadge assignee={assignment.assignee} />}
+        />
+      }
+      dataLabel={t('approvals.review.sections')}
+      data={
+        <>
+          {loan && !loan.isVerified ? (
+            <Notice tone="warning">{t('claims.officer.loan_not_verified')}</Notice>
+          ) : null}
+          {isReturnedByBank ? (
+            <>
+              {seeding}
+              <AskedCard key={latestDecisionId} asked={props.asked} />
+            </>
+          ) : null}
+          <SectionCard title={t('claims.officer.claimed')}>
+            <ClaimedAgainstSchedule rows={rows} />
+          </SectionCard>
+          <SectionCard title={t('claims.rules.title')}>
+            <ClaimChecks checks={checks} />
+          </SectionCard>
+          {isReturnedByBank ? null : seeding}
+          <SectionCard title={t('claims.show.details')}>
+            <DescriptionList
+              items={[
+                ...useClaimSums(claim),
+                {
+                  label: t('claims.form.principal'),
+                  value: <Money paise={claim.principalPaise} />,
+                },
+                { label: t('claims.show.charges'), value: <Money paise={claim.chargesPaise} /> },
+                {
+                  label: t('claims.officer.first_submitted'),
+                  value: t.date(claim.firstSubmittedOn),
+                },
+                { label: t('claims.columns.payment'), value: claim.payment },
+                ...(proofHref
+                  ? [
+                      {
+                        label: t('claims.officer.proof'),
+                        value: <a href={proofHref}>{t('claims.show.proof')}</a>,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </SectionCard>
+          <LoanCard application={application} loan={loan} />
+          {isReturnedByBank ? null : <AskedCard asked={props.asked} />}
+          <Assignment key={assignment.assignee?.id} assignment={assignment} />
+          <Notes notes={props.notes} />
+          <SectionCard title={t('claims.officer.history')}>
+            {stepsTrouble ? (
+              <Notice tone="danger">{stepsTrouble}</Notice>
+            ) : (
+              <ClaimHistory steps={steps} />
+            )}
+          </SectionCard>
+        </>
+      }
+      papersLabel={t('claims.officer.documents')}
+      papers={<DocumentViewer documents={papers} />}
+      bar={
+        <DecisionBar
+          href={place.query ? `${path}?${place.query}` : path}
+          steps={actions}
+          items={props.items}
+          seen={seen}
+          file={t('claims.officer.title', { id: claim.id, name: application.applicantName })}
+          amount={{
+            claimPaise: claim.interestPaise,
+            limitPaise: claim.approvedPaise ?? claim.proposedPaise,
+          }}
+          trouble={props.actionsTrouble}
+        />
+      }
+    />
+  )
+}
+
+function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loan'>) {
+  const t = useT()
+  return (
+    <SectionCard title={t('claims.officer.applicant')}>
+      {loan?.isVerified ? (
+        <p className="as-card-text">{t('claims.officer.loan_verified')}</p>
+      ) : null}
+      <DescriptionList
+        items={[
+          { label: t('claims.columns.applicant'), value: application.applicantName },
+          { label: t('claims.officer.aadhaar'), value: application.aadhaar },
+          { label: t('claims.officer.mobile'), value: application.mobile },
+          { label: t('claims.columns.district'), value: application.district },
+          { label: t('claims.officer.scheme'), value: application.scheme },
+          {
+            label: t('claims.officer.loi'),
+            value: <a href={application.loiHref}>{application.loiNumber}</a>,
+          },
+          ...(loan
+            ? [
+                { label: t('claims.columns.bank'), value: `${loan.bank}, ${loan.branchName}` },
+                {
+                  label: t('claims.officer.sanctioned'),
+                  value: (
+                    <a href={`/officer/sanctions/${loan.sanctionId}`}>
+                      <Money paise={loan.amountPaise} />
+                    </a>
+                  ),
+                },
+                {
+                  label: t('claims.officer.rate'),
+                  value: formatPercent(basisPoints(loan.rateBp)),
+                },
+                {
+                  label: t('claims.officer.tenure'),
+                  value: t('claims.officer.months', { count: loan.tenureMonths }),
+                },
+                ...loan.disbursements.map(({ id, trancheNo }) => ({
+                  label: t('claims.officer.disbursement', { number: trancheNo }),
+                  value: <a href={`/officer/disbursements/${id}`}>{t('claims.columns.actions')}</a>,
+                })),
+              ]
+            : []),
+        ]}
+      />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { router } from '@inertiajs/react'
+import type { Claims } from '@generated/views'
+import { AnswerImport } from '~/components/lending/claims/answer_import'
+import { batchTone } from '~/components/lending/claims/batch_tone'
+import { TieOut } from '~/components/lending/claims/tie_out'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DataTable } from '~/components/data_table'
+import { DescriptionList } from '~/components/description_list'
+import { Money } from '~/components/money'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type PaymentBatchProps = {
+  batch: Claims.PaymentBatch
+  items: Claims.BatchItemLine[]
+  results: Claims.BatchResults
+  pagination: { page: number; perPage: number; total: number }
+  can: { pay: boolean }
+  report: Claims.AnswerReport | null
+}
+
+const RESULT_TONES: Record<Claims.BatchItemLine['result'], Tone> = {
+  sent: 'info',
+  paid: 'success',
+  failed: 'danger',
+}
+
+/** One payment batch: its file, its lines, the bank's answer, and whether it ties. */
+export default function PaymentBatch(props: PaymentBatchProps) {
+  const { batch, items, results, pagination, can, report } = props
+  const t = useT()
+  const base = `/officer/payment-batches/${batch.id}`
+  const isSent = batch.status === 'downloaded' || batch.status === 'answered'
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('claims.payments.batch_title', { number: batch.number })}
+        subtitle={t.date(batch.batchOn)}
+        backHref="/officer/payment-batches"
+        backLabel={t('claims.payments.title')}
+        actions={
+          <StatusBadge
+            label={t(`claims.payments.status.${batch.status}`)}
+            tone={batchTone(batch.status)}
+          />
+        }
+      />
+      <SectionCard title={t('claims.payments.control')}>
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: t('claims.payments.claims'), value: batch.itemsCount },
+            { label: t('claims.payments.amount'), value: <Money paise={batch.totalPaise} /> },
+            { label: t('claims.payments.debit_account'), value: batch.debitAccount },
+            {
+              label: t('claims.payments.made_by'),
+              value: batch.createdBy ?? t('claims.officer.system'),
+            },
+            {
+              label: t('claims.payments.checksum'),
+              value: <code>{batch.checksum}</code>,
+            },
+          ]}
+        />
+        {batch.remark === null ? null : (
+          <Notice tone="warning" title={t('claims.payments.over_the_grant')}>
+            <p className="as-said-lines">{batch.remark}</p>
+          </Notice>
+        )}
+        {batch.large.length > 0 ? (
+          <Notice tone="warning">
+            {t('claims.payments.large', { count: batch.large.length })}{' '}
+            {t('claims.payments.large_claims', { claims: batch.large.join(', ') })}
+          </Notice>
+        ) : null}
+        {can.pay && batch.status !== 'cancelled' ? (
+          <Group mt="md">
+            <Button component="a" href={`${base}/sheet`}>
+              {t('claims.payments.download')}
+            </Button>
+            {batch.isCancellable ? (
+              <ConfirmButton
+                text={t('claims.payments.cancel_text', { number: batch.number })}
+                confirmLabel={t('claims.payments.cancel')}
+                onConfirm={() => router.delete(base)}
+              />
+            ) : null}
+          </Group>
+        ) : null}
+      </SectionCard>
+      {can.pay && isSent ? (
+        <SectionCard title={t('claims.payments.answer')}>
+          <AnswerImport batchId={batch.id} report={report} />
+        </SectionCard>
+      ) : null}
+      <SectionCard>
+        <TieOut
+          whole={{ claims: batch.itemsCount, amountPaise: batch.totalPaise }}
+          wholeLabel={t('claims.payments.batch_title', { number: batch.number })}
+          parts={(['paid', 'failed', 'sent'] as const).map((part) => ({
+            label: t(`claims.payments.results.${part}`),
+            cell: results[part],
+          }))}
+        />
+      </SectionCard>
+      <DataTable
+        caption={t('claims.payments.lines')}
+        rows={items}
+        rowKey="srNo"
+        empty={null}
+        pagination={pagination}
+        columns={[
+          { key: 'srNo', label: t('claims.payments.sr_no'), align: 'right' },
+          {
+            key: 'claimId',
+            label: t('claims.columns.id'),
+            render: (row) => <a href={`/officer/claims/${row.claimId}`}>{row.claimId}</a>,
+          },
+          { key: 'beneficiaryName', label: t('claims.columns.applicant'), isName: true },
+          { key: 'loiNumber', label: t('claims.officer.loi') },
+          { key: 'aadhaar', label: t('claims.officer.aadhaar') },
+          { key: 'district', label: t('claims.columns.district') },
+          {
+            key: 'amountPaise',
+            label: t('claims.payments.amount'),
+            align: 'right',
+            render: (row) => <Money paise={row.amountPaise} />,
+          },
+          {
+            key: 'result',
+            label: t('claims.payments.result'),
+            render: (row) => <Result item={row} />,
+          },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+/** What the bank said of a line, and what can be done about it. */
+function Result({ item }: { item: Claims.BatchItemLine }) {
+  const t = useT()
+  return (
+    <>
+      <StatusBadge
+        label={t(`claims.payments.results.${item.result}`)}
+        tone={RESULT_TONES[item.result]}
+      />
+      {item.bankReference ? <div>{item.bankReference}</div> : null}
+      {item.creditedOn ? <div>{t.date(item.creditedOn)}</div> : null}
+      {item.result === 'failed' ? (
+        <div>{[item.returnCode, item.reason].filter(Boolean).join(' · ')}</div>
+      ) : null}
+      {item.result === 'failed' && item.action ? <div>{item.action}</div> : null}
+    </>
+  )
+}

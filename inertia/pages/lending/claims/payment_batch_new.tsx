@@ -1,0 +1,163 @@
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { useForm } from '@inertiajs/react'
+import { useState } from 'react'
+import { formatRupees, paise } from '#kernel/money/paise'
+import type { Claims, Loans } from '@generated/views'
+import { PurseCard } from '~/components/lending/claims/purse_card'
+import { SeededAgain } from '~/components/lending/claims/seeded_again'
+import { SeedingBadge } from '~/components/lending/claims/seeding_card'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DataTable } from '~/components/data_table'
+import { EmptyState } from '~/components/empty_state'
+import { Money } from '~/components/money'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type NewBatchProps = Claims.PayablePage & {
+  filter: { districtId: number | null; loanType: number | null }
+  choices: Pick<Loans.FilterChoices, 'districts' | 'schemes'>
+}
+
+/** The claims that wait for payment: choose some, or take all of the filter. */
+export default function NewPaymentBatch(props: NewBatchProps) {
+  const { lines, totals, filter, choices, again, purse } = props
+  const t = useT()
+  const [chosen, setChosen] = useState<number[]>([])
+  const form = useForm({ remark: '' })
+  const busy = form.processing
+  const chosenLines = lines.filter((line) => chosen.includes(line.id))
+  const chosenPaise = chosenLines.reduce((sum, line) => sum + line.amountPaise, 0)
+  const make = (body: Record<string, number[] | boolean | number | null>) => {
+    form.transform((data) => ({ ...data, ...body }))
+    form.post('/officer/payment-batches')
+  }
+  const amount = (value: number) => formatRupees(paise(value))
+  const unpayable = lines.filter((line) => line.unpayable !== null).length
+  const changed = lines.filter((line) => line.changed.length > 0).length
+
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('claims.payments.new_title')}
+        subtitle={t('claims.payments.waiting', {
+          count: totals.claims,
+          amount: amount(totals.amountPaise),
+        })}
+        backHref="/officer/payment-batches"
+        backLabel={t('claims.payments.title')}
+      />
+      <form method="get" className="as-card">
+        <Group align="end" gap="sm">
+          <NativeSelect
+            name="district"
+            label={t('claims.list.district')}
+            defaultValue={filter.districtId ?? ''}
+            data={[{ value: '', label: t('claims.list.all') }, ...choices.districts]}
+          />
+          <NativeSelect
+            name="loanType"
+            label={t('claims.list.scheme')}
+            defaultValue={filter.loanType ?? ''}
+            data={[{ value: '', label: t('claims.list.all') }, ...choices.schemes]}
+          />
+          <Button type="submit" variant="default">
+            {t('claims.list.search')}
+          </Button>
+        </Group>
+      </form>
+      {totals.large > 0 ? (
+        <Notice tone="warning">{t('claims.payments.large', { count: totals.large })}</Notice>
+      ) : null}
+      {unpayable > 0 ? (
+        <Notice tone="warning">{t('claims.payments.some_unpayable', { count: unpayable })}</Notice>
+      ) : null}
+      {changed > 0 ? (
+        <Notice tone="warning">{t('claims.payments.some_changed', { count: changed })}</Notice>
+      ) : null}
+      <PurseCard purse={purse} chosen={chosenLines} form={form} />
+      <DataTable
+        caption={t('claims.payments.new_title')}
+        hideCaption
+        rows={lines}
+        rowKey="id"
+        rowLabel={(row) => t('claims.list.view', { id: row.id })}
+        selection={chosen}
+        onSelectionChange={(keys) => setChosen(keys.map(Number))}
+        selectionActions={
+          <ConfirmButton
+            color="blue"
+            variant="filled"
+            busy={busy}
+            text={t('claims.payments.confirm', {
+              count: chosen.length,
+              amount: amount(chosenPaise),
+            })}
+            confirmLabel={t('claims.payments.make_chosen', { count: chosen.length })}
+            onConfirm={() => make({ claimIds: chosen })}
+          />
+        }
+        empty={<EmptyState title={t('claims.payments.nothing')} />}
+        columns={[
+          { key: 'id', label: t('claims.columns.id') },
+          {
+            key: 'applicantName',
+            isName: true,
+            label: t('claims.columns.applicant'),
+            render: (row) => (
+              <>
+                {row.applicantName}
+                {row.unpayable ? (
+                  <div>
+                    <StatusBadge
+                      label={t(`claims.payments.unpayable.${row.unpayable}`)}
+                      tone="danger"
+                    />
+                  </div>
+                ) : null}
+                {row.changed.length > 0 ? (
+                  <div>
+                    {t('claims.payments.changed', {
+                      fields: row.changed
+                        .map((field) => t(`claims.payments.beneficiary.${field}`))
+                        .join(', '),
+                    })}
+                  </div>
+                ) : null}
+              </>
+            ),
+          },
+          { key: 'applicationNo', label: t('claims.columns.application') },
+          {
+            key: 'seeding',
+            label: t('claims.seeding.card'),
+            render: (row) => <SeedingBadge state={row.seeding} ageDays={row.seedingAgeDays} />,
+          },
+          { key: 'district', label: t('claims.columns.district') },
+          {
+            key: 'amountPaise',
+            label: t('claims.columns.approved'),
+            align: 'right',
+            render: (row) => <Money paise={row.amountPaise} />,
+          },
+        ]}
+      />
+      {totals.claims > 0 ? (
+        <div>
+          <ConfirmButton
+            color="blue"
+            busy={busy}
+            text={t('claims.payments.confirm', {
+              count: totals.claims,
+              amount: amount(totals.amountPaise),
+            })}
+            confirmLabel={t('claims.payments.make_all', { count: totals.claims })}
+            onConfirm={() => make({ all: true, ...filter })}
+          />
+        </div>
+      ) : null}
+      <SeededAgain claims={again} />
+    </Stack>
+  )
+}

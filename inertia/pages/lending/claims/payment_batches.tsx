@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import type { Claims, Lists } from '@generated/views'
+import { batchTone } from '~/components/lending/claims/batch_tone'
+import { TieOut } from '~/components/lending/claims/tie_out'
+import { EmptyState } from '~/components/empty_state'
+import { OfficerList } from '~/components/platform/lists/officer_list'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type PaymentBatchesProps = Lists.View<Claims.BatchLine> & {
+  books: Claims.Books
+  can: { pay: boolean }
+}
+
+/** All payment batches, and whether the books tie. */
+export default function PaymentBatches(props: PaymentBatchesProps) {
+  const { books, can, chips, invalid } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <OfficerList
+        view={props}
+        title={t('claims.payments.title')}
+        acts={
+          <>
+            {can.pay && books.toBePaid.claims > 0 ? (
+              <Button component="a" href="/officer/payment-batches/new">
+                {t('claims.list.make_batch')}
+              </Button>
+            ) : null}
+            <Button component="a" href="/officer/payment-batches/tie-out" variant="default">
+              {t('claims.tie_out.title')}
+            </Button>
+          </>
+        }
+        hrefOf={(row) => `/officer/payment-batches/${row.id}`}
+        cells={{
+          status: (row) => (
+            <StatusBadge
+              label={t(`claims.payments.status.${row.status}`)}
+              tone={batchTone(row.status)}
+            />
+          ),
+          createdBy: (row) => row.createdBy ?? t('claims.officer.system'),
+        }}
+        empty={
+          chips.length > 0 || invalid.length > 0 ? (
+            <EmptyState title={t('claims.payments.none_found')} />
+          ) : (
+            <EmptyState title={t('claims.payments.none')} text={t('claims.payments.none_hint')} />
+          )
+        }
+      />
+      <SectionCard title={t('claims.payments.books')} subtitle={t('claims.payments.books_text')}>
+        <TieOut
+          whole={books.approved}
+          wholeLabel={t('claims.payments.approved')}
+          parts={(['toBePaid', 'sent', 'paid', 'failed'] as const).map((part) => ({
+            label: t(`claims.payments.parts.${part}`),
+            cell: books[part],
+          }))}
+        />
+      </SectionCard>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { router, useForm } from '@inertiajs/react'
+import { formatRupees, paise } from '#kernel/money/paise'
+import type { Claims } from '@generated/views'
+import { SeedingOfClaim, StatementFacts } from '~/components/lending/claims/seeding_card'
+import { DateField } from '~/components/form/date_field'
+import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const PATH = '/seeding'
+const ALL_BANKS = `${PATH}?banks=all`
+
+/** Where the national mapper credits the Aadhaar of the person who is paid, as its status page shows it. */
+export default function SeedingPage(props: Claims.SeedingPage) {
+  const { statement, claims } = props
+  const t = useT()
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('claims.seeding.title')}
+        subtitle={t('claims.seeding.subtitle')}
+        backHref="/dashboard"
+      />
+      {claims.map((claim) => (
+        <SeedingOfClaim
+          key={claim.href}
+          seeding={claim}
+          title={t('claims.seeding.claim_of', {
+            day: t.date(claim.submittedOn) ?? '',
+            amount: formatRupees(paise(claim.interestPaise)),
+            number: claim.number,
+          })}
+          href={claim.href}
+        />
+      ))}
+      {statement ? (
+        <SectionCard title={t('claims.seeding.stated')}>
+          <StatementFacts statement={statement} />
+        </SectionCard>
+      ) : null}
+      <SectionCard title={t('claims.seeding.how')} subtitle={t('claims.seeding.why')}>
+        <ul className="as-marked as-reading">
+          {['how_web', 'how_phone', 'how_branch', 'how_hide'].map((key) => (
+            <li key={key}>{t(`claims.seeding.${key}`)}</li>
+          ))}
+        </ul>
+      </SectionCard>
+      <SectionCard title={t('claims.seeding.form')}>
+        <SeedingForm {...props} />
+      </SectionCard>
+    </div>
+  )
+}
+
+function SeedingForm({ banks, showsAllBanks, seen }: Claims.SeedingPage) {
+  const t = useT()
+  const form = useForm({ bankId: '', shownOn: '', picture: null as File | null })
+  const field = useFields(form, 'claims.seeding')
+  const send = () => {
+    form.transform((data) => ({ ...data, seen }))
+    form.post(PATH, {
+      forceFormData: true,
+      preserveScroll: 'errors',
+      onSuccess: () => form.reset(),
+    })
+  }
+  return (
+    <PostForm form={form} className="as-stack" onSend={send}>
+      <SelectField {...field('bankId')} options={banks} searchable={showsAllBanks} required />
+      {showsAllBanks ? null : (
+        <div>
+          <Button
+            component="a"
+            href={ALL_BANKS}
+            variant="subtle"
+            onClick={(event) => {
+              event.preventDefault()
+              router.reload({ data: { banks: 'all' }, only: ['banks', 'showsAllBanks'] })
+            }}
+          >
+            {t('claims.seeding.all_banks')}
+          </Button>
+        </div>
+      )}
+      <DateField {...field('shownOn')} required />
+      <FileField {...field('picture')} required />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('claims.seeding.send')} />
+      </div>
+    </PostForm>
+  )
+}

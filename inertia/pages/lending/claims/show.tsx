@@ -1,0 +1,152 @@
+import { Stack } from '@mantine/core'
+import { router } from '@inertiajs/react'
+import { paise, plainRupees } from '#kernel/money/paise'
+import type { Applications, Claims } from '@generated/views'
+import { useClaimSums } from '~/components/lending/claims/claim_columns'
+import { ClaimForm } from '~/components/lending/claims/claim_form'
+import { ClaimHistory } from '~/components/lending/claims/claim_history'
+import { AskedOfClaim, ReturnOfClaim } from '~/components/lending/claims/claim_notes'
+import { SeedingOfClaim } from '~/components/lending/claims/seeding_card'
+import { ConfirmButton } from '~/components/confirm_button'
+import { dayColumn, moneyColumn } from '~/components/columns'
+import { DataTable } from '~/components/data_table'
+import { DescriptionList } from '~/components/description_list'
+import { FileLink } from '~/components/file_link'
+import { Money } from '~/components/money'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { toneOfOwner } from '~/lib/status_tone'
+import { useT } from '~/lib/use_t'
+
+type ShowProps = {
+  application: Applications.ApplicationHead
+  claim: Claims.OwnClaim
+  lastDecisionId: number | null
+  rows: Claims.ClaimRowView[]
+  files: Claims.ClaimFile[]
+  steps: Claims.ClaimStep[]
+  actions: string[]
+  instalments: Claims.InstalmentChoice[]
+  needsPhoto: boolean
+  asked: Claims.QuestionOnClaim[]
+  /** Why it is with its applicant; null where it is not. */
+  returned: Claims.ReturnOfClaim | null
+  /** Where the refund goes; null where nobody acts on the claim any more. */
+  seeding: Claims.Seeding | null
+  /** Whether there is a proof of its payment. */
+  isProven: boolean
+}
+
+/** One claim of the applicant: where it stands, and its correction when it was returned. */
+export default function ShowClaim(props: ShowProps) {
+  const { application, claim, rows, files, steps, actions, instalments, needsPhoto } = props
+  const { asked, returned, seeding, isProven } = props
+  const t = useT()
+  const base = `/loans/${application.uuid}/claims`
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('claims.show.title', { day: t.date(claim.submittedOn) })}
+        subtitle={t('claims.show.subtitle', { number: application.number })}
+        backHref={base}
+        backLabel={t('claims.show.back')}
+      />
+      {returned ? <ReturnOfClaim returned={returned} /> : null}
+      <AskedOfClaim asked={asked} />
+      {seeding ? <SeedingOfClaim seeding={seeding} /> : null}
+      <SectionCard title={t('claims.show.details')}>
+        <DescriptionList
+          columns={2}
+          items={[
+            {
+              label: t('claims.columns.status'),
+              value: <StatusBadge label={claim.status} tone={toneOfOwner(claim.owner)} />,
+            },
+            { label: t('claims.columns.payment'), value: claim.payment },
+            ...useClaimSums(claim),
+            { label: t('claims.show.charges'), value: <Money paise={claim.chargesPaise} /> },
+            {
+              label: t('claims.columns.paid_on'),
+              value: t.date(claim.paidOn),
+            },
+            { label: t('claims.show.number'), value: claim.id },
+          ]}
+        />
+        {isProven ? (
+          <p>
+            <a href={`${base}/${claim.uuid}/proof`} className="as-link">
+              {t('claims.show.proof')}
+            </a>
+          </p>
+        ) : null}
+      </SectionCard>
+      <SectionCard title={t('claims.show.history')}>
+        <ClaimHistory steps={steps} />
+      </SectionCard>
+      {claim.isEditable ? (
+        <ClaimForm
+          action={`${base}/${claim.uuid}`}
+          instalments={instalments}
+          needsPhoto={needsPhoto}
+          seen={{ expectedStatusId: claim.statusId, expectedDecisionId: props.lastDecisionId }}
+          initial={{
+            chosen: rows.map((row) => row.scheduleRowId),
+            paidDates: Object.fromEntries(
+              rows
+                .filter((row) => row.paidOn !== claim.paidOn)
+                .map((row) => [row.scheduleRowId, row.paidOn])
+            ),
+            paidOn: claim.paidOn,
+            charges: plainRupees(paise(claim.chargesPaise)),
+            paidAmount: plainRupees(paise(claim.paidPaise)),
+          }}
+        />
+      ) : (
+        <ClaimedRows rows={rows} />
+      )}
+      <SectionCard title={t('claims.show.files')}>
+        <Stack gap="xs">
+          {files.map((file) => (
+            <FileLink
+              key={file.uuid}
+              href={`/files/${file.uuid}`}
+              label={t(`claims.files.${file.slot}`)}
+              mime={file.mime}
+            />
+          ))}
+        </Stack>
+      </SectionCard>
+      {actions.includes('withdraw') ? (
+        <div>
+          <ConfirmButton
+            text={t('claims.show.withdraw_text', { day: t.date(claim.submittedOn) })}
+            confirmLabel={t('claims.show.withdraw')}
+            onConfirm={() =>
+              router.post(`${base}/${claim.uuid}/withdrawal`, { expectedStatusId: claim.statusId })
+            }
+          />
+        </div>
+      ) : null}
+    </Stack>
+  )
+}
+
+function ClaimedRows({ rows }: { rows: Claims.ClaimRowView[] }) {
+  const t = useT()
+  return (
+    <DataTable
+      caption={t('claims.show.rows')}
+      rows={rows}
+      rowKey="scheduleRowId"
+      empty={null}
+      columns={[
+        dayColumn('dueOn', t('claims.form.due')),
+        dayColumn('paidOn', t('claims.columns.paid_on')),
+        moneyColumn('principalPaise', t('claims.form.principal')),
+        moneyColumn('interestPaise', t('claims.form.interest')),
+        moneyColumn('proposedPaise', t('claims.form.refund')),
+      ]}
+    />
+  )
+}

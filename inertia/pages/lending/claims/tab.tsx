@@ -1,0 +1,110 @@
+import { Stack } from '@mantine/core'
+import type { Claims } from '@generated/views'
+import { ClaimCertificate, type CertificateWords } from '~/components/lending/claims/certificate'
+import { useClaimColumns } from '~/components/lending/claims/claim_columns'
+import { ClaimHead } from '~/components/lending/claims/claim_head'
+import { dayColumn, moneyColumn } from '~/components/columns'
+import { DataTable } from '~/components/data_table'
+import { EmptyState } from '~/components/empty_state'
+import { LetterView } from '~/components/lending/loans/letter_view'
+import { DisbursementFacts, LetterLink, SanctionFacts } from '~/components/lending/loans/loan_facts'
+import { ScheduleTable } from '~/components/lending/loans/schedule_table'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type TabProps = Claims.Tab & { words: CertificateWords }
+
+/** One tab of a claim: the loan behind it, its certificate, or its history. */
+export default function ClaimTab(props: TabProps) {
+  const { tab, claim, application } = props
+  return (
+    <Stack gap="lg">
+      <ClaimHead claim={claim} application={application} tab={tab} />
+      <TabContent {...props} />
+    </Stack>
+  )
+}
+
+function TabContent({ tab, certificate, words, loan, history }: TabProps) {
+  const t = useT()
+  if (tab === 'loi') {
+    return (
+      <SectionCard>
+        {certificate ? (
+          <ClaimCertificate certificate={certificate} words={words} />
+        ) : (
+          <EmptyState title={t('claims.tabs.no_loi')} />
+        )}
+      </SectionCard>
+    )
+  }
+  if (history) return <History history={history} />
+  if (!loan) return <EmptyState title={t('claims.tabs.no_loan')} />
+  if (tab === 'sanction') {
+    return (
+      <>
+        <SectionCard title={t('loans.officer.recorded')}>
+          <SanctionFacts sanction={loan.sanction} />
+        </SectionCard>
+        <SectionCard title={t('loans.labels.sanction_letter')}>
+          <LetterView file={loan.sanction.letter} title={t('loans.labels.sanction_letter')} />
+        </SectionCard>
+      </>
+    )
+  }
+  return loan.disbursements.map((disbursement) => (
+    <SectionCard
+      key={disbursement.id}
+      title={t('loans.officer.tranche', { tranche: disbursement.trancheNo })}
+    >
+      {tab === 'schedule' ? (
+        <ScheduleTable rows={disbursement.rows} showsClaims />
+      ) : (
+        <>
+          <DisbursementFacts disbursement={disbursement} />
+          <LetterLink file={disbursement.letter} label={t('loans.officer.view_letter')} />
+        </>
+      )}
+    </SectionCard>
+  ))
+}
+
+function History({ history }: { history: NonNullable<TabProps['history']> }) {
+  const t = useT()
+  return (
+    <>
+      <DataTable
+        caption={t('claims.tabs.claims')}
+        rows={history.claims}
+        rowKey="id"
+        rowHref={(row) => `/officer/claims/${row.id}`}
+        empty={null}
+        columns={[
+          { key: 'id', label: t('claims.columns.id') },
+          dayColumn('submittedOn', t('claims.columns.submitted_on')),
+          ...useClaimColumns(),
+        ]}
+      />
+      <DataTable
+        caption={t('claims.tabs.sanctions')}
+        rows={history.sanctions}
+        rowKey="id"
+        rowHref={(row) => `/officer/sanctions/${row.id}`}
+        empty={null}
+        columns={[
+          { key: 'loiNumber', label: t('claims.officer.loi') },
+          { key: 'bank', label: t('claims.columns.bank') },
+          { key: 'branchName', label: t('loans.labels.branch') },
+          dayColumn('sanctionedOn', t('loans.labels.sanction_date')),
+          moneyColumn('amountPaise', t('loans.labels.sanction_amount')),
+          moneyColumn('disbursedPaise', t('loans.labels.disbursed_amount')),
+          {
+            key: 'isLive',
+            label: t('claims.columns.status'),
+            render: (row) => (row.isLive ? '' : t('loans.states.withdrawn')),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useForm } from '@inertiajs/react'
+import type { Doclog } from '@generated/views'
+import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { FileLink } from '~/components/file_link'
+import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { TextField } from '~/components/form/text_field'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+type ChangeProps = {
+  stage: string
+  id: number
+  application: Doclog.Application
+  slots: Doclog.Slot[]
+  log: Doclog.ChangeLog
+  /** `list`: has the list of applications to go back to. */
+  can: { change: boolean; list: boolean }
+}
+
+/** Where BACK leads: to the list or the record the documents belong to. */
+const BACK: Record<string, (id: number, canList: boolean) => string> = {
+  profile: (id, canList) => (canList ? '/officer/applications' : `/officer/applications/${id}`),
+  sanction: (id) => `/officer/sanctions/${id}`,
+  disbursement: (id) => `/officer/disbursements/${id}`,
+  claim: (id) => `/officer/claims/${id}`,
+}
+
+/** The documents of one stage, their replacement and the log of it (document 4, 2.10). */
+export default function ChangeDocuments(props: ChangeProps) {
+  const { stage, id, application, slots, log, can } = props
+  const t = useT()
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('doclog.title')}
+        subtitle={`${t(`doclog.stages.${stage}`)} · ${application.applicantName} · ${application.number}`}
+        backHref={BACK[stage](id, can.list)}
+        backLabel={t('doclog.back')}
+      />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <SectionCard title={t('doclog.change')}>
+          {can.change ? (
+            <ChangeForm action={`/officer/documents/${stage}/${id}`} slots={slots} />
+          ) : (
+            <Notice tone="info">{t('doclog.messages.admin_only')}</Notice>
+          )}
+        </SectionCard>
+        <SectionCard title={t('doclog.files')}>
+          {slots.map((slot) => (
+            <Versions key={slot.key} slot={slot} />
+          ))}
+        </SectionCard>
+      </SimpleGrid>
+      <DataTable
+        caption={t('doclog.log')}
+        rows={log}
+        rowKey="id"
+        empty={<EmptyState title={t('doclog.empty')} />}
+        columns={[
+          {
+            key: 'at',
+            label: t('doclog.when'),
+            render: (row) => <DateText value={row.at} withTime />,
+          },
+          { key: 'document', label: t('doclog.document') },
+          { key: 'by', label: t('doclog.who') },
+          { key: 'old', label: t('doclog.old'), render: (row) => <Version file={row.old} /> },
+          { key: 'new', label: t('doclog.new'), render: (row) => <Version file={row.new} /> },
+          { key: 'remarks', label: t('doclog.remarks') },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+function ChangeForm({ action, slots }: { action: string; slots: Doclog.Slot[] }) {
+  const t = useT()
+  const form = useForm({ slot: '', title: '', remarks: '', file: null as File | null })
+  const field = useFields(form, 'doclog')
+  const chosen = slots.find((slot) => slot.key === form.data.slot)
+  const shown = chosen?.versions.find((version) => version.isCurrent)
+  return (
+    <PostForm
+      form={form}
+      className="as-stack"
+      onSend={() => {
+        form.transform((data) => ({ ...data, seen: shown?.uuid ?? 'none' }))
+        form.post(action, {
+          forceFormData: true,
+          preserveScroll: 'errors',
+          onSuccess: () => form.reset(),
+        })
+      }}
+    >
+      <SelectField
+        {...field('slot', 'type')}
+        options={slots.map(({ key, name }) => ({ value: key, label: name }))}
+        required
+      />
+      {chosen?.needsTitle ? <TextField {...field('title', 'name')} required /> : null}
+      <FileField {...field('file', 'replacement')} required />
+      <TextAreaField {...field('remarks')} required />
+      <div>
+        <SubmitButton form={form} label={t('common.actions.submit')} />
+      </div>
+    </PostForm>
+  )
+}
+
+function Versions({ slot }: { slot: Doclog.Slot }) {
+  const t = useT()
+  return (
+    <section>
+      <h3>{slot.name}</h3>
+      <WaitingNotice waiting={slot.waiting} />
+      {slot.versions.length === 0 ? <p className="as-muted">{t('doclog.no_file')}</p> : null}
+      <ul role="list">
+        {slot.versions.map((version) => (
+          <li key={version.versionNo}>
+            <Version file={version} />{' '}
+            {version.isCurrent ? t('doclog.current') : <DateText value={version.at} withTime />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Version({ file }: { file: Doclog.FileVersion | null }) {
+  const t = useT()
+  if (!file) return <>–</>
+  return (
+    <FileLink
+      href={`/files/${file.uuid}`}
+      label={t('doclog.version', { number: file.versionNo, name: file.name })}
+      mime={file.mime}
+    />
+  )
+}

@@ -1,0 +1,213 @@
+import '~/components/lending/loans/loans.css'
+import { Button, TextInput } from '@mantine/core'
+import { Link } from '@inertiajs/react'
+import { useState } from 'react'
+import { normaliseDigits } from '#kernel/formats/digits'
+import { formatRupees, paise } from '#kernel/money/paise'
+import type { Loans } from '@generated/views'
+import { DataTable } from '~/components/data_table'
+import { Dialog } from '~/components/dialog'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { LetterLink, SanctionFacts, Verified } from '~/components/lending/loans/loan_facts'
+import { ScheduleTable } from '~/components/lending/loans/schedule_table'
+import { ScheduleUpload } from '~/components/lending/loans/schedule_upload'
+import { useBrowserTable } from '~/components/table/use_browser_table'
+import { Money } from '~/components/money'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { TABLES } from '~/lib/files'
+import { useT } from '~/lib/use_t'
+
+type DisbursementsProps = {
+  application: Loans.Application
+  sanction: Loans.Sanction | null
+  disbursements: Loans.Disbursement[]
+  can: { record: boolean }
+}
+
+/** Sizes of the list's pages (document 4, 2.2). */
+const PAGE_SIZES = [5, 10, 15, 20, 50]
+const DEFAULT_SIZE = 10
+
+/** Whether any figure of a row, as it is shown, holds what is searched for. */
+function matches(row: Loans.Disbursement, search: string, t: ReturnType<typeof useT>): boolean {
+  const shown = [
+    String(row.trancheNo),
+    t.date(row.disbursedOn),
+    t.date(row.emiStartOn),
+    formatRupees(paise(row.amountPaise)),
+    formatRupees(paise(row.emiPaise)),
+  ]
+  const wanted = normaliseDigits(search).trim().toLowerCase()
+  return shown.some((text) => text.toLowerCase().includes(wanted))
+}
+
+type Opened = { what: 'schedule' | 'upload'; disbursement: Loans.Disbursement } | null
+
+/** What the bank paid out, tranche by tranche, each with its schedule (document 4, 2.2). */
+export default function Disbursements(props: DisbursementsProps) {
+  const { application, sanction, disbursements, can } = props
+  const t = useT()
+  const [opened, setOpened] = useState<Opened>(null)
+  const [search, setSearch] = useState('')
+  const found = disbursements.filter((row) => matches(row, search, t))
+  const table = useBrowserTable(found, PAGE_SIZES, DEFAULT_SIZE)
+  const base = `/loans/${application.uuid}/disbursements`
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('loans.disbursements.title')}
+        subtitle={`${application.number} · ${application.scheme}`}
+        backHref={`/my-applications/${application.uuid}`}
+        actions={
+          <>
+            {can.record ? (
+              <Button component={Link} href={`${base}/new`}>
+                {t('loans.disbursements.add')}
+              </Button>
+            ) : null}
+            {disbursements.length > 0 ? (
+              <Button
+                component={Link}
+                variant="default"
+                href={`/loans/${application.uuid}/claims/new`}
+              >
+                {t('loans.disbursements.next')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {sanction ? (
+        <SectionCard title={t('loans.disbursements.summary')}>
+          <SanctionFacts sanction={sanction} />
+        </SectionCard>
+      ) : (
+        <Notice tone="info" title={t('loans.disbursements.no_sanction')}>
+          <Link href={`/loans/${application.uuid}/sanction`}>
+            {t('loans.disbursements.to_sanction')}
+          </Link>
+        </Notice>
+      )}
+      {disbursements.length > 0 ? (
+        <TextInput
+          type="search"
+          label={t('loans.disbursements.search')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
+      <DataTable
+        caption={t('loans.disbursements.history')}
+        rows={table.rows}
+        sort={table.sort}
+        onSort={table.onSort}
+        pagination={table.pagination}
+        rowKey="id"
+        empty={
+          <EmptyState
+            title={t('loans.disbursements.empty')}
+            text={t('loans.disbursements.empty_text')}
+          />
+        }
+        columns={[
+          { key: 'trancheNo', label: t('loans.labels.tranche'), sortable: true },
+          {
+            key: 'disbursedOn',
+            label: t('loans.labels.disbursement_date'),
+            sortable: true,
+            render: (row) => <DateText value={row.disbursedOn} />,
+          },
+          {
+            key: 'amountPaise',
+            label: t('loans.labels.amount'),
+            sortable: true,
+            align: 'right',
+            render: (row) => <Money paise={row.amountPaise} />,
+          },
+          {
+            key: 'emiPaise',
+            label: t('loans.labels.emi_amount'),
+            sortable: true,
+            align: 'right',
+            render: (row) => <Money paise={row.emiPaise} />,
+          },
+          {
+            key: 'emiStartOn',
+            label: t('loans.labels.emi_start'),
+            sortable: true,
+            render: (row) => <DateText value={row.emiStartOn} />,
+          },
+          {
+            key: 'isVerified',
+            label: t('loans.labels.verification'),
+            render: (row) => <Verified isVerified={row.isVerified} />,
+          },
+          {
+            key: 'actions',
+            label: t('loans.labels.actions'),
+            render: (row) => (
+              <div className="as-actions ln-ways">
+                <Link href={`${base}/${row.trancheNo}`}>
+                  {t('loans.disbursements.details_of', { tranche: row.trancheNo })}
+                </Link>
+                <LetterLink
+                  file={row.letter}
+                  label={t('loans.disbursements.letter_of', { tranche: row.trancheNo })}
+                />
+                <Button
+                  variant="default"
+                  onClick={() => setOpened({ what: 'schedule', disbursement: row })}
+                >
+                  {t('loans.disbursements.emi_of', { tranche: row.trancheNo })}
+                </Button>
+                {row.paymentSchedule ? (
+                  <LetterLink
+                    file={row.paymentSchedule}
+                    label={t('loans.labels.payment_schedule')}
+                  />
+                ) : (
+                  <Button
+                    variant="subtle"
+                    onClick={() => setOpened({ what: 'upload', disbursement: row })}
+                  >
+                    {t('loans.disbursements.upload_schedule')}
+                  </Button>
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
+      <Dialog
+        opened={opened?.what === 'schedule'}
+        title={t('loans.disbursements.emi_of', { tranche: opened?.disbursement.trancheNo ?? 0 })}
+        onClose={() => setOpened(null)}
+        actions={<Button onClick={() => setOpened(null)}>{t('common.actions.close')}</Button>}
+      >
+        {opened ? <ScheduleTable rows={opened.disbursement.rows} showsClaims /> : null}
+      </Dialog>
+      <Dialog
+        opened={opened?.what === 'upload'}
+        title={t('loans.disbursements.upload_schedule')}
+        onClose={() => setOpened(null)}
+      >
+        {opened ? (
+          <ScheduleUpload
+            action={`${base}/${opened.disbursement.trancheNo}/payment-schedule`}
+            hint={t('loans.disbursements.upload_hint')}
+            accept={`image/jpeg,image/png,application/pdf,${TABLES}`}
+            submitLabel={t('common.actions.submit')}
+            onDone={() => setOpened(null)}
+          >
+            <p>
+              {t('loans.disbursements.upload_text', { tranche: opened.disbursement.trancheNo })}
+            </p>
+          </ScheduleUpload>
+        ) : null}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { Link } from '@inertiajs/react'
+import type { Loans } from '@generated/views'
+import { BankComparison } from '~/components/lending/loans/bank_comparison'
+import { DisbursementFacts } from '~/components/lending/loans/loan_facts'
+import { ScheduleTable } from '~/components/lending/loans/schedule_table'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+type ShowProps = {
+  application: Loans.Application
+  sanction: Loans.Sanction
+  disbursement: Loans.Disbursement
+  comparison: Loans.Comparison | null
+}
+
+/** One tranche after saving: what was recorded, its schedule, the way on. */
+export default function ShowDisbursement({ application, disbursement, comparison }: ShowProps) {
+  const t = useT()
+  const base = `/loans/${application.uuid}`
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('loans.disbursements.saved_title', { tranche: disbursement.trancheNo })}
+        subtitle={application.number}
+        backHref={`${base}/disbursements`}
+        backLabel={t('loans.disbursements.to_list')}
+        actions={
+          <Button component={Link} href={`${base}/claims/new`}>
+            {t('loans.disbursements.next')}
+          </Button>
+        }
+      />
+      <SectionCard>
+        <DisbursementFacts disbursement={disbursement} />
+      </SectionCard>
+      <SectionCard title={t('loans.schedule.caption')}>
+        <ScheduleTable rows={disbursement.rows} showsClaims />
+      </SectionCard>
+      {comparison ? (
+        <SectionCard title={t('loans.bank_schedule.title')}>
+          <BankComparison comparison={comparison} />
+        </SectionCard>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { Link } from '@inertiajs/react'
+import { IconChevronLeft } from '~/icons/chevron_left'
+import type { Loi } from '@generated/views'
+import { dayColumn } from '~/components/columns'
+import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
+import { LetterSheet } from '~/components/lending/loi/letter_sheet'
+import { STANDING_TONES, standingWords } from '~/components/lending/loi/standing'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { PaperButton } from '~/components/paper_button'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type LetterProps = Loi.LetterPage & {
+  backHref: string
+  /** What banks answer on it; for its applicant. */
+  answersHref: string | null
+}
+
+const LANGUAGES: Record<string, string> = { en: 'English', hi: 'हिंदी', mr: 'मराठी' }
+/** States that a sentence explains above the sheet. */
+const EXPLAINED: readonly Loi.LoiStanding['state'][] = [
+  'upcoming',
+  'continued',
+  'replaced',
+  'expired',
+  'cancelled',
+]
+/** States in which the sheet is marked across. */
+const STAMPED: readonly Loi.LoiStanding['state'][] = ['replaced', 'expired', 'cancelled']
+
+/** A letter of intent as a page, in each language, with the others of its application. */
+export default function Letter(props: LetterProps) {
+  const { paper, standing, qr, letters, languages, pdfHref, proofHref, backHref, answersHref } =
+    props
+  const t = useT()
+  const { state } = standing
+  const name = standingWords(standing, 'title', t)
+  return (
+    <>
+      <Link href={backHref} className="as-back as-target as-screen">
+        <IconChevronLeft size={18} aria-hidden="true" />
+        {t('loi.letter.back')}
+      </Link>
+      <div className="as-screen">
+        <PageHeader
+          title={t('loi.letter.title', { number: paper.loiNumber })}
+          subtitle={<StatusBadge label={name} tone={STANDING_TONES[state]} />}
+          actions={<PaperButton variant="filled" href={pdfHref} label={t('loi.letter.pdf')} />}
+        />
+        <nav className="as-tabs as-gap-below" aria-label={t('loi.letter.languages')}>
+          {languages.map(({ code, href }) => (
+            <Link
+              key={code}
+              href={href}
+              lang={code}
+              hrefLang={code}
+              preserveScroll
+              aria-current={code === paper.language ? 'true' : undefined}
+            >
+              {LANGUAGES[code]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className="as-stack">
+        {EXPLAINED.includes(state) ? (
+          <Notice tone={state === 'cancelled' ? 'danger' : 'warning'}>
+            <p>{standingWords(standing, 'text', t)}</p>
+          </Notice>
+        ) : null}
+        {answersHref ? (
+          <p className="as-screen">
+            <Link href={answersHref} className="as-link">
+              {t('loi.letter.answers')}
+            </Link>
+          </p>
+        ) : null}
+        {proofHref ? (
+          <p className="as-screen">
+            <a href={proofHref} className="as-link">
+              {t('loi.verification.proof')}
+            </a>
+          </p>
+        ) : null}
+        <LetterSheet paper={paper} qr={qr} stamp={STAMPED.includes(state) ? name : null} />
+        {letters.length > 1 ? (
+          <SectionCard title={t('loi.letter.letters')}>
+            <Letters letters={letters} />
+          </SectionCard>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Letters({ letters }: { letters: Loi.LetterPage['letters'][number][] }) {
+  const t = useT()
+  const label = (key: string) => t(`loi.letter.${key}`)
+  return (
+    <div className="as-screen">
+      <DataTable
+        caption={label('letters')}
+        hideCaption
+        rows={letters}
+        rowKey="number"
+        empty={label('none')}
+        columns={[
+          {
+            key: 'number',
+            label: label('number'),
+            render: (row) =>
+              row.isShown ? (
+                <strong>
+                  {row.number} ({label('shown')})
+                </strong>
+              ) : (
+                <Link className="as-row-link" href={row.href}>
+                  {row.number}
+                </Link>
+              ),
+          },
+          {
+            key: 'kind',
+            label: label('kind'),
+            render: (row) => t(`loi.kinds.${row.kind}`),
+          },
+          dayColumn('issuedOn', label('issued_on')),
+          {
+            key: 'validFrom',
+            label: label('valid_from'),
+            render: ({ standing }) => <DateText value={standing.validFrom} />,
+          },
+          {
+            key: 'validTill',
+            label: label('valid_till'),
+            render: ({ standing }) => <DateText value={standing.validTill} />,
+          },
+          {
+            key: 'state',
+            label: label('state'),
+            render: ({ standing }) => (
+              <StatusBadge
+                label={standingWords(standing, 'title', t)}
+                tone={STANDING_TONES[standing.state]}
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

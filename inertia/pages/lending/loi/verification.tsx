@@ -1,0 +1,123 @@
+import { Head } from '@inertiajs/react'
+import { IconArrowsExchange } from '~/icons/arrows_exchange'
+import { IconCalendarDue } from '~/icons/calendar_due'
+import { IconCalendarOff } from '~/icons/calendar_off'
+import { IconCircleCheck } from '~/icons/circle_check'
+import { IconCircleX } from '~/icons/circle_x'
+import type { Icon } from '~/icons/icon'
+import type { Loi } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { STANDING_TONES, standingWords } from '~/components/lending/loi/standing'
+import { Money } from '~/components/money'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+interface VerificationProps {
+  loi: Loi.VerifiedLoi
+  /** Where a bank's branch answers this letter. */
+  deskHref: string
+  /** The proof that it is in the log; null of a letter from before letters were noted. */
+  proofHref: string | null
+}
+
+/** Colour and sign repeat what the words say; each of the three is enough by itself. */
+const SIGNS: Record<Loi.LoiStanding['state'], Icon> = {
+  valid: IconCircleCheck,
+  extended: IconCircleCheck,
+  upcoming: IconCalendarDue,
+  continued: IconCircleCheck,
+  replaced: IconArrowsExchange,
+  expired: IconCalendarOff,
+  cancelled: IconCircleX,
+}
+
+/** The state of the letter, to be read across a counter. */
+function StateBanner({ standing }: { standing: Loi.LoiStanding }) {
+  const t = useT()
+  const { state } = standing
+  const tone = STANDING_TONES[state]
+  const Sign = SIGNS[state]
+  const colour = `var(--as-${tone})`
+  return (
+    <div
+      data-state={state}
+      style={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '0.75rem 1.25rem',
+        padding: '1.5rem 1.25rem',
+        borderRadius: 12,
+        border: `2px solid ${colour}`,
+        background: `var(--as-${tone}-soft)`,
+      }}
+    >
+      <Sign size={64} stroke={1.75} color={colour} aria-hidden="true" style={{ flex: 'none' }} />
+      <div style={{ flex: '1 1 14rem', minWidth: 0 }}>
+        <h2
+          style={{
+            margin: 0,
+            color: colour,
+            fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.25rem)',
+            lineHeight: 1.35,
+          }}
+        >
+          {standingWords(standing, 'title', t)}
+        </h2>
+        <p style={{ margin: '0.25rem 0 0', fontSize: '1.0625rem' }}>
+          {standingWords(standing, 'text', t)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What a bank needs to trust the letter in its hand, and nothing else (DECISIONS 12). */
+export default function Verification({ loi, deskHref, proofHref }: VerificationProps) {
+  const t = useT()
+  const label = (name: string) => t(`loi.verification.${name}`)
+  return (
+    <div className="as-stack" style={{ maxWidth: '44rem', marginInline: 'auto' }}>
+      <Head>
+        <meta name="robots" content="noindex, nofollow" />
+      </Head>
+      <div>
+        <PageHeader title={label('title')} subtitle={label('subtitle')} />
+        <StateBanner standing={loi.standing} />
+      </div>
+      <SectionCard title={label('particulars')}>
+        <DescriptionList
+          items={[
+            { label: label('number'), value: loi.number },
+            { label: label('issued_on'), value: <DateText value={loi.issuedOn} /> },
+            { label: label('valid_from'), value: <DateText value={loi.standing.validFrom} /> },
+            { label: label('valid_till'), value: <DateText value={loi.standing.validTill} /> },
+            { label: label('name'), value: loi.name },
+            { label: label('loan_type'), value: loi.loanType },
+            { label: label('district'), value: loi.district },
+            { label: label('amount'), value: <Money paise={loi.amount} /> },
+          ]}
+        />
+      </SectionCard>
+      <p style={{ margin: 0, color: 'var(--as-muted)' }}>{label('compare')}</p>
+      <p style={{ margin: 0 }}>
+        <a href={deskHref} rel="nofollow" className="as-link">
+          {label('desk')}
+        </a>
+      </p>
+      {proofHref ? (
+        <p style={{ margin: 0 }}>
+          <a href={proofHref} rel="nofollow" className="as-link">
+            {label('proof')}
+          </a>
+          <br />
+          <a href="/promise/seals" className="as-link">
+            {label('seals')}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { router, useForm } from '@inertiajs/react'
+import { AuthPage } from '~/components/platform/auth/auth_page'
+import { CodeField } from '~/components/platform/auth/code_field'
+import { EMAIL, MOBILE } from '~/components/platform/auth/inputs'
+import { PasswordField } from '~/components/form/password_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface ContactProps {
+  kind: 'mobile' | 'email'
+  /** Where a code was sent; null before. */
+  sentTo: string | null
+}
+
+/** A new mobile number or e-mail address: password and number, then the code that was sent there. */
+export default function Contact({ kind, sentTo }: ContactProps) {
+  const t = useT()
+  return (
+    <AuthPage
+      title={t(`auth.contact.${kind}_title`)}
+      subtitle={sentTo === null ? t(`auth.contact.${kind}_text`) : undefined}
+    >
+      {sentTo === null ? <Ask kind={kind} /> : <Confirm kind={kind} sentTo={sentTo} />}
+    </AuthPage>
+  )
+}
+
+function Ask({ kind }: { kind: ContactProps['kind'] }) {
+  const t = useT()
+  const form = useForm({ contact: '', currentPassword: '' })
+  const field = useFields(form, 'auth.fields')
+  return (
+    <PostForm form={form} className="as-form" onSend={() => form.post(`/account/${kind}/code`)}>
+      <TextField
+        {...field('contact', `auth.contact.${kind}_new`)}
+        {...(kind === 'mobile' ? MOBILE : EMAIL)}
+        required
+      />
+      <PasswordField {...field('currentPassword')} required />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('auth.forgot.submit')} />
+      </div>
+    </PostForm>
+  )
+}
+
+function Confirm({ kind, sentTo }: { kind: ContactProps['kind']; sentTo: string }) {
+  const t = useT()
+  const form = useForm({ otp: '' })
+  const field = useFields(form, 'auth.fields')
+  return (
+    <PostForm form={form} className="as-form" onSend={() => form.put(`/account/${kind}`)}>
+      <p role="status" style={{ margin: 0 }}>
+        {t('auth.sign_up.otp_text', { mobile: sentTo })}
+      </p>
+      <CodeField {...field('otp')} />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('auth.contact.confirm')} />
+      </div>
+      <button
+        type="button"
+        className="as-link"
+        onClick={() => router.delete(`/account/${kind}/code`)}
+      >
+        {t(`auth.contact.${kind}_other`)}
+      </button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link, useForm } from '@inertiajs/react'
+import type { Auth } from '@generated/views'
+import { AuthPage } from '~/components/platform/auth/auth_page'
+import { CaptchaField } from '~/components/platform/auth/captcha_field'
+import { MOBILE } from '~/components/platform/auth/inputs'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** Asks for the mobile and sends a code to it, if anybody has it (document 1, section 5). */
+export default function ForgotPassword({ captcha }: { captcha: Auth.Captcha }) {
+  const t = useT()
+  const form = useForm({ captchaAnswer: '', mobile: '' })
+  const field = useFields(form, 'auth.fields')
+
+  function send(proof: { captchaId: string } | { withoutCaptcha: true }) {
+    form.transform((data) => ({ ...data, ...proof }))
+    form.post('/forgot-password', { onFinish: () => form.setData('captchaAnswer', '') })
+  }
+
+  return (
+    <AuthPage title={t('auth.forgot.title')} subtitle={t('auth.forgot.subtitle')}>
+      <PostForm form={form} className="as-form" onSend={() => send({ captchaId: captcha.id })}>
+        <TextField {...field('mobile')} {...MOBILE} required />
+        <CaptchaField
+          form={form}
+          captcha={captcha}
+          otherWay={{
+            label: t('auth.captcha.without'),
+            onChoose: () => send({ withoutCaptcha: true }),
+          }}
+        />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('auth.forgot.submit')} />
+        </div>
+        <Link href="/new-password" className="as-link">
+          {t('auth.forgot.have_code')}
+        </Link>
+      </PostForm>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { useForm } from '@inertiajs/react'
+import { CodeField } from '~/components/platform/auth/code_field'
+import { SecondStep } from '~/components/platform/auth/second_step'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+/** The code step of a new device; it looks the same whether the password was right or wrong. */
+export default function NewDevice() {
+  const t = useT()
+  const form = useForm({ otp: '' })
+  const field = useFields(form, 'auth.fields')
+  return (
+    <SecondStep
+      title={t('auth.new_device.title')}
+      subtitle={t('auth.new_device.subtitle')}
+      form={form}
+      onSend={() => form.post('/sign-in/device')}
+    >
+      <p role="status" style={{ margin: 0 }}>
+        {t('auth.new_device.text')}
+      </p>
+      <CodeField {...field('otp')} />
+    </SecondStep>
+  )
+}

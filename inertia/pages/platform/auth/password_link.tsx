@@ -1,0 +1,32 @@
+import { useForm, usePage } from '@inertiajs/react'
+import { AuthPage } from '~/components/platform/auth/auth_page'
+import { NewPasswordFields } from '~/components/platform/auth/new_password_fields'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { useT } from '~/lib/use_t'
+
+interface PasswordLinkProps {
+  /** Whose account it is, and the name to sign in with. */
+  name: string
+  userName: string
+}
+
+/** The password of an officer who was handed a link for it. */
+export default function PasswordLink({ name, userName }: PasswordLinkProps) {
+  const t = useT()
+  const { url } = usePage()
+  const form = useForm({ newPassword: '', newPasswordConfirmation: '' })
+  return (
+    <AuthPage
+      title={t('auth.password_link.title')}
+      subtitle={t('auth.password_link.text', { name, userName })}
+    >
+      <PostForm form={form} className="as-form" onSend={() => form.post(url)}>
+        <NewPasswordFields form={form} name="newPassword" of="officer" />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('auth.new_password.submit')} />
+        </div>
+      </PostForm>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,128 @@
+import { Link, router, useForm, usePage } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Data } from '@generated/data'
+import type { Auth } from '@generated/views'
+import { AppCodeField } from '~/components/platform/auth/app_code_field'
+import { QrCode } from '~/components/platform/auth/qr_code'
+import { RecoveryCodes } from '~/components/platform/auth/recovery_codes'
+import { DateText } from '~/components/date_text'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+import '~/components/platform/auth/auth_page.css'
+
+interface SecondFactorProps {
+  page: Auth.SecondFactor
+  /** Nothing else is open until it is on. */
+  isOwed: boolean
+  /** The role needs it: it cannot be turned off. */
+  isNeeded: boolean
+}
+
+/** An officer's authenticator app: turned on with a first code, off with a last one. */
+export default function SecondFactor({ page: factor, isOwed, isNeeded }: SecondFactorProps) {
+  const t = useT()
+  const { recoveryCodes: codes, next } =
+    (usePage().flash as Data.FlashMessages | undefined)?.result ?? {}
+  return (
+    <>
+      <PageHeader
+        title={t('auth.second_factor.title')}
+        subtitle={t('auth.second_factor.text')}
+        backHref="/account"
+        backLabel={t('auth.account.title')}
+      />
+      <div className="as-stack">
+        {isOwed ? <Notice tone="warning">{t('auth.second_factor.owed')}</Notice> : null}
+        {codes ? <RecoveryCodes codes={String(codes).split(' ')} /> : null}
+        {codes && next ? (
+          <p className="as-actions">
+            <Button component={Link} href={String(next)}>
+              {t('auth.second_factor.go_on')}
+            </Button>
+          </p>
+        ) : null}
+        {factor.state === 'off' ? <Off /> : null}
+        {factor.state === 'pending' ? <Pending {...factor} /> : null}
+        {factor.state === 'on' ? <On {...factor} isNeeded={isNeeded} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Off() {
+  const t = useT()
+  return (
+    <SectionCard title={t('auth.second_factor.is_off')}>
+      <p>{t('auth.second_factor.off_text')}</p>
+      <div className="as-actions">
+        <Button type="button" onClick={() => router.post('/account/second-factor')}>
+          {t('auth.second_factor.set_up')}
+        </Button>
+      </div>
+    </SectionCard>
+  )
+}
+
+function Pending({ secret, qr }: { secret: string; qr: boolean[][] }) {
+  const t = useT()
+  const form = useForm({ code: '' })
+  return (
+    <SectionCard title={t('auth.second_factor.set_up')}>
+      <PostForm form={form} className="as-form" onSend={() => form.put('/account/second-factor')}>
+        <ol className="as-marked as-column">
+          <li>{t('auth.second_factor.step_app')}</li>
+          <li>
+            {t('auth.second_factor.step_scan')}
+            <QrCode matrix={qr} label={t('auth.second_factor.qr')} />
+            <p className="as-hint">
+              {t('auth.second_factor.key')} <code className="as-wraps">{secret}</code>
+            </p>
+          </li>
+          <li>{t('auth.second_factor.step_code')}</li>
+        </ol>
+        <AppCodeField form={form} isFirst />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('auth.second_factor.turn_on')} />
+        </div>
+      </PostForm>
+    </SectionCard>
+  )
+}
+
+function On(props: { since: string; codesLeft: number; isNeeded: boolean }) {
+  const { since, codesLeft, isNeeded } = props
+  const t = useT()
+  const form = useForm({ code: '' })
+  return (
+    <SectionCard title={t('auth.second_factor.is_on')}>
+      <p>
+        {t('auth.second_factor.since')} <DateText value={since} withTime />.{' '}
+        {t('auth.second_factor.codes_left', { count: codesLeft })}
+      </p>
+      <PostForm
+        form={form}
+        className="as-form"
+        onSend={() => form.post('/account/recovery-codes', { onSuccess: () => form.reset() })}
+      >
+        <AppCodeField form={form} />
+        <div className="as-actions">
+          <SubmitButton form={form} variant="default" label={t('auth.second_factor.new_codes')} />
+          {isNeeded ? null : (
+            <Button
+              type="button"
+              color="red"
+              variant="outline"
+              onClick={() => form.delete('/account/second-factor')}
+            >
+              {t('auth.second_factor.turn_off')}
+            </Button>
+          )}
+        </div>
+      </PostForm>
+    </SectionCard>
+  )
+}

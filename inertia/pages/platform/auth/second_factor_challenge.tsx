@@ -1,0 +1,20 @@
+import { useForm } from '@inertiajs/react'
+import { AppCodeField } from '~/components/platform/auth/app_code_field'
+import { SecondStep } from '~/components/platform/auth/second_step'
+import { useT } from '~/lib/use_t'
+
+/** The second step of signing in, for officers who turned a second factor on. */
+export default function SecondFactorChallenge() {
+  const t = useT()
+  const form = useForm({ code: '' })
+  return (
+    <SecondStep
+      title={t('auth.second_factor.challenge_title')}
+      subtitle={t('auth.second_factor.challenge_text')}
+      form={form}
+      onSend={() => form.post('/sign-in/code')}
+    >
+      <AppCodeField form={form} />
+    </SecondStep>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link, useForm, usePage } from '@inertiajs/react'
+import { useState } from 'react'
+import type { Auth, Kernel } from '@generated/views'
+import { AuthPage } from '~/components/platform/auth/auth_page'
+import { CaptchaField } from '~/components/platform/auth/captcha_field'
+import { CodeField } from '~/components/platform/auth/code_field'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { PasswordField } from '~/components/form/password_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { StatisticsPanel } from '~/components/back_office/site/statistics_panel'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+type SignInProps = { captcha: Auth.Captcha; statistics: Kernel.HomeStatistics | null }
+
+/** The login page (document 1, section 2). */
+export default function SignIn({ captcha, statistics }: SignInProps) {
+  const t = useT()
+  const form = useForm({ captchaAnswer: '', userName: '', password: '', isOwnDevice: false })
+  const field = useFields(form, 'auth.fields')
+  const [isByCode, setIsByCode] = useState(false)
+
+  function submit() {
+    const proof = isByCode ? { isCaptchaCode: true } : { captchaId: captcha.id }
+    form.transform((data) => ({ ...data, ...proof }))
+    form.post('/sign-in', { onFinish: () => form.setData('captchaAnswer', '') })
+  }
+
+  function askForCode() {
+    form.transform(({ userName }) => ({ userName }))
+    form.post('/sign-in/captcha-code', { onSuccess: () => setIsByCode(true) })
+  }
+
+  return (
+    <AuthPage
+      title={t('auth.sign_in.title')}
+      aside={<Elsewhere />}
+      below={statistics ? <StatisticsPanel statistics={statistics} /> : null}
+    >
+      <PostForm form={form} className="as-form" onSend={submit}>
+        <TextField
+          {...field('userName')}
+          hint={t('auth.hints.user_name')}
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <PasswordField {...field('password')} required />
+        {isByCode ? (
+          <>
+            <p role="status" style={{ margin: 0 }}>
+              {t('auth.captcha.code_sent')}
+            </p>
+            <CodeField {...field('captchaAnswer', 'otp')} />
+          </>
+        ) : (
+          <CaptchaField
+            form={form}
+            captcha={captcha}
+            otherWay={{ label: t('auth.captcha.by_code'), onChoose: askForCode }}
+          />
+        )}
+        <CheckboxField {...field('isOwnDevice', 'auth.sign_in.own_device')} />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('auth.sign_in.submit')} />
+        </div>
+      </PostForm>
+    </AuthPage>
+  )
+}
+
+function Elsewhere() {
+  const t = useT()
+  const { website } = usePage().props.corporation
+  return (
+    <ul className="as-links">
+      <li>
+        <Link href="/forgot-password">{t('auth.sign_in.forgot')}</Link>
+      </li>
+      <li>
+        <Link href="/sign-up">{t('auth.sign_in.new_user')}</Link>
+      </li>
+      {website ? (
+        <li>
+          <a href={website}>{t('auth.sign_in.website')}</a>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { MakerChecker } from '@generated/views'
+import { ChangeStatus } from '~/components/platform/maker_checker/change_status'
+import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { ListHeader } from '~/components/list_header'
+import { useT } from '~/lib/use_t'
+
+const HREF = '/officer/confirmations'
+const TABS = ['waiting', 'decided'] as const
+
+type ListProps = MakerChecker.ChangeList & { can: { setRules: boolean } }
+
+/** Changes that wait for a second pair of eyes, and those that were decided. */
+export default function Changes({ tab, rows, page, perPage, total, can }: ListProps) {
+  const t = useT()
+  const label = (name: string) => t(`confirmations.columns.${name}`)
+  return (
+    <>
+      <ListHeader
+        title={t('confirmations.title')}
+        subtitle={t('confirmations.subtitle')}
+        acts={
+          can.setRules ? (
+            <Button component={Link} href={`${HREF}/rules`} variant="default">
+              {t('confirmations.rules.title')}
+            </Button>
+          ) : null
+        }
+      />
+      <div className="as-stack">
+        <nav className="as-tabs" aria-label={t('confirmations.tabs.label')}>
+          {TABS.map((name) => (
+            <Link
+              key={name}
+              href={`${HREF}?tab=${name}`}
+              aria-current={name === tab ? 'page' : undefined}
+            >
+              {t(`confirmations.tabs.${name}`)}
+            </Link>
+          ))}
+        </nav>
+        <DataTable
+          caption={t(`confirmations.tabs.${tab}`)}
+          hideCaption
+          rows={rows}
+          rowKey="id"
+          pagination={{ page, perPage, total }}
+          empty={<EmptyState title={t(`confirmations.empty.${tab}`)} />}
+          columns={[
+            {
+              key: 'kind',
+              label: label('kind'),
+              render: (row) => (
+                <>
+                  <Link href={`${HREF}/${row.id}`}>{row.title ?? row.kind}</Link>
+                  {row.title ? <div className="as-note">{row.kind}</div> : null}
+                </>
+              ),
+            },
+            { key: 'asked', label: label('asked'), render: (row) => row.askedBy },
+            {
+              key: 'askedAt',
+              label: label('asked_at'),
+              render: (row) => <DateText value={row.askedAt} withTime />,
+            },
+            {
+              key: 'status',
+              label: label('status'),
+              render: (row) => (
+                <>
+                  <ChangeStatus status={row.status} />
+                  {row.why ? <div className="as-note">{row.why}</div> : null}
+                </>
+              ),
+            },
+            ...(tab === 'decided'
+              ? [
+                  {
+                    key: 'decided',
+                    label: label('decided'),
+                    render: (row: MakerChecker.ChangeList['rows'][number]) => (
+                      <>
+                        {row.decidedBy}
+                        <div className="as-note">
+                          <DateText value={row.decidedAt} withTime />
+                        </div>
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </>
+  )
+}

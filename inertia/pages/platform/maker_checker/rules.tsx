@@ -1,0 +1,50 @@
+import { useForm } from '@inertiajs/react'
+import type { MakerChecker } from '@generated/views'
+import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+interface RulesProps {
+  rules: MakerChecker.Rules
+  waiting: MakerChecker.WaitingChange | null
+}
+
+/** Which kinds of change need a second person. */
+export default function Rules({ rules, waiting }: RulesProps) {
+  const t = useT()
+  const form = useForm<Record<string, boolean>>(
+    Object.fromEntries(rules.kinds.map(({ kind, isNeeded }) => [kind, isNeeded]))
+  )
+  const send = () => {
+    form.transform((data) => ({
+      kinds: Object.keys(data).filter((kind) => data[kind]),
+      version: rules.version,
+    }))
+    form.put('/officer/confirmations/rules', { preserveScroll: 'errors' })
+  }
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('confirmations.rules.title')}
+        subtitle={t('confirmations.rules.subtitle')}
+        backHref="/officer/confirmations"
+        backLabel={t('confirmations.title')}
+      />
+      <WaitingNotice waiting={waiting} />
+      <SectionCard>
+        <PostForm form={form} className="as-stack" onSend={send}>
+          {rules.kinds.map(({ kind, label }) => (
+            <CheckboxField key={kind} form={form} name={kind} label={label} />
+          ))}
+          <div className="as-actions">
+            <SubmitButton form={form} label={t('common.actions.save')} />
+          </div>
+        </PostForm>
+      </SectionCard>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import '~/components/back_office/site/editor/editor.css'
+import { useForm } from '@inertiajs/react'
+import { useState } from 'react'
+import { inColumn, textsOfForm } from '#kernel/formats/languages'
+import type { Notifications } from '@generated/views'
+import { DateField } from '~/components/form/date_field'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { RadioField } from '~/components/form/radio_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { TextField } from '~/components/form/text_field'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { ConflictNotice } from '~/components/back_office/site/editor/conflict_notice'
+import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
+import { PagePreview } from '~/components/back_office/site/editor/page_preview'
+import { useTexts } from '~/components/back_office/site/editor/use_texts'
+import { useFields, valueOf } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface AnnouncementProps {
+  /** Null: a new one. */
+  announcement: Notifications.EditableAnnouncement | null
+  audiences: string[]
+  today: string
+}
+
+const HREF = '/officer/content/notices'
+
+const LABELS = 'notifications.announcements.fields'
+
+/** Title or text as one language has it. */
+const textIn = (values: object, text: 'title' | 'text', locale: string) =>
+  String(valueOf(values, inColumn(text, locale)))
+
+/** A notice to everybody: its words in every language, for whom and from when to when. */
+export default function Announcement({ announcement, audiences, today }: AnnouncementProps) {
+  const t = useT()
+  const words = (key: string) => t(`notifications.announcements.${key}`)
+  const [locale, setLocale] = useState<string>('en')
+  const form = useForm({
+    version: announcement?.version ?? 0,
+    ...(announcement?.values ?? {
+      ...textsOfForm({}, 'title', 'text'),
+      audience: 'everybody',
+      shownFrom: today,
+      shownUntil: '',
+    }),
+  })
+  const field = useFields(form, LABELS)
+  const { inLanguage } = useTexts(form, LABELS)
+  const errors = form.errors as Record<string, string | undefined>
+  return (
+    <PostForm
+      className="as-stack"
+      onSend={() => {
+        if (announcement) form.put(`${HREF}/${announcement.id}`)
+        else form.post(HREF)
+      }}
+    >
+      <PageHeader
+        title={words(announcement ? 'edit_title' : 'new_title')}
+        backHref={HREF}
+        backLabel={words('title')}
+      />
+      <ErrorSummary form={form} />
+      {announcement ? (
+        <ConflictNotice form={form} saved={announcement}>
+          <p>
+            <strong lang={locale}>{textIn(announcement.values, 'title', locale)}</strong>
+          </p>
+          <pre className="ce-source as-box as-pad as-said-lines" lang={locale}>
+            {textIn(announcement.values, 'text', locale)}
+          </pre>
+        </ConflictNotice>
+      ) : null}
+      <div className="as-sides">
+        <SectionCard title={words('words')}>
+          <LanguageTabs
+            locale={locale}
+            onChange={setLocale}
+            isMissing={(one) => textIn(form.data, 'title', one).trim() === ''}
+            hasError={(one) =>
+              Boolean(errors[inColumn('title', one)] ?? errors[inColumn('text', one)])
+            }
+          >
+            {(one) => (
+              <div className="as-column">
+                <TextField {...inLanguage('title', one)} />
+                <TextAreaField {...inLanguage('text', one)} rows={6} />
+              </div>
+            )}
+          </LanguageTabs>
+        </SectionCard>
+        <PagePreview
+          locale={locale}
+          title={textIn(form.data, 'title', locale)}
+          body={textIn(form.data, 'text', locale)}
+        />
+      </div>
+      <SectionCard title={words('when')}>
+        <div className="as-column">
+          <RadioField
+            {...field('audience')}
+            options={audiences.map((value) => ({ value, label: words(`audiences.${value}`) }))}
+            required
+          />
+          <DateField {...field('shownFrom')} required />
+          <DateField {...field('shownUntil')} required={false} />
+        </div>
+      </SectionCard>
+      <div className="as-actions">
+        <SubmitButton form={form} label={t('common.actions.save')} />
+      </div>
+    </PostForm>
+  )
+}

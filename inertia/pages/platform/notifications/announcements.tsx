@@ -1,0 +1,118 @@
+import { Link, router } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Notifications } from '@generated/views'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DataTable } from '~/components/data_table'
+import { EmptyState } from '~/components/empty_state'
+import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
+import { EditorHead } from '~/components/back_office/site/editor/editor_head'
+import { Languages } from '~/components/back_office/site/editor/languages'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+interface AnnouncementsProps {
+  announcements: Notifications.AnnouncementList
+}
+
+const TONES: Record<Notifications.AnnouncementList['rows'][number]['state'], Tone> = {
+  shown: 'success',
+  planned: 'info',
+  over: 'neutral',
+  withdrawn: 'neutral',
+}
+
+const HREF = '/officer/content/notices'
+
+/** Notices to everybody: shown, planned, over and withdrawn. */
+export default function Announcements({ announcements }: AnnouncementsProps) {
+  const t = useT()
+  const words = (key: string) => t(`notifications.announcements.${key}`)
+  const { rows, page, perPage, total } = announcements
+  const periodOf = ({ shownFrom, shownUntil }: Notifications.AnnouncementList['rows'][number]) =>
+    shownUntil
+      ? t('notifications.announcements.from_to', {
+          from: t.date(shownFrom),
+          until: t.date(shownUntil),
+        })
+      : t('notifications.announcements.from_on', { from: t.date(shownFrom) })
+  return (
+    <div className="as-stack">
+      <EditorHead
+        subtitle={words('subtitle')}
+        actions={
+          <Button component="a" href={`${HREF}/new`}>
+            {words('add')}
+          </Button>
+        }
+      />
+      <DataTable
+        caption={words('caption')}
+        hideCaption
+        rows={rows}
+        rowKey="id"
+        pagination={{ page, perPage, total }}
+        empty={<EmptyState title={words('empty')} />}
+        columns={[
+          {
+            key: 'title',
+            label: words('columns.title'),
+            render: (row) =>
+              row.state === 'withdrawn' ? (
+                row.title
+              ) : (
+                <Link
+                  href={`${HREF}/${row.id}`}
+                  aria-label={t('notifications.announcements.edit_one', { title: row.title })}
+                >
+                  {row.title}
+                </Link>
+              ),
+          },
+          {
+            key: 'audience',
+            label: words('columns.audience'),
+            render: (row) => words(`audiences.${row.audience}`),
+          },
+          { key: 'period', label: words('columns.period'), render: periodOf },
+          {
+            key: 'state',
+            label: words('columns.state'),
+            render: ({ state }) => (
+              <StatusBadge label={words(`states.${state}`)} tone={TONES[state]} />
+            ),
+          },
+          {
+            key: 'languages',
+            label: words('columns.languages'),
+            render: (row) => <Languages present={row.languages} />,
+          },
+          {
+            key: 'changed',
+            label: words('columns.changed'),
+            render: (row) => <ChangedBy by={row.editedBy} at={row.editedAt} />,
+          },
+          {
+            key: 'actions',
+            label: words('columns.actions'),
+            align: 'right',
+            render: (row) => (row.state === 'withdrawn' ? null : <Withdraw row={row} />),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Withdraw({ row: { id, title } }: { row: Notifications.AnnouncementList['rows'][number] }) {
+  const t = useT()
+  return (
+    <ConfirmButton
+      title={t('notifications.announcements.withdraw.title')}
+      text={t('notifications.announcements.withdraw.text', { title })}
+      label={t('notifications.announcements.withdraw.button')}
+      confirmLabel={t('notifications.announcements.withdraw.button')}
+      aria-label={t('notifications.announcements.withdraw.one', { title })}
+      onConfirm={() => router.post(`${HREF}/${id}/withdrawals`, {}, { preserveScroll: true })}
+    />
+  )
+}

@@ -1,0 +1,256 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import type { Page } from 'playwright-core'
+import type User from '#auth/models/user'
+import { useSystemClock } from '#kernel/calendar/clock'
+import { createCompleteProfile } from '#database/factories/profile_factory'
+import { currentLoi } from '#loi/queries/lois'
+import { issuedOn } from '#tests/functional/lending/loi/support'
+import { barriers } from '#tests/support/accessibility/barriers'
+import { browserOf } from '#tests/support/browser'
+import { CuttableLine } from '#tests/support/cuttable_line'
+import { openWith } from '#tests/support/signed_in_page'
+import { createApplicant, signInAs, TEST_PASSWORD } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+
+const FAST = 1e9
+const OWN = 'arthasetu.own'
+
+/** Everything that the browser keeps for the portal: caches with what is in them, and both stores. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: Record<string, string> = {}
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) {
+        const answer = await cache.match(url)
+        found[`${name} ${new URL(url).pathname}`] = await answer!.text()
+      }
+    }
+    const databases = (await indexedDB.databases()).map(({ name }) => name).join()
+    return { ...found, databases, local: JSON.stringify({ ...localStorage }) }
+  })
+
+const hasCopy = (page: Page) => page.evaluate((name) => caches.has(name), OWN)
+
+/** Until the page's worker answers for it and its words are there. */
+async function isReady(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, 20))
+    while (!(await caches.match('/offline'))) await new Promise((go) => setTimeout(go, 20))
+  })
+}
+
+/** What the copy says; null while there is none. Nothing is opened: that would begin a cache that was just forgotten. */
+const copyOf = (page: Page) =>
+  page.evaluate(async (cacheName) => {
+    const answer = await caches.match('/offline-copy', { cacheName })
+    return answer ? answer.text() : null
+  }, OWN)
+
+/** Waits until the copy is as asked; a page that is just being left has no answer. */
+async function untilCopy(page: Page, isRight: (copy: string | null) => boolean) {
+  for (let turn = 0; turn < 200; turn++) {
+    const copy = await copyOf(page).catch(() => undefined)
+    if (copy !== undefined && isRight(copy)) return
+    await wait(50)
+  }
+  throw new Error('The copy did not become what it should be')
+}
+
+const untilKept = (page: Page, isKept: boolean) =>
+  untilCopy(page, (copy) => (copy !== null) === isKept)
+
+test.group('The installed portal', (group) => {
+  const browser = browserOf(group)
+  let line: CuttableLine
+  group.each.setup(async () => {
+    await limiter.clear()
+    line = await CuttableLine.open(new URL(process.env.APP_URL!), FAST)
+    return async () => {
+      line.close()
+      useSystemClock()
+    }
+  })
+
+  async function ownVisitor(user: User, isOwnDevice = true) {
+    const visitor = new Visitor()
+    await visitor.signIn(user.userName, TEST_PASSWORD, { isOwnDevice })
+    return visitor
+  }
+
+  const open = (visitor: Visitor) =>
+    openWith(browser, visitor, { baseURL: line.address, worker: true })
+
+  async function withLetter() {
+    const user = await createApplicant({ lastName: 'Bhalchandra', email: 'own@example.org' })
+    await createCompleteProfile(user)
+    const application = await issuedOn(new Date().toISOString().slice(0, 10), { userId: user.id })
+    useSystemClock()
+    return { user, number: application.number, letter: (await currentLoi(application.id))!.number }
+  }
+
+  test('is one that a phone installs, in each language', async ({ assert }) => {
+    for (const locale of ['en', 'hi', 'mr'] as const) {
+      const page = await browser.newPage({ locale, worker: true, baseURL: line.address })
+      await page.goto('/')
+      const href = await page.getAttribute('link[rel=manifest]', 'href')
+      const manifest = await page.evaluate(async (path) => (await fetch(path!)).json(), href)
+      assert.equal(manifest.lang, locale)
+      assert.include(manifest.name, manifest.short_name)
+      for (const { src, sizes } of manifest.icons) {
+        const width = await page.evaluate(async (path) => {
+          const picture = new Image()
+          picture.src = path
+          await picture.decode()
+          return picture.naturalWidth
+        }, src)
+        if (sizes !== 'any') assert.equal(`${width}x${width}`, sizes)
+      }
+      const client = await page.context().newCDPSession(page)
+      const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+      /** Contexts of tests are windows that keep nothing, in which nothing is installed. */
+      const wrong = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
+      assert.deepEqual(wrong, [], locale)
+    }
+  })
+
+  test('without a connection it says so, in the language of the page', async ({ assert }) => {
+    for (const [locale, words] of [
+      ['en', 'No connection'],
+      ['mr', 'इंटरनेट नाही'],
+    ] as const) {
+      const page = await browser.newPage({
+        width: 360,
+        locale,
+        worker: true,
+        baseURL: line.address,
+      })
+      await page.goto('/terms')
+      await isReady(page)
+      line.cut()
+      await page.goto('/about', { waitUntil: 'commit' })
+      await page.getByRole('heading', { name: words }).waitFor()
+      assert.equal(await page.getAttribute('html', 'lang'), locale)
+      assert.deepEqual(await barriers(page), [])
+      line.mend()
+      await page.locator('main a').click()
+      await page.waitForSelector('.as-prose')
+      assert.equal(new URL(page.url()).pathname, '/about')
+    }
+  })
+
+  test('on one’s own device the application and the letter can be read, and nothing more is kept', async ({
+    assert,
+  }) => {
+    const { user, number, letter } = await withLetter()
+    const page = await open(await ownVisitor(user))
+    await page.goto('/dashboard')
+    await isReady(page)
+    await untilKept(page, true)
+    await page.goto('/apply/individual/personal')
+    await page.goto('/profile', { waitUntil: 'networkidle' })
+    const store = await kept(page)
+    assert.sameMembers(
+      Object.keys(store).filter((name) => name.startsWith('arthasetu.')),
+      ['arthasetu.offline /offline', 'arthasetu.own /offline-copy']
+    )
+    const all = JSON.stringify(store)
+    for (const value of [user.mobile, user.email!, 'ABCPJ1234K', 'Sadashiv', 'data:image']) {
+      assert.notInclude(all, value)
+    }
+
+    line.cut()
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    for (const words of [number, letter, 'Bhalchandra']) {
+      await page.getByText(words).first().waitFor()
+    }
+    await page.locator('main svg[role=img]').waitFor()
+    assert.deepEqual(await barriers(page), [])
+    line.mend()
+    await page.goto('/dashboard')
+    assert.equal(await page.locator('h1').count(), 1)
+  })
+
+  test('signing out forgets it: the worker that sees it go, and the page', async ({ assert }) => {
+    const { user } = await withLetter()
+    const page = await open(await ownVisitor(user))
+    await page.goto('/dashboard')
+    await isReady(page)
+    await untilKept(page, true)
+    /** The worker does its part by itself, whatever becomes of the page. */
+    await page.evaluate(() => fetch('/sign-out', { method: 'POST' }))
+    await untilKept(page, false)
+
+    const again = await open(await ownVisitor(user))
+    await again.goto('/dashboard')
+    await untilKept(again, true)
+    await again.getByRole('button', { name: 'Logout' }).first().click()
+    await again.waitForURL((url) => url.pathname === '/')
+    await untilKept(again, false)
+    line.cut()
+    await again.goto('/dashboard', { waitUntil: 'commit' })
+    await again.getByRole('heading', { name: 'No connection' }).waitFor()
+    assert.notInclude(await again.locator('body').innerText(), 'Bhalchandra')
+  })
+
+  test('another person at the device finds nothing of the first', async ({ assert }) => {
+    const { user, number } = await withLetter()
+    const page = await open(await ownVisitor(user))
+    await page.goto('/dashboard')
+    await isReady(page)
+    await untilKept(page, true)
+    const other = await ownVisitor(await createApplicant())
+    await page.context().clearCookies()
+    const cookies = [...other.cookies].map(([name, value]) => ({ name, value, url: other.address }))
+    await page.context().addCookies(cookies)
+    await page.goto('/dashboard')
+    await untilCopy(page, (copy) => copy !== null && !copy.includes(number))
+
+    const third = await signInAs(await createApplicant())
+    await page.context().clearCookies()
+    await page
+      .context()
+      .addCookies([...third.cookies].map(([name, value]) => ({ name, value, url: third.address })))
+    await page.goto('/dashboard')
+    await untilKept(page, false)
+    assert.isFalse(await hasCopy(page))
+  })
+
+  test('after its thirty days it is thrown away unread', async ({ assert }) => {
+    const { user } = await withLetter()
+    const page = await open(await ownVisitor(user))
+    await page.goto('/dashboard')
+    await isReady(page)
+    await untilKept(page, true)
+    /** The worker has a clock of its own: what it goes by is made to be over. */
+    await page.evaluate(async (name) => {
+      const cache = await caches.open(name)
+      const answer = (await cache.match('/offline-copy'))!
+      const headers = new Headers(answer.headers)
+      headers.set('Offline-Until', String(Date.now() - 1))
+      await cache.put('/offline-copy', new Response(await answer.text(), { headers }))
+    }, OWN)
+    line.cut()
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await page.getByRole('heading', { name: 'No connection' }).waitFor()
+    assert.notInclude(await page.locator('body').innerText(), 'Bhalchandra')
+    assert.isFalse(await hasCopy(page))
+  })
+
+  test('on a shared computer nothing of the person is left', async ({ assert }) => {
+    const { user, number } = await withLetter()
+    const page = await open(await ownVisitor(user, false))
+    await page.goto('/dashboard', { waitUntil: 'networkidle' })
+    await isReady(page)
+    await page.goto('/my-loi', { waitUntil: 'networkidle' })
+    assert.isFalse(await hasCopy(page))
+    assert.notInclude(JSON.stringify(await kept(page)), number)
+    line.cut()
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await page.getByRole('heading', { name: 'No connection' }).waitFor()
+    assert.notInclude(await page.locator('body').innerText(), number)
+  })
+})

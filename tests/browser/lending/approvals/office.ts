@@ -1,0 +1,175 @@
+import db from '@adonisjs/lucid/services/db'
+import type Application from '#applications/models/application'
+import type User from '#auth/models/user'
+import { Role, type RoleId } from '#auth/roles'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
+import type Claim from '#claims/models/claim'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { sealAccount } from '#kernel/vault/vault'
+import { createApplication, districtNamed } from '#database/factories/application_factory'
+import { createCompleteGroup } from '#database/factories/group_factory'
+import type { TestLoan } from '#database/factories/loan_factory'
+import { createCompleteProfile } from '#database/factories/profile_factory'
+import { VerifyDisbursement, VerifySanction } from '#loans/actions/verify_loan'
+import ScheduleRow from '#loans/models/schedule_row'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { schedule } from '#tests/functional/lending/batches/people'
+import { disburse, sanction, STATUS, today, withLoi } from '#tests/functional/lending/loans/support'
+import { failedDelivery, systemWithWebhook } from '#tests/support/api_systems'
+import { complain } from '#tests/support/grievances'
+import { claimRows } from '#tests/support/claims'
+import { proposedChange } from '#tests/support/confirmations'
+import { createPayableClaims } from '#tests/support/payable_claims'
+import { createApplicant, createOfficer } from '#tests/support/users'
+import { masters } from '#masters/queries/masters'
+import { createContent } from './content.js'
+
+export type Officer =
+  | 'administrator'
+  | 'district'
+  | 'agm'
+  | 'md'
+  | 'gm'
+  | 'accounts'
+  | 'auditor'
+  | 'withoutPost'
+
+/** Stages of DECISIONS 3 in which an officer has a decision to take. */
+export const WAITING = {
+  entry: undefined,
+  agm: 13,
+  gm: 4,
+  md: STATUS.withManagingDirector,
+} as const
+
+/** The officers of a corporation, and what stands in the addresses of their pages. */
+export interface Office {
+  people: Record<Officer, User>
+  at: Record<string, string>
+}
+
+/** An officer whose one post is over. */
+async function createWithoutPost() {
+  const officer = await createOfficer(Role.accounts)
+  await db.from('posts').where('user_id', officer.id).update({ until_on: '2026-01-01' })
+  return officer
+}
+
+async function createOfficers(): Promise<Record<Officer, User>> {
+  const made = (roleId: RoleId, districtId: number | null = null) =>
+    createOfficer(roleId, districtId)
+  return {
+    administrator: await made(Role.administrator),
+    district: await made(Role.districtOfficer, districtNamed('Pune')),
+    agm: await made(Role.agm),
+    md: await made(Role.managingDirector),
+    gm: await made(Role.generalManager),
+    accounts: await made(Role.accounts),
+    auditor: await made(Role.auditor),
+    withoutPost: await createWithoutPost(),
+  }
+}
+
+/** An application of a person with a whole profile, in a stage. */
+export async function createFile(
+  loanType: number,
+  statusId?: number,
+  districtId = districtNamed('Pune')
+): Promise<Application> {
+  const user = await createApplicant()
+  const options = { userId: user.id, loanType, statusId, districtId }
+  if (loanType === LOAN_TYPES.group) {
+    const { group } = await createCompleteGroup(user, { districtId })
+    return createApplication({ ...options, overrides: { groupId: group.id } })
+  }
+  await createCompleteProfile(user, { loanType, districtId })
+  return createApplication(options)
+}
+
+/** A loan with the bank's letters, compared by accounts, two of whose instalments are due. */
+async function createPaperedLoan(accounts: User): Promise<TestLoan> {
+  const user = await createApplicant()
+  await createCompleteProfile(user)
+  const application = await withLoi({ userId: user.id })
+  const ofBank = await sanction(application, { account: sealAccount('604100001111') })
+  const disbursement = await disburse(application, ofBank)
+  const actor = { id: accounts.id, role: Role.accounts }
+  await new VerifySanction().run({ sanctionId: ofBank.id, actor })
+  await new VerifyDisbursement().run({ disbursementId: disbursement.id, actor })
+  const rows = await ScheduleRow.query().where('disbursement_id', disbursement.id).orderBy('row_no')
+  await application.refresh()
+  return { application, sanction: ofBank, disbursement, rows }
+}
+
+/** A payment batch that the bank has the file of; another claim goes on waiting. */
+async function createSentBatch(loan: TestLoan, accounts: User) {
+  const [paid] = await createPayableClaims(2, { loan })
+  const actor = { id: accounts.id, role: Role.accounts }
+  const { batch } = await new CreatePaymentBatch().run({ claimIds: [paid.id], actor })
+  await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
+  return batch
+}
+
+/** An entry of the audit log with old and new. */
+async function auditedChange({ id, roleId }: User, about: User): Promise<number> {
+  const sides = { old: { mobile: '9000000001' }, new: { mobile: about.mobile } }
+  const subject = { subjectType: 'user', subjectId: about.id, data: sides }
+  await recordAudit({ action: 'user.saved', actorId: id, actorRole: roleId, ...subject })
+  return (await db.from('audit_entries').max('id as id').firstOrFail()).id
+}
+
+/** Files, loans, claims and payments of a corporation on 15 July 2026. The clock stays there. */
+export async function createOffice(): Promise<Office> {
+  const people = await createOfficers()
+  const loan = await createPaperedLoan(people.accounts)
+  const unverified = await withLoi({ userId: (await createApplicant()).id })
+  const freshSanction = await sanction(unverified)
+  const freshTranche = await disburse(unverified, freshSanction)
+  const issued = await withLoi()
+  today('2026-07-15')
+  const claim: Claim = await claimRows(loan, { rowNos: [0], paidOn: plainDate('2026-05-31') })
+  const batch = await createSentBatch(loan, people.accounts)
+  const individual = await createFile(LOAN_TYPES.individual)
+  const group = await createFile(LOAN_TYPES.group)
+  const education = await createFile(LOAN_TYPES.education)
+  const waiting = {
+    agm: await createFile(LOAN_TYPES.individual, WAITING.agm),
+    gm: await createFile(LOAN_TYPES.group, WAITING.gm),
+    md: await createFile(LOAN_TYPES.education, WAITING.md),
+  }
+  const meeting = await schedule(people.district, [await createApplication()])
+  /** Made last: nothing of the above is told. */
+  const hooked = await systemWithWebhook('http://127.0.0.1:9/')
+  const ids = {
+    individual: individual.id,
+    group: group.id,
+    education: education.id,
+    withAgm: waiting.agm.id,
+    withGm: waiting.gm.id,
+    withMd: waiting.md.id,
+    issued: issued.id,
+    disbursed: loan.application.id,
+    sanction: loan.sanction.id,
+    disbursement: loan.disbursement.id,
+    freshSanction: freshSanction.id,
+    freshTranche: freshTranche.id,
+    claim: claim.id,
+    batch: batch.id,
+    meeting: meeting.id,
+    official: people.district.id,
+    director: people.md.id,
+    system: hooked.id,
+    delivery: await failedDelivery(hooked.webhook.id),
+    committeeStage: masters().statusesInColumn('DBSC')[0].id,
+  }
+  const change = await proposedChange(people.administrator, 'waiting')
+  const entry = await auditedChange(people.administrator, people.district)
+  const content = await createContent(people.administrator)
+  const numbers = Object.entries(ids).map(([name, id]) => [name, String(id)])
+  const demand = { kind: 'demand_for_money', about: 'somebody_else' } as const
+  const { uuid: grievance } = await complain(await createApplicant(), demand)
+  const made = { change: String(change.id), entry: String(entry), grievance }
+  return { people, at: { ...Object.fromEntries(numbers), ...content, ...made } }
+}

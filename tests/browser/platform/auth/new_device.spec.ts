@@ -1,0 +1,43 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import { nextMobile } from '#database/factories/user_factory'
+import { inspect, isAlive, visit } from '#tests/browser/accessibility/inspection'
+import { browserOf } from '#tests/support/browser'
+import { openWith } from '#tests/support/signed_in_page'
+import { Visitor } from '#tests/support/visitor'
+import { DESK, PHONE } from '#tests/support/accessibility/sizes'
+import { LOCALES } from '#tests/unit/lang/catalogues'
+
+const STEP = '/sign-in/device'
+/** Wrong passwords within a day from which a new device gets the code step (docs/sign_in.md). */
+const ATTACKED = 12
+
+test.group('The code step of an account under attack', (group) => {
+  const browser = browserOf(group)
+  group.each.setup(() => limiter.clear())
+
+  test('has nothing that axe finds, fits every screen and says what is wrong, in three languages', async ({
+    assert,
+  }) => {
+    const userName = `nobody-${nextMobile()}`
+    for (let n = 0; n < ATTACKED; n++) {
+      await new Visitor(undefined, `10.7.${n}.1`).signIn(userName, 'wrong')
+    }
+    for (const locale of LOCALES) {
+      const visitor = new Visitor()
+      const step = await visitor.signIn(userName, 'wrong')
+      assert.equal(step.component, 'platform/auth/new_device')
+      const page = await openWith(browser, visitor, { locale })
+      assert.deepEqual(await visit(page, STEP, locale, [DESK, PHONE]), [], locale)
+
+      await page.locator('#field-otp').fill('000000')
+      await page.locator('form button[type=submit]').click()
+      const summary = page.locator('.as-error-summary')
+      await summary.waitFor()
+      await isAlive(page)
+      assert.isNotEmpty(await summary.innerText())
+      assert.deepEqual(await inspect(page, [DESK, PHONE]), [], locale)
+      await page.context().close()
+    }
+  }).timeout(120_000)
+})

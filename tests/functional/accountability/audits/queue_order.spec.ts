@@ -1,0 +1,350 @@
+import { test } from '@japa/runner'
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import type Application from '#applications/models/application'
+import { Role } from '#auth/roles'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { addDays, plainDate } from '#kernel/calendar/plain_date'
+import { storedDay } from '#kernel/database/instant'
+import { createUser, districtNamed } from '#database/factories/application_factory'
+import { forgetQueues, MeasureQueues } from '#audits/actions/measure_queues'
+import { farAheadAt } from '#audits/queries/far_ahead'
+import { NO_TURNS } from '#audits/rules/turns'
+import { masters } from '#masters/queries/masters'
+import { pageProps } from '#tests/support/page_props'
+import { cameBackOn, cameOn, decideOn, moveTo, nightAfter, readFromHere } from './support.js'
+import { dialect } from '#tests/support/tags'
+
+const MARCH = plainDate('2026-03-01')
+const on = (day: number) => addDays(MARCH, day - 1)
+
+test.group('The order of a queue', (group) => {
+  dialect(group)
+  const districtId = () => districtNamed('Hingoli')
+  let officer: User
+  group.each.setup(async () => {
+    const undo = await testUtils.db().wrapInGlobalTransaction()
+    await readFromHere()
+    officer = await createUser(Role.districtOfficer, { districtId: districtId() })
+    return async () => {
+      useSystemClock()
+      await undo()
+    }
+  })
+
+  /** Two files a day for ten days, the first twenty of the queue. */
+  async function twentyFiles() {
+    const files: Application[] = []
+    for (let day = 1; day <= 10; day++) {
+      files.push(await cameOn(on(day), districtId()), await cameOn(on(day), districtId()))
+    }
+    return files
+  }
+
+  const stayOf = (application: Application) =>
+    db
+      .from('queue_stays')
+      .where({ subject_type: 'application', subject_id: application.id, status_id: 1 })
+      .orderBy('id', 'desc')
+      .firstOrFail()
+
+  const firstStayOf = (application: Application) =>
+    db
+      .from('queue_stays')
+      .where({ subject_type: 'application', subject_id: application.id, status_id: 1 })
+      .orderBy('id')
+      .firstOrFail()
+
+  test('a file that is taken while all before it wait passed all of them', async ({ assert }) => {
+    const before = await twentyFiles()
+    const favoured = await cameOn(on(11), districtId())
+    await decideOn(on(12), favoured, officer)
+    await nightAfter(on(12))
+    const stay = await stayOf(favoured)
+    assert.equal(stay.passed, 20)
+    assert.equal(storedDay(stay.arrived_on), on(11))
+    assert.equal(storedDay(stay.left_on), on(12))
+    assert.equal(stay.officer_id, officer.id)
+    /** The others have no twenty before them, and wait. */
+    assert.isNull((await stayOf(before[0])).left_on)
+    const [day] = await db.from('queue_days').where('officer_id', officer.id)
+    assert.deepInclude(day, { decided: 1, explained: 0, measured: 1, passed: 20, far: 1 })
+  })
+
+  test('what is decided on the same day has no order, by turn nobody is passed', async ({
+    assert,
+  }) => {
+    const before = await twentyFiles()
+    const next = await cameOn(on(11), districtId())
+    /** The newest first, all on one day, but for five the day before and two left over. */
+    for (const file of before.slice(0, 5)) await decideOn(on(13), file, officer)
+    await decideOn(on(14), next, officer)
+    for (const file of before.slice(5, 18)) await decideOn(on(14), file, officer)
+    await nightAfter(on(14))
+    assert.equal((await stayOf(next)).passed, 2)
+  })
+
+  test('today is measured tomorrow, and nothing twice', async ({ assert }) => {
+    await twentyFiles()
+    const file = await cameOn(on(11), districtId())
+    await decideOn(on(12), file, officer)
+    assert.equal((await new MeasureQueues().run()).turns, 0)
+    assert.equal((await nightAfter(on(12))).turns, 1)
+    assert.deepEqual(await nightAfter(on(12)), { decisions: 0, turns: 0 })
+    const [{ decided }] = await db.from('queue_days').where('officer_id', officer.id)
+    assert.equal(Number(decided), 1)
+  })
+
+  test('measured anew it says the same', async ({ assert }) => {
+    await twentyFiles()
+    const file = await cameOn(on(11), districtId())
+    await decideOn(on(12), file, officer)
+    await nightAfter(on(12))
+    const before = await db.from('queue_days').where('officer_id', officer.id).select('passed')
+    const stay = await stayOf(file)
+    const open = await db.from('queue_stays').whereNull('left_on').count('* as files')
+    await forgetQueues()
+    await readFromHere()
+    await db.from('queue_progress').decrement('decision_id', 22)
+    await nightAfter(on(12))
+    const after = await db.from('queue_days').where('officer_id', officer.id).select('passed')
+    assert.deepEqual(after, before)
+    /** Items of samples and the lot go by the number of the stay. */
+    assert.deepEqual(await stayOf(file), stay)
+    assert.deepEqual(await db.from('queue_stays').whereNull('left_on').count('* as files'), open)
+    const entries = await db.from('audit_entries').where('action', 'queues.measured_anew')
+    assert.lengthOf(entries, 1)
+  })
+
+  test('a file that was held and came back next day keeps the place it came to first', async ({
+    assert,
+  }) => {
+    await twentyFiles()
+    const bought = await cameOn(on(11), districtId())
+    const reasonId = masters().reasons('hold')[0].id
+    await decideOn(on(12), bought, officer, { action: 'hold', reasonId })
+    await cameBackOn(on(13), bought)
+    await decideOn(on(13), bought, officer)
+    await nightAfter(on(13))
+    const stays = await db
+      .from('queue_stays')
+      .where({ subject_type: 'application', subject_id: bought.id, status_id: 1 })
+      .orderBy('id')
+    assert.deepEqual(
+      stays.map(({ explanation, passed }) => [explanation, passed]),
+      [
+        ['sent_back', null],
+        [null, 20],
+      ]
+    )
+    assert.equal(storedDay(stays[1].counts_from), on(11))
+    const [far] = await farAheadAt(
+      { subjectType: 'application', statusId: 1, officeId: districtId() },
+      { from: on(1), to: on(20) }
+    )
+    assert.deepInclude(far, { arrivedOn: on(11), leftOn: on(13), days: 2, passed: 20 })
+  })
+
+  test('after its turn it has no other at such a desk, and moving it is none', async ({
+    assert,
+  }) => {
+    await twentyFiles()
+    const file = await cameOn(on(11), districtId())
+    await decideOn(on(12), file, officer)
+    await moveTo(on(13), file, districtNamed('Pune'))
+    const there = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
+    await decideOn(on(14), file, there)
+    await nightAfter(on(14))
+    const stays = await db
+      .from('queue_stays')
+      .where({ subject_type: 'application', subject_id: file.id })
+      .orderBy('id')
+    assert.deepEqual(
+      stays.map((stay) => [stay.status_id, stay.explanation, stay.passed]),
+      [
+        [1, null, 20],
+        [2, 'sent_back', null],
+        [1, 'came_back', null],
+        [2, null, null],
+      ]
+    )
+  })
+
+  test('who decided is asked: the district at the step, wherever the file is when the night comes', async ({
+    assert,
+  }) => {
+    await twentyFiles()
+    const [moved, verified, waiting] = [
+      await cameOn(on(11), districtId()),
+      await cameOn(on(11), districtId()),
+      await cameOn(on(11), districtId()),
+    ]
+    const there = districtNamed('Pune')
+    const elsewhere = await createUser(Role.districtOfficer, { districtId: there })
+    await nightAfter(on(11))
+    await moveTo(on(12), moved, there)
+    await moveTo(on(12), waiting, there)
+    await decideOn(on(13), moved, elsewhere)
+    await decideOn(on(13), verified, officer)
+    await moveTo(on(13), verified, there)
+    const offices = async () => ({
+      moved: (await stayOf(moved)).office_id,
+      verified: (await firstStayOf(verified)).office_id,
+      waiting: (await stayOf(waiting)).office_id,
+    })
+    const right = { moved: there, verified: districtId(), waiting: there }
+    await nightAfter(on(13))
+    assert.deepEqual(await offices(), right)
+    assert.equal((await firstStayOf(verified)).passed, 20)
+    const [{ last }] = await db.from('workflow_decisions').max('id as last')
+    await forgetQueues()
+    await db.from('queue_progress').update({ decision_id: Number(last) - 40 })
+    await nightAfter(on(13))
+    assert.deepEqual(await offices(), right)
+  })
+
+  test('a day is over ten minutes after midnight', async ({ assert }) => {
+    await twentyFiles()
+    const file = await cameOn(on(11), districtId())
+    await decideOn(on(12), file, officer)
+    /** Midnight in India is 18:30 of the day before. */
+    setClock(new FixedClock(new Date(`${on(12)}T18:35:00Z`)))
+    assert.equal((await new MeasureQueues().run()).turns, 0)
+    assert.isNull((await stayOf(file)).left_on)
+    setClock(new FixedClock(new Date(`${on(12)}T18:41:00Z`)))
+    assert.equal((await new MeasureQueues().run()).turns, 1)
+  })
+
+  test('what came back, was sent back or is of a group is shown and not measured', async ({
+    assert,
+  }) => {
+    const [first] = await twentyFiles()
+    const group = await cameOn(on(11), districtId(), 2)
+    const held = await cameOn(on(11), districtId())
+    await decideOn(on(12), group, officer)
+    const reasonId = masters().reasons('hold')[0].id
+    await decideOn(on(12), held, officer, { action: 'hold', reasonId })
+    const agm = await createUser(Role.agm, { districtId: null })
+    await decideOn(on(12), first, officer)
+    await nightAfter(on(12))
+    assert.equal((await stayOf(group)).explanation, 'group')
+    assert.equal((await stayOf(held)).explanation, 'sent_back')
+    assert.isNull((await stayOf(first)).explanation)
+    assert.isNull((await stayOf(held)).passed)
+    const [day] = await db.from('queue_days').where('officer_id', officer.id)
+    assert.deepInclude(day, { decided: 3, explained: 2, measured: 0 })
+    assert.lengthOf(await db.from('queue_days').where('officer_id', agm.id), 0)
+  })
+
+  test('a step of the applicant leaves the queue and has no turn', async ({ assert }) => {
+    await twentyFiles()
+    const file = await cameOn(on(11), districtId())
+    const applicant = { id: file.userId, roleId: Role.applicant } as User
+    await decideOn(on(12), file, applicant, { action: 'withdraw' as never })
+    await nightAfter(on(12))
+    const stay = await stayOf(file)
+    assert.equal(storedDay(stay.left_on), on(12))
+    assert.isNull(stay.officer_id)
+    assert.isNull(stay.passed)
+    assert.lengthOf(await db.from('queue_days').where('officer_id', file.userId), 0)
+  })
+
+  test('the page names desk, officer, day and file; other districts are not there', async ({
+    assert,
+    client,
+  }) => {
+    await twentyFiles()
+    for (let n = 0; n < 12; n++) {
+      const favoured = await cameOn(on(11 + n), districtId())
+      await decideOn(on(12 + n), favoured, officer)
+    }
+    await nightAfter(on(24))
+    const auditor = await createUser(Role.auditor, { districtId: null })
+    const list = await client.get('/officer/queue-order').loginAs(auditor).withInertia()
+    const key = `application/1/${districtId()}`
+    const desk = pageProps(list, 'accountability/audits/queue_orders').desks.find(
+      (one) => one.key === key
+    )!
+    assert.deepInclude(desk, { decided: 12, measured: 12, finding: 'grows', office: 'Hingoli' })
+    const path = `/officer/queue-order/${key}?months=1`
+    const shown = await client.get(path).loginAs(auditor).withInertia()
+    const props = pageProps(shown, 'accountability/audits/queue_order')
+    assert.deepInclude(props.officers[0], { id: officer.id, name: officer.displayName })
+    assert.equal(props.officers[0].finding, 'grows')
+    assert.lengthOf(props.days, 12)
+    assert.notProperty(props.days[0], 'finding')
+    assert.isAbove(props.farAhead.length, 0)
+    assert.deepInclude(props.farAhead[0], { days: 1, passed: 20, officer: officer.displayName })
+    const file = await client.get(props.farAhead[0].href).loginAs(auditor).withInertia()
+    file.assertStatus(200)
+
+    const own = await client.get(path).loginAs(officer).withInertia()
+    own.assertStatus(200)
+    const other = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
+    for (const hidden of [path, '/officer/queue-order/application/13/0']) {
+      const answer = await client.get(hidden).loginAs(other).withInertia()
+      answer.assertStatus(404)
+    }
+    const others = await client.get('/officer/queue-order').loginAs(other).withInertia()
+    const offices = pageProps(others, 'accountability/audits/queue_orders').desks.map(
+      ({ office }) => office
+    )
+    assert.notInclude(offices, 'Hingoli')
+    for (const nothing of ['application/99/0', `application/13/${districtId()}`, 'claim/1/12']) {
+      const answer = await client.get(`/officer/queue-order/${nothing}`).loginAs(auditor)
+      answer.assertStatus(404)
+    }
+  })
+
+  test('tells a desk and an officer by the days that toss, among all compared in the State', async ({
+    assert,
+    client,
+  }) => {
+    const file = await cameOn(on(1), districtId())
+    await decideOn(on(2), file, officer)
+    await nightAfter(on(14))
+    const cell = { subject_type: 'application', status_id: 1, office_id: districtId() }
+    /** Eleven days with files far ahead, and one more on which the other officer had more of those nearly so. */
+    const other = await createUser(Role.districtOfficer, { districtId: districtId() })
+    for (let day = 3; day <= 14; day++) {
+      await db.table('queue_days').insert({
+        ...cell,
+        ...NO_TURNS,
+        left_on: on(day),
+        officer_id: day < 14 ? officer.id : other.id,
+        decided: 5,
+        measured: 5,
+        far: day < 14 ? 3 : 1,
+        nearly: day < 14 ? 1 : 3,
+        halfway: 5,
+      })
+    }
+    const auditor = await createUser(Role.auditor, { districtId: null })
+    const path = `/officer/queue-order/application/1/${districtId()}?months=1`
+    const shown = await client.get(path).loginAs(auditor).withInertia()
+    const { officers } = pageProps(shown, 'accountability/audits/queue_order')
+    assert.deepEqual(
+      officers.map(({ id, finding }) => [id, finding]),
+      [
+        [officer.id, 'remarkable'],
+        [other.id, 'usual'],
+      ]
+    )
+    const list = await client.get('/officer/queue-order?months=1').loginAs(auditor).withInertia()
+    const { compared, desks } = pageProps(list, 'accountability/audits/queue_orders')
+    const desk = desks.find(({ key }) => key === `application/1/${districtId()}`)!
+    assert.deepInclude(desk, { far: 34, nearly: 14, finding: 'usual' })
+    assert.closeTo(desk.chance, (2 * 13) / 4096, 1e-9)
+    assert.equal(compared, 2)
+    /** The office itself is told the same, by the comparison of the whole State. */
+    const own = await client.get(path).loginAs(officer).withInertia()
+    const [first] = pageProps(own, 'accountability/audits/queue_order').officers
+    assert.equal(first.finding, 'remarkable')
+    /** A night in which more came than left: the queue grows. */
+    await cameOn(on(15), districtId())
+    await nightAfter(on(15))
+    const grown = await client.get(path).loginAs(auditor).withInertia()
+    assert.equal(pageProps(grown, 'accountability/audits/queue_order').officers[0].finding, 'grows')
+  })
+})

@@ -1,0 +1,103 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { auditList } from '#administration/audit/list'
+import { lately } from '#administration/queries/lately'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { createUser } from '#database/factories/application_factory'
+import { AnswerGrievance } from '#grievances/actions/answer_grievance'
+import type Grievance from '#grievances/models/grievance'
+import { complain, forgetGrievances, seenOf } from '#tests/support/grievances'
+import { pageProps } from '#tests/support/page_props'
+import { createApplicant, requestAs } from '#tests/support/users'
+
+const PATH = '/officer/audit'
+const DEMAND = { kind: 'demand_for_money', about: 'district_office' } as const
+
+const entryOf = async ({ id }: Grievance, action = 'grievance.filed') => {
+  const about = { subject_type: 'grievance', subject_id: id, action }
+  return Number((await db.from('audit_entries').where(about).firstOrFail()).id)
+}
+
+const listed = async (client: ApiClient, reader: User) => {
+  const answer = await requestAs(client, reader, 'get', `${PATH}?kind=grievance.filed`)
+  return pageProps(answer, 'back_office/administration/audit/index').list.rows.map(({ id }) => id)
+}
+
+test.group('Complaints in the audit log', (group) => {
+  group.setup(() => forgetGrievances())
+  group.each.teardown(forgetGrievances)
+
+  test('are there for who sees the complaint alone, and none with a hidden name', async ({
+    client,
+    assert,
+  }) => {
+    const person = await createApplicant({ firstName: 'Vaishnavi', lastName: 'Zambare' })
+    const [ofDemand, ofAuditor, ofFile, hidden] = [
+      await complain(person, DEMAND),
+      await complain(person, { kind: 'office', about: 'auditor' }),
+      await complain(person),
+      await complain(person, { ...DEMAND, hidesName: true }),
+    ]
+    const auditor = await createUser(Role.auditor)
+    const administrator = await createUser(Role.administrator)
+    assert.deepEqual(await listed(client, auditor), [await entryOf(ofDemand)])
+    assert.deepEqual(await listed(client, administrator), [])
+    const open = async (reader: User, grievance: Grievance) =>
+      requestAs(client, reader, 'get', `${PATH}/${await entryOf(grievance)}`)
+    for (const grievance of [ofAuditor, ofFile, hidden]) {
+      assert.equal((await open(auditor, grievance)).status(), 404)
+    }
+    for (const grievance of [ofDemand, ofAuditor, ofFile, hidden]) {
+      assert.equal((await open(administrator, grievance)).status(), 404)
+    }
+    const answer = await open(auditor, ofDemand)
+    const { entry } = pageProps(answer, 'back_office/administration/audit/show')
+    assert.equal(entry.about, `Grievance ${ofDemand.id}`)
+    assert.notInclude(answer.text(), 'Vaishnavi')
+    const values = auditList.filters.read({ kind: 'grievance.filed' }, administrator)
+    const rows = db.from('audit_entries')
+    auditList.filters.filter(values)(rows)
+    assert.lengthOf(await rows, 0, 'of which the files are made')
+    assert.notProperty(auditList.filters.noted({}, administrator), 'viewer')
+  })
+
+  test('say who opened one', async ({ client, assert }) => {
+    const grievance = await complain(await createApplicant(), DEMAND)
+    const auditor = await createUser(Role.auditor)
+    const other = await createUser(Role.agm)
+    for (const officer of [auditor, other]) {
+      await requestAs(client, officer, 'get', `/officer/grievances/${grievance.uuid}`)
+    }
+    const about = { subject_type: 'grievance', subject_id: grievance.id }
+    const looks = await db.from('audit_entries').where({ ...about, action: 'grievance.viewed' })
+    assert.deepEqual(
+      looks.map((row) => Number(row.actor_id)),
+      [auditor.id]
+    )
+  })
+
+  test('name no citizen, and are kept as they were', async ({ assert }) => {
+    const person = await createApplicant()
+    const grievance = await complain(person)
+    const rows = await db
+      .from('audit_entries')
+      .where({ subject_type: 'grievance', subject_id: grievance.id })
+    assert.deepEqual(
+      rows.map((row) => [row.action, row.actor_id, row.actor_role]),
+      [['grievance.filed', null, null]]
+    )
+  })
+
+  test('are not among what an officer did lately, for the administrator', async ({ assert }) => {
+    const grievance = await complain(await createApplicant(), { ...DEMAND, hidesName: true })
+    const auditor = await createUser(Role.auditor)
+    const words = 'It is looked into by somebody else.'
+    const seen = await seenOf(grievance)
+    await new AnswerGrievance().run(auditor, { uuid: grievance.uuid, words, seen })
+    const administrator = await createUser(Role.administrator)
+    assert.deepEqual(await lately(auditor.id, administrator, i18nManager.locale('en')), [])
+  })
+})

@@ -1,0 +1,100 @@
+import i18nManager from '@adonisjs/i18n/services/main'
+import { test } from '@japa/runner'
+import type User from '#auth/models/user'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { createUser, districtNamed } from '#database/factories/application_factory'
+import { Role } from '#auth/roles'
+import { AnswerGrievance } from '#grievances/actions/answer_grievance'
+import { publicFigures } from '#grievances/queries/public_figures'
+import { complain, forgetGrievances, WORDS } from '#tests/support/grievances'
+import { pageProps } from '#tests/support/page_props'
+import { createApplicant } from '#tests/support/users'
+
+const on = (day: string) => setClock(new FixedClock(plainDate(day)))
+
+/** A complaint and its answer. */
+async function answered(name: string, person: User, day = '2026-03-05', filed = '2026-03-02') {
+  const districtId = districtNamed(name)
+  on(filed)
+  const { uuid } = await complain(person, { districtId })
+  on(day)
+  const officer = await createUser(Role.districtOfficer, { districtId })
+  const words = 'The office has corrected it.'
+  await new AnswerGrievance().run(officer, { uuid, words, seen: '1' })
+}
+
+/** Complaints and median of a district. */
+async function shownOf(name: string) {
+  const { districts } = await publicFigures(i18nManager.locale('en'))
+  const row = districts.find(({ id }) => id === districtNamed(name))
+  return [row?.count, row?.days]
+}
+
+test.group('Figures of complaints for everybody', (group) => {
+  group.setup(() => forgetGrievances())
+  group.each.setup(() => async () => {
+    useSystemClock()
+    await forgetGrievances()
+  })
+
+  test('hold no group under five, nor one that follows by subtraction, and no words', async ({
+    client,
+    assert,
+  }) => {
+    const many: [string, number][] = [
+      ['Gadchiroli', 5],
+      ['Washim', 10],
+      ['Nandurbar', 5],
+    ]
+    for (const [name, count] of many) {
+      /** One person who complains five times is one person. */
+      const often = name === 'Nandurbar' ? await createApplicant() : null
+      for (let one = 0; one < count; one++) await answered(name, often ?? (await createApplicant()))
+    }
+    on('2026-03-31')
+    const before = await client.get('/grievances/figures').withInertia()
+    assert.lengthOf(pageProps(before, 'accountability/grievances/figures').districts, 0)
+    on('2026-04-01')
+    const answer = await client.get('/grievances/figures').withInertia()
+    assert.notInclude(answer.text(), WORDS)
+    const { districts, total } = pageProps(answer, 'accountability/grievances/figures')
+    const shown = Object.fromEntries(districts.map(({ id, count, days }) => [id, [count, days]]))
+    assert.deepEqual(shown, {
+      [districtNamed('Gadchiroli')]: [null, null],
+      [districtNamed('Nandurbar')]: [null, null],
+      [districtNamed('Washim')]: [10, 3],
+    })
+    assert.equal(total, 20)
+  })
+
+  test('have a median of ten people, and of answers within the quarter alone', async ({
+    assert,
+  }) => {
+    for (let one = 0; one < 4; one++) await answered('Washim', await createApplicant())
+    const often = await createApplicant()
+    for (let one = 0; one < 5; one++) await answered('Washim', often, '2026-03-06')
+    on('2026-04-01')
+    assert.deepEqual(await shownOf('Washim'), [9, null], 'nine answers of five people')
+    for (let one = 0; one < 9; one++) await answered('Washim', await createApplicant())
+    on('2026-04-01')
+    assert.deepEqual(await shownOf('Washim'), [18, 3])
+    for (let one = 0; one < 8; one++) {
+      await answered('Washim', await createApplicant(), '2026-04-02', '2026-03-30')
+    }
+    on('2026-04-03')
+    assert.deepEqual(await shownOf('Washim'), [26, 3], 'answers after its end move nothing')
+  })
+
+  test('add each person up in one district alone', async ({ assert }) => {
+    const same = await Promise.all(Array.from({ length: 3 }, () => createApplicant()))
+    for (const name of ['Gadchiroli', 'Nandurbar']) {
+      for (const person of same) await answered(name, person)
+    }
+    for (let one = 0; one < 12; one++) await answered('Washim', await createApplicant())
+    on('2026-04-01')
+    assert.deepEqual(await shownOf('Gadchiroli'), [null, null])
+    assert.deepEqual(await shownOf('Nandurbar'), [null, null])
+    assert.deepEqual(await shownOf('Washim'), [null, null], 'the rest would be of three people')
+  })
+})

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto'
+import { watch } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { incomingPath } from '#config/uploads'
+import db from '@adonisjs/lucid/services/db'
+import limiter from '@adonisjs/limiter/services/main'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import {
+  createApplication,
+  createUser,
+  districtNamed,
+} from '#database/factories/application_factory'
+import { nextMobile } from '#database/factories/user_factory'
+import { AnswerGrievance } from '#grievances/actions/answer_grievance'
+import { EraseAccount, versionOfStanding } from '#privacy/erasure/actions/erase_account'
+import { personStanding } from '#privacy/erasure/queries/standing'
+import { ownGrievanceIds } from '#grievances/queries/own_ids'
+import { copyOf } from '#privacy/queries/copy_of'
+import Grievance from '#grievances/models/grievance'
+import { complain, complainAs, forgetGrievances, seenOf, WORDS } from '#tests/support/grievances'
+import { lastCodeTo, messagesTo } from '#tests/support/outbox'
+import { createApplicant, signInAs } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+
+const NEW = '/grievances/new'
+const CODE = '/grievances/code'
+const ANSWER = 'The office has corrected it.'
+
+const ask = async (visitor: Visitor, mobile: string, more: object = {}) => {
+  await visitor.get(NEW)
+  const body = { wants: 'new', mobile, withoutCaptcha: true, ...more }
+  return visitor.submit('POST', '/grievances/mobile', body)
+}
+
+/** A browser in which this mobile has proven itself. */
+async function proven(mobile: string, more: object = {}) {
+  const visitor = new Visitor()
+  await ask(visitor, mobile, more)
+  const answer = await visitor.submit('POST', CODE, { otp: await lastCodeTo(mobile) })
+  return { visitor, answer }
+}
+
+const formOf = async (visitor: Visitor) => (await visitor.get(NEW)).props.form as string
+const filing = (form: string, more: object = {}) => ({
+  kind: 'file',
+  districtId: districtNamed('Gadchiroli'),
+  words: WORDS,
+  form,
+  ...more,
+})
+
+const ofMobile = async (mobile: string) =>
+  (await Grievance.query().whereNotNull('mobileCipher')).filter((one) => one.mobile === mobile)
+
+test.group('Complaining without signing in', (group) => {
+  group.each.setup(() => limiter.clear())
+  group.each.setup(() => forgetGrievances())
+
+  test('says when a code comes that others have used up, and sends it then to this browser', async ({
+    assert,
+    cleanup,
+  }) => {
+    cleanup(() => useSystemClock())
+    const mobile = nextMobile()
+    for (let n = 0; n < 12; n++) await ask(new Visitor(undefined, `10.66.${n}.6`), mobile)
+    const holder = new Visitor(undefined, '10.20.30.40')
+    const told = await ask(holder, mobile)
+    assert.match(
+      told.errors.mobile,
+      /Please send this form again in \d+ minutes, from \d\d:\d\d on/
+    )
+    assert.lengthOf(await messagesTo(mobile), 10)
+    setClock(new FixedClock(new Date(Date.now() + 60 * 60_000)))
+    assert.equal((await ask(holder, mobile)).component, 'accountability/grievances/code')
+    assert.lengthOf(await messagesTo(mobile), 11)
+  })
+  group.each.teardown(forgetGrievances)
+
+  test('needs a code, and makes one complaint of a form however often it is sent', async ({
+    assert,
+  }) => {
+    const mobile = nextMobile()
+    const stranger = new Visitor()
+    await stranger.get(NEW)
+    await stranger.submit('POST', NEW, filing('anything'))
+    await ask(stranger, mobile)
+    const right = await lastCodeTo(mobile)
+    const wrong = right === '111111' ? '222222' : '111111'
+    await stranger.submit('POST', CODE, { otp: wrong })
+    await stranger.submit('POST', NEW, filing('anything'))
+    assert.lengthOf(await Grievance.query(), 0, 'without the code')
+    const elsewhere = new Visitor()
+    await ask(elsewhere, nextMobile())
+    await elsewhere.submit('POST', CODE, { otp: right })
+    assert.notEqual((await elsewhere.get(NEW)).component, 'accountability/grievances/filing')
+
+    const { visitor } = await proven(mobile)
+    const form = await formOf(visitor)
+    await visitor.submit('POST', NEW, filing('00000000-0000-4000-8000-000000000000'))
+    assert.lengthOf(await Grievance.query(), 0, 'no form of this browser')
+    await visitor.submit('POST', NEW, filing(form))
+    await visitor.submit('POST', NEW, filing(form))
+    const [made, ...others] = await ofMobile(mobile)
+    assert.lengthOf(others, 0)
+    const [row] = await db.from('grievances').where('id', made.id)
+    assert.isNull(row.user_id)
+    assert.notInclude(JSON.stringify(row), mobile)
+    const sessions = JSON.stringify(await db.from('sessions'))
+    assert.notInclude(sessions, mobile)
+  })
+
+  test('of one form sent twice in the same moment is one, and takes one number', async ({
+    assert,
+  }) => {
+    const uuid = randomUUID()
+    const by = { mobile: nextMobile() }
+    const send = () => complainAs(by, { uuid, locale: 'mr' })
+    const [one, other] = await Promise.all([send(), send()])
+    assert.equal(one.number, other.number)
+    const next = await complainAs({ mobile: nextMobile() }, { locale: 'mr' })
+    assert.equal(Number(next.number.slice(-6)), Number(one.number.slice(-6)) + 1)
+    for (let more = 1; more < 5; more++) await complainAs(by, { locale: 'mr' })
+    await assert.rejects(() => complainAs(by, {}), 'grievances.messages.too_many')
+  })
+
+  test('begins at the page about grievances, and leaving the browser is no main button', async ({
+    assert,
+  }) => {
+    const { text } = await new Visitor().getWhole('/grievances')
+    assert.match(text, /<a [^>]*data-primary[^>]*href="\/grievances\/new"/)
+    const { visitor } = await proven(nextMobile())
+    const page = (await visitor.getWhole(NEW)).text
+    const leave = i18nManager.locale('en').t('grievances.open.leave')
+    const filled = [...page.matchAll(/<button [^>]*data-variant="filled"[^>]*>.*?<\/button>/gs)]
+    assert.isTrue(page.includes(leave))
+    assert.isFalse(filled.some(([button]) => button.includes(leave)))
+  })
+
+  test('concerns the application of the mobile alone', async ({ assert }) => {
+    const application = await createApplication({
+      districtId: districtNamed('Gadchiroli'),
+      overrides: { number: 'IL-GAD-2526-999901' },
+    })
+    const { mobile, id } = await User.findOrFail(application.userId)
+    const other = await proven(nextMobile(), { number: application.number })
+    /** The code is spent: the complaint goes on without the application. */
+    const without = await other.visitor.get(NEW)
+    assert.equal(without.component, 'accountability/grievances/filing')
+    assert.deepEqual(without.props.applications, [])
+    const { visitor } = await proven(mobile, { number: application.number })
+    const page = await visitor.get(NEW)
+    const { applications, form } = page.props
+    assert.deepEqual(applications, [{ value: application.uuid, label: application.number }])
+    const foreign = await createApplication()
+    await visitor.submit('POST', NEW, filing(form, { applicationUuid: foreign.uuid }))
+    assert.lengthOf(await Grievance.query(), 0)
+    await visitor.submit('POST', NEW, filing(form, { applicationUuid: application.uuid }))
+    const made = await Grievance.query().firstOrFail()
+    assert.deepEqual([made.userId, made.applicationId], [id, application.id])
+  })
+
+  test('is followed with its number and its mobile, answered by SMS, rated and opened again', async ({
+    assert,
+  }) => {
+    const mobile = nextMobile()
+    const { visitor } = await proven(mobile)
+    await visitor.submit('POST', NEW, filing(await formOf(visitor)))
+    const [made] = await ofMobile(mobile)
+    const officer = await createUser(Role.districtOfficer, {
+      districtId: districtNamed('Gadchiroli'),
+    })
+    await new AnswerGrievance().run(officer, { uuid: made.uuid, words: ANSWER, seen: '1' })
+    const told = await messagesTo(mobile)
+    assert.equal(told.at(-1)!.template, 'grievance_answered')
+
+    const path = `/grievances/followed/${made.uuid}`
+    const follow = (of: string, number = made.number) => proven(of, { wants: 'follow', number })
+    const theirs = await follow(nextMobile())
+    assert.notEqual((await theirs.visitor.get(path)).status, 200)
+    const another = await complain(await createApplicant())
+    const mine = await follow(mobile, another.number)
+    assert.notEqual((await mine.visitor.get(`/grievances/followed/${another.uuid}`)).status, 200)
+
+    /** A wrong number costs neither the code nor what was typed. */
+    assert.equal(mine.answer.component, 'accountability/grievances/code')
+    assert.match(mine.answer.errors.number, /no such grievance/)
+    const otp = await lastCodeTo(mobile)
+    const found = await mine.visitor.submit('POST', CODE, { otp, number: made.number })
+    assert.equal(found.component, 'accountability/grievances/own')
+
+    const { visitor: later } = await follow(mobile)
+    const { props } = await later.get(path)
+    assert.include(JSON.stringify(props.steps), ANSWER)
+    await later.submit('POST', `${path}/rating`, { rating: '2', seen: await seenOf(made) })
+    assert.equal((await made.refresh()).rating, 2)
+    await later.submit('POST', `${path}/reopening`, {
+      words: 'Nothing has changed since',
+      seen: await seenOf(made),
+    })
+    assert.equal((await made.refresh()).round, 2)
+    await later.submit('POST', '/grievances/leave')
+    assert.notEqual((await later.get(path)).status, 200)
+  })
+
+  test('of one form with other words is refused and kept typed, and the next form has an id of its own', async ({
+    assert,
+  }) => {
+    const mobile = nextMobile()
+    const { visitor } = await proven(mobile)
+    const form = await formOf(visitor)
+    await visitor.submit('POST', NEW, filing(form))
+    await formOf(visitor)
+    const other = 'Another thing happened at the counter today.'
+    await visitor.submit('POST', NEW, filing(form, { words: other }))
+    assert.lengthOf(await ofMobile(mobile), 1)
+    const next = await formOf(visitor)
+    assert.notEqual(next, form)
+    await visitor.submit('POST', NEW, filing(next, { words: other }))
+    assert.lengthOf(await ofMobile(mobile), 2)
+    const uuid = randomUUID()
+    const by = { mobile: nextMobile() }
+    await complainAs(by, { uuid, locale: 'mr' })
+    await assert.rejects(
+      () => complainAs(by, { uuid, locale: 'mr', words: other }),
+      'common.sent_before.otherwise'
+    )
+  })
+
+  test('says whose mobile it is, and keeps the named application for one complaint', async ({
+    assert,
+  }) => {
+    const application = await createApplication({
+      districtId: districtNamed('Gadchiroli'),
+      overrides: { number: 'IL-GAD-2526-999902' },
+    })
+    const person = await User.findOrFail(application.userId)
+    const { visitor } = await proven(person.mobile, { number: application.number })
+    /** Switched off meanwhile: the complaint is of the mobile, and of its application. */
+    await person.merge({ isActive: false }).save()
+    const { props } = await visitor.get(NEW)
+    assert.equal(props.mobile, `••••••${person.mobile.slice(-4)}`)
+    await visitor.submit('POST', NEW, filing(props.form, { applicationUuid: application.uuid }))
+    const [made] = await ofMobile(person.mobile)
+    assert.equal(made?.applicationId, application.id)
+    assert.deepEqual((await visitor.get(NEW)).props.applications, [])
+  })
+
+  test('before there was an account is in its copy, and goes with it', async ({ assert }) => {
+    const mobile = nextMobile()
+    const made = await complainAs({ mobile }, { locale: 'mr' })
+    const person = await createApplicant()
+    await person.merge({ mobile }).save()
+    assert.deepEqual(await ownGrievanceIds(person.id), [made.id])
+    assert.include(JSON.stringify(await copyOf(person.id, 'en')), made.number)
+    const seen = versionOfStanding(await personStanding(person.id, db.connection()))
+    const other = await createApplicant()
+    await other.merge({ mobile }).save()
+    assert.deepEqual(await ownGrievanceIds(person.id), [], 'nobody knows whose of two')
+    await other.merge({ mobile: nextMobile() }).save()
+    await new EraseAccount().run(person.id, { seen })
+    const [row] = await db.from('grievances').where('id', made.id)
+    assert.deepEqual([row.mobile_digest, row.mobile_cipher], [null, null])
+  })
+
+  test('takes in no file of whom no mobile was proven for, nor of a sixth of the day', async ({
+    assert,
+    cleanup,
+  }) => {
+    /** Whatever a form brings is written to a folder of its own there first. */
+    await mkdir(incomingPath, { recursive: true })
+    let takenIn = 0
+    const folder = watch(incomingPath, () => takenIn++)
+    cleanup(() => folder.close())
+    const withFile = (form: string) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(filing(form))) body.append(name, String(value))
+      body.append('files[]', new Blob(['%PDF-1.4']), 'letter.pdf')
+      return body
+    }
+    const stranger = new Visitor()
+    await stranger.get(NEW)
+    await stranger.submit('POST', NEW, withFile('anything'))
+    await setTimeout(100)
+    assert.equal(takenIn, 0)
+    const mobile = nextMobile()
+    const { visitor } = await proven(mobile)
+    for (let one = 0; one < 4; one++) await complainAs({ mobile }, { locale: 'mr' })
+    await visitor.submit('POST', NEW, withFile(await formOf(visitor)))
+    await setTimeout(100)
+    assert.isAbove(takenIn, 0, 'the fifth')
+    takenIn = 0
+    await visitor.submit('POST', NEW, withFile(await formOf(visitor)))
+    await setTimeout(100)
+    assert.equal(takenIn, 0)
+    assert.lengthOf(await ofMobile(mobile), 5)
+  })
+
+  test('of a person with an account is found there too', async ({ assert }) => {
+    const person = await createApplicant()
+    const { visitor } = await proven(person.mobile)
+    await visitor.submit('POST', NEW, filing(await formOf(visitor)))
+    const [made] = await Grievance.query().where('userId', person.id)
+    assert.exists(made)
+    const signedIn = await signInAs(person)
+    assert.equal((await signedIn.get(`/my-grievances/${made.uuid}`)).status, 200)
+    assert.include((await signedIn.get(NEW)).location ?? '', '/my-grievances/new')
+  })
+})

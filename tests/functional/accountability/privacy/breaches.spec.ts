@@ -1,0 +1,295 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { Role } from '#auth/roles'
+import User from '#auth/models/user'
+import { ConfirmChange } from '#maker_checker/actions/confirm_change'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { createApplication, createUser } from '#database/factories/application_factory'
+import { runRetention } from '#privacy/erasure/actions/run_retention'
+import { RETENTION } from '#privacy/erasure/rules/kinds'
+import { TellAffected } from '#privacy/actions/tell_affected'
+import Breach from '#privacy/models/breach'
+import BreachLine from '#privacy/models/breach_line'
+import BreachPerson from '#privacy/models/breach_person'
+import { ownBreaches } from '#privacy/queries/own_breaches'
+import { breachForm, createBreach } from '#tests/support/breaches'
+import { administrator, lastChange, seenBy } from '#tests/support/confirmations'
+import { pageProps } from '#tests/support/page_props'
+import { runProcess } from '#tests/support/own_process'
+import { createApplicant, requestAs } from '#tests/support/users'
+import { FULL } from '#tests/support/tags'
+
+/** People of one transaction of the telling, and some of a second one. */
+const PORTION_AND_MORE = 60
+
+const listed = async (breachId: number) =>
+  (await BreachPerson.query().where({ breachId }).orderBy('id')).map(({ userId }) => userId)
+
+const told = (table: 'notices' | 'outbox_messages', userId: number) =>
+  db.from(table).where({ user_id: userId, template: 'breach_told' })
+
+const released = async (people: User[]) => {
+  const breach = await createBreach(people)
+  await db.from('breaches').where('id', breach.id).update({ released_at: '2026-01-01 00:00:00' })
+  return breach.refresh()
+}
+
+test.group('A breach of personal data', (group) => {
+  group.each.setup(async () => {
+    await db.from('breaches').whereNotNull('released_at').whereNull('told_at').update({
+      told_at: '2026-01-01 00:00:00',
+    })
+    await db.from('proposed_changes').where('kind', 'breach_notice').delete()
+  })
+
+  test('is recorded by the administrator alone, not in the future nor before it happened', async ({
+    client,
+    assert,
+  }) => {
+    const person = await administrator()
+    const send = (changed: object, user = person) =>
+      requestAs(client, user, 'post', '/officer/breaches').json({ ...breachForm(), ...changed })
+    const before = (await Breach.all()).length
+    await send({ knownOn: '2099-01-01' })
+    await send({ happenedTime: '23:59' })
+    await send({}, await createUser(Role.managingDirector, { districtId: null }))
+    assert.lengthOf(await Breach.all(), before)
+    ;(await send({})).assertStatus(302)
+    assert.lengthOf(await Breach.all(), before + 1)
+  })
+
+  test('takes its list from a file, a district and the log of looks; unknown lines are shown', async ({
+    client,
+    assert,
+  }) => {
+    const person = await administrator()
+    const { id } = await createBreach()
+    const [byName, looked] = [await createApplicant(), await createApplicant()]
+    const application = await createApplication()
+    /** A name of chance may look like a number, which a list does not keep. */
+    const userName = `breach-officer-${application.id}`
+    const names = { userName, userNameKey: userName, districtId: null }
+    const officer = await createUser(Role.generalManager, names)
+    await recordAudit({
+      action: 'profile.viewed',
+      actorId: officer.id,
+      actorRole: officer.roleId,
+      subjectType: 'user',
+      subjectId: looked.id,
+    })
+    const sheet = `user_name,application_no\n${byName.userName},\n,${application.number}\nnobody-here,\n${officer.userName},\n`
+    const version = async () => (await Breach.findOrFail(id)).version
+    const stale = await version()
+    await requestAs(client, person, 'post', `/officer/breaches/${id}/people/sheet`)
+      .file('file', Buffer.from(sheet), { filename: 'people.csv', contentType: 'text/csv' })
+      .fields({ version: String(stale) })
+    assert.sameMembers(await listed(id), [byName.id, application.userId])
+    const lines = await BreachLine.query().where('breachId', id).orderBy('id')
+    assert.deepEqual(
+      lines.map(({ line, typed }) => [line, typed]),
+      [
+        [4, 'nobody-here'],
+        [5, officer.userName],
+      ]
+    )
+    const today = indiaDateOf(getClock().now())
+    const days = { fromOn: today, untilOn: today }
+    const add = async (body: object) =>
+      requestAs(client, person, 'post', `/officer/breaches/${id}/people`).json(body)
+    const looks = { source: 'looks', userName: officer.userName, ...days }
+    await add({ ...looks, version: stale })
+    assert.notInclude(await listed(id), looked.id, 'a stale page')
+    await add({ ...looks, version: await version() })
+    assert.include(await listed(id), looked.id)
+    const { districtId } = application
+    await add({ source: 'district', districtId, version: await version() })
+    const own = await listed(id)
+    assert.lengthOf(new Set(own), own.length, 'each once')
+    const all = await db.from('applications').where('district_id', districtId).distinct('user_id')
+    const active = await User.query()
+      .whereIn(
+        'id',
+        all.map(({ user_id: one }) => Number(one))
+      )
+      .where('isActive', true)
+    assert.includeMembers(
+      own,
+      active.map(({ id: one }) => one)
+    )
+    const page = pageProps(
+      await requestAs(client, person, 'get', `/officer/breaches/${id}`),
+      'accountability/privacy/breach'
+    )
+    assert.equal(page.counts.people, own.length)
+    assert.lengthOf(page.unknown, 2)
+    for (const { email, sms } of page.previews) {
+      assert.include(email, 'safety in')
+      assert.include(sms, '022-12345678')
+    }
+    await requestAs(client, person, 'delete', `/officer/breaches/${id}/people`).json({
+      version: await version(),
+    })
+    assert.isEmpty(await listed(id))
+  })
+
+  test('is told of once two people looked at it; a change in between makes it stale', async ({
+    client,
+    assert,
+  }) => {
+    const [one, two] = [await administrator(), await administrator()]
+    const citizen = await createApplicant()
+    const breach = await createBreach([citizen])
+    const ask = async () =>
+      requestAs(client, one, 'post', `/officer/breaches/${breach.id}/notices`).json({
+        version: (await breach.refresh()).version,
+      })
+    await ask()
+    await new TellAffected().run()
+    assert.isEmpty(await told('notices', citizen.id), 'not before the second person')
+    await requestAs(client, one, 'put', `/officer/breaches/${breach.id}`).json({
+      ...breachForm(),
+      version: breach.version,
+    })
+    assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'stale')
+    await ask()
+    assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'confirmed')
+    await new TellAffected().run()
+    assert.lengthOf(await told('notices', citizen.id), 1)
+    await breach.refresh()
+    await requestAs(client, one, 'put', `/officer/breaches/${breach.id}`).json({
+      ...breachForm(),
+      natureEn: 'Something else',
+      version: breach.version,
+    })
+    assert.notEqual((await breach.refresh()).natureEn, 'Something else', 'what was read stays')
+  })
+
+  test('is not told of while a language is missing or nobody is on the list', async ({
+    client,
+    assert,
+  }) => {
+    const person = await administrator()
+    const breach = await createBreach()
+    const ask = () =>
+      requestAs(client, person, 'post', `/officer/breaches/${breach.id}/notices`).json({
+        version: breach.version,
+      })
+    await ask()
+    const citizen = await createApplicant()
+    const row = { breach_id: breach.id, user_id: citizen.id, source: 'sheet' }
+    await db.table('breach_people').insert(row)
+    const hindi = { table_name: 'breaches', row_id: String(breach.id), locale: 'hi' }
+    await db
+      .from('translations')
+      .where({ ...hindi, field: 'safety' })
+      .delete()
+    await ask()
+    assert.isEmpty(await db.from('proposed_changes').where('kind', 'breach_notice'))
+  })
+
+  test('tells each once, however often the run is broken off or two run at once', async ({
+    assert,
+  }) => {
+    const people: User[] = []
+    for (let count = 0; count < 53; count++) people.push(await createApplicant())
+    await db.from('users').where('id', people[0].id).update({ is_active: false })
+    const breach = await released(people)
+    assert.equal(await new TellAffected().run({ portions: 1 }), 50)
+    assert.isNull((await breach.refresh()).toldAt)
+    await Promise.all([new TellAffected().run(), new TellAffected().run()])
+    assert.isNotNull((await breach.refresh()).toldAt)
+    assert.equal(await new TellAffected().run(), 0)
+    for (const { id } of people.slice(1)) {
+      assert.lengthOf(await told('notices', id), 1)
+      assert.isNotEmpty(await told('outbox_messages', id).where('channel', 'sms'))
+      assert.lengthOf(await told('outbox_messages', id).where('channel', 'sms'), 1)
+    }
+    assert.isEmpty(await told('notices', people[0].id))
+    const off = await BreachPerson.findByOrFail({ breachId: breach.id, userId: people[0].id })
+    assert.equal(off.reachedBy, 'nobody')
+  }).timeout(60_000)
+
+  test('tells each once through processes that are killed where something is kept', async ({
+    assert,
+  }) => {
+    const people: User[] = []
+    while (people.length < PORTION_AND_MORE) people.push(await createApplicant())
+    const breach = await released(people)
+    const tell = (killAt: number) =>
+      runProcess(['bin/console.ts', 'breaches:tell'], {
+        preloads: ['kill_at.mjs'],
+        env: { KILL_AT: String(killAt) },
+      })
+    for (const killAt of [1, 2]) {
+      const { signal, stderr } = await tell(killAt)
+      assert.equal(signal, 'SIGKILL', stderr)
+    }
+    const { code, stderr } = await tell(0)
+    assert.equal(code, 0, stderr)
+    assert.isNotNull((await breach.refresh()).toldAt)
+    for (const { id } of people) {
+      assert.lengthOf(await told('notices', id), 1)
+      assert.lengthOf(await told('outbox_messages', id).where('channel', 'sms'), 1)
+    }
+  })
+    .tags([FULL], 'append')
+    .timeout(120_000)
+
+  test('is read in the inbox and on My data by those affected alone', async ({
+    client,
+    assert,
+  }) => {
+    const [citizen, stranger] = [await createApplicant(), await createApplicant()]
+    const breach = await released([citizen])
+    await new TellAffected().run()
+    const incidents = async (user: User) => {
+      const asked = await requestAs(client, user, 'get', '/my-data/incidents')
+      return pageProps(asked, 'accountability/privacy/incidents').incidents
+    }
+    assert.isEmpty(await incidents(stranger))
+    assert.equal((await incidents(citizen))[0].id, breach.id)
+    const { incidents: marathi } = await ownBreaches(citizen.id, 'mr')
+    assert.include(
+      marathi[0].texts.map(({ value }) => value),
+      'safety in Mr'
+    )
+    const [notice] = await told('notices', citizen.id)
+    const opened = await requestAs(client, citizen, 'get', `/inbox/${notice.id}`).redirects(0)
+    assert.include(opened.header('location'), '/my-data/incidents')
+    const show = await requestAs(client, citizen, 'get', '/my-data')
+    assert.equal(pageProps(show, 'accountability/privacy/show').incidents, 1)
+  })
+
+  test('has a sheet for the Board, whose steps are noted once', async ({ client, assert }) => {
+    const person = await administrator()
+    const { id } = await createBreach([await createApplicant()])
+    for (const lang of ['en', 'mr', 'hi']) {
+      const path = `/officer/breaches/${id}/paper.pdf?lang=${lang}`
+      const paper = await client.get(path).loginAs(person)
+      paper.assertStatus(200)
+      assert.equal(paper.header('content-type'), 'application/pdf')
+    }
+    const note = (step: string) =>
+      requestAs(client, person, 'post', `/officer/breaches/${id}/board`).json({ step })
+    await note('reported')
+    const { reportedAt } = await Breach.findOrFail(id)
+    assert.isNotNull(reportedAt)
+    await note('reported')
+    const noted = { action: 'breach.reported', subject_id: id }
+    assert.lengthOf(await db.from('audit_entries').where(noted), 1)
+  })
+
+  test('who was told is forgotten when the time of its rule is over', async ({ assert }) => {
+    const breach = await released([await createApplicant()])
+    await new TellAffected().run()
+    await runRetention()
+    assert.lengthOf(await listed(breach.id), 1)
+    const old = { told_at: '2019-01-01 00:00:00' }
+    await db.from('breach_people').where('breach_id', breach.id).update(old)
+    const { erased } = await runRetention()
+    assert.equal(erased[RETENTION.breach], 1)
+    assert.isEmpty(await listed(breach.id))
+  }).timeout(60_000)
+})

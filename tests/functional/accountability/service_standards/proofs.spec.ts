@@ -1,0 +1,431 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DateTime } from 'luxon'
+import { test } from '@japa/runner'
+import ace from '@adonisjs/core/services/ace'
+import app from '@adonisjs/core/services/app'
+import limiter from '@adonisjs/limiter/services/main'
+import db from '@adonisjs/lucid/services/db'
+import { sealsMailTo } from '#config/audit'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { type AuditSeal, BEGINNING, sealHash } from '#kernel/audit/seal_hash'
+import { entriesOf, publishDay } from '#kernel/audit/publish_day'
+import { headOfDay, newestDay, type PublishedDay } from '#kernel/audit/published_days'
+import { proveEntry, type EntryProof } from '#kernel/audit/prove_entry'
+import { leafOf, openedLeaf } from '#kernel/audit/public_leaf'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { sealAudit } from '#kernel/audit/seal_audit'
+import { verifyAudit } from '#kernel/audit/verify_audit'
+import { masters } from '#masters/queries/masters'
+import { logCodeOf, logEntryOf } from '#loi/queries/log_entry'
+import { currentLoi } from '#loi/queries/lois'
+import { issuedOn } from '#tests/functional/lending/loi/support'
+import { createUser } from '#database/factories/application_factory'
+import { forgetLog } from '#tests/support/forget_log'
+import { lastMessageTo, messagesTo } from '#tests/support/outbox'
+import { pageProps } from '#tests/support/page_props'
+import { payableClaim, payByBank } from '#tests/support/returned_payments'
+
+const anHourAgo = () => DateTime.utc().minus({ hours: 1 }).toFormat('yyyy-MM-dd HH:mm:ss')
+
+/** Days from now: what was sealed today is published tomorrow. */
+const inDays = (days: number) => setClock(new FixedClock(DateTime.utc().plus({ days }).toJSDate()))
+
+/** Seals what is in the log, as if it had settled. */
+async function seal() {
+  await db.from('audit_entries').where('created_at', '>', anHourAgo()).update({
+    created_at: anHourAgo(),
+  })
+  return sealAudit()
+}
+
+async function noise(count: number) {
+  for (let at = 0; at < count; at++) {
+    await recordAudit({ action: 'profile.viewed', actorId: null, subjectId: at })
+  }
+}
+
+/** The program as somebody runs it who has nothing but the two files. */
+async function offline(proof: unknown, heads: unknown, ...more: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'proof-'))
+  const files = [join(folder, 'proof.json'), join(folder, 'heads.json')]
+  await writeFile(files[0], typeof proof === 'string' ? proof : JSON.stringify(proof))
+  await writeFile(files[1], JSON.stringify(heads))
+  const program = app.makePath('bin/portal.js')
+  try {
+    return await new Promise<{ code: number; said: string }>((resolve) => {
+      const options = { cwd: folder, env: {} }
+      execFile(
+        process.execPath,
+        [program, 'verify-proof', ...files, ...more],
+        options,
+        (error, stdout) => resolve({ code: Number(error?.code ?? 0), said: stdout })
+      )
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** A letter in a log that was sealed twice and published the day after, with other entries around it. */
+async function publishedLetter() {
+  const application = await issuedOn('2026-11-05')
+  useSystemClock()
+  const loi = (await currentLoi(application.id))!
+  await noise(6)
+  await seal()
+  await noise(3)
+  await seal()
+  inDays(1)
+  const { day } = await publishDay()
+  return { application, loi, day: day!, path: `/promise/letters/${application.uuid}/${loi.number}` }
+}
+
+const leafRoot = (proof: EntryProof) => leafOf(proof).toString('hex')
+
+test.group('Proofs against the published heads', (group) => {
+  group.each.setup(async () => {
+    await forgetLog()
+    await limiter.clear()
+    return async () => {
+      useSystemClock()
+      await forgetLog()
+    }
+  })
+
+  test('a letter’s proof fits what was published, checked without the portal', async ({
+    assert,
+    client,
+  }) => {
+    const { application, loi, day, path } = await publishedLetter()
+    const owner = await User.findOrFail(application.userId)
+    const letter = await client
+      .get(`/my-applications/${application.uuid}/letter`)
+      .loginAs(owner)
+      .withInertia()
+    const { proofHref, paper } = pageProps(letter, 'lending/loi/letter')
+    assert.equal(proofHref, path)
+    assert.equal(paper.logCode, await logCodeOf(loi))
+    const answer = await client.get(path)
+    answer.assertStatus(200)
+    assert.include(answer.header('content-disposition'), `proof-${loi.number}.json`)
+    const heads = (await client.get(`/promise/seals.json?year=${day.day.slice(0, 4)}`)).body()
+    assert.deepEqual(heads.days, [day])
+
+    const { code, said } = await offline(answer.body(), heads)
+    assert.equal(code, 0, said)
+    assert.include(said, `VALID: letter ${loi.number}, issued on 2026-11-05`)
+    assert.include(said, (await logCodeOf(loi))!)
+    const mailed = await offline(answer.body(), heads, day.head)
+    assert.equal(mailed.code, 0, mailed.said)
+    assert.equal((await offline(answer.body(), heads, 'a'.repeat(64))).code, 1)
+  })
+
+  test('shows nobody but the letter', async ({ assert, client }) => {
+    const { application, path } = await publishedLetter()
+    const proof = (await client.get(path)).body() as EntryProof
+    assert.sameMembers(Object.keys(proof), ['format', 'day', 'entry', 'salt', 'rest', 'path'])
+    assert.sameMembers(Object.keys(proof.entry), ['action', 'subject_type', 'data', 'created_at'])
+    assert.sameMembers(Object.keys(JSON.parse(proof.entry.data!)), [
+      'number',
+      'kind',
+      'issuedOn',
+      'validTill',
+    ])
+    assert.notInclude(JSON.stringify(proof), application.uuid)
+  })
+
+  test('a changed proof, or changed heads, do not fit', async ({ assert, client }) => {
+    const { day, path } = await publishedLetter()
+    const proof = (await client.get(path)).body() as EntryProof
+    const heads = { days: [day] }
+    const data = proof.entry.data!.replace('2026-11-05', '2026-11-06')
+    const flipped = proof.path.map((one, at) =>
+      at === 0 ? { ...one, side: one.side === 'left' ? 'right' : 'left' } : one
+    )
+    for (const changed of [
+      { ...proof, entry: { ...proof.entry, data } },
+      { ...proof, salt: 'f'.repeat(64) },
+      { ...proof, path: flipped },
+      { ...proof, path: proof.path.slice(1) },
+      { ...proof, day: '2020-01-01' },
+    ]) {
+      const { code, said } = await offline(changed, heads)
+      assert.equal(code, 1, said)
+      assert.include(said, 'DOES NOT FIT')
+    }
+    assert.equal((await offline(proof, { days: [{ ...day, entries: 1 }] })).code, 1)
+    assert.equal((await offline('{', heads)).code, 2)
+    assert.equal((await offline({ ...proof, format: 'other' }, heads)).code, 2)
+    assert.equal((await offline(proof, {})).code, 2)
+  })
+
+  test('no file that somebody made up is taken for valid', async ({ assert, client }) => {
+    const { day, path } = await publishedLetter()
+    const proof = (await client.get(path)).body() as EntryProof
+    const leafOnly = { ...proof, path: [] }
+    const forged = { ...day, previous_head: day.head, first_seal: day.last_seal + 1 }
+    const madeUp = (facts: object) => {
+      const line = { ...forged, last_seal: forged.first_seal, root: leafRoot(leafOnly), ...facts }
+      return { ...line, head: headOfDay(line) }
+    }
+    for (const days of [
+      /** A day that is an array joins to the same text, and one before the proof's is never looked at. */
+      [{ ...day, day: [day.day] }, madeUp({ day: day.day })],
+      [day, madeUp({ day: '2001-01-01' })],
+      [day, madeUp({ day: day.day })],
+      [
+        day,
+        madeUp({ day: '2099-01-01', first_seal: day.last_seal + 2, last_seal: day.last_seal + 2 }),
+      ],
+    ]) {
+      for (const claimed of [{ ...leafOnly, day: '2001-01-01' }, leafOnly]) {
+        const { code, said } = await offline(claimed, { days }, day.head)
+        assert.notEqual(code, 0, said)
+      }
+    }
+    for (const wrong of [
+      { ...proof, entry: null },
+      { ...proof, path: [null] },
+      { ...proof, day: `${day.day}\nVALID: letter` },
+      { ...proof, entry: { ...proof.entry, data: { number: 1 } } },
+    ]) {
+      const { code, said } = await offline(wrong, { days: [day] })
+      assert.equal(code, 2, said)
+      assert.notInclude(said, 'VALID')
+    }
+    assert.equal((await offline(proof, { days: [null] })).code, 2)
+    /** A head that a script failed to fill in is not passed over. */
+    assert.equal((await offline(proof, { days: [day] }, '')).code, 2)
+    const alone = await offline(proof, { days: [day] })
+    assert.include(alone.said, 'Not compared with a head that was mailed')
+  })
+
+  test('one changed row of the log is found, and proves nothing any more', async ({
+    assert,
+    client,
+  }) => {
+    const { loi, day, path } = await publishedLetter()
+    const proof = (await client.get(path)).body() as EntryProof
+    const entry = (await logEntryOf(loi))!
+    const data = String(entry.data).replace(/"validTill":"\d{4}/, '"validTill":"2099')
+    assert.notEqual(data, entry.data)
+    await db.from('audit_entries').where('id', entry.id).update({ data })
+
+    const { findings } = await verifyAudit()
+    assert.deepEqual(
+      findings.map(({ kind }) => kind),
+      ['changed', 'other_root']
+    )
+    const refused = await client.get(path).accept('json')
+    refused.assertStatus(409)
+    const forged = { ...proof, ...openedLeaf({ ...entry, data }) }
+    const { code, said } = await offline(forged, { days: [day] })
+    assert.equal(code, 1, said)
+    /** What was taken before the change still says what was published. */
+    assert.equal((await offline(proof, { days: [day] })).code, 0)
+  })
+
+  test('a row changed beside the letter’s makes its seal prove nothing', async ({
+    assert,
+    client,
+  }) => {
+    const { path, loi } = await publishedLetter()
+    const entry = (await logEntryOf(loi))!
+    const next = await db.from('audit_entries').where('id', '>', entry.id).orderBy('id').first()
+    await db.from('audit_entries').where('id', next.id).update({ action: 'profile.corrected' })
+    const answer = await client.get(path).accept('json')
+    answer.assertStatus(409)
+    assert.deepEqual(await proveEntry(entry), { proof: null, why: 'changed' })
+  })
+
+  test('no seal is left out of the days, nor a day put before another', async ({ assert }) => {
+    for (let at = 0; at < 3; at++) {
+      await noise(2)
+      await seal()
+    }
+    inDays(2)
+    /** A seal of a clock that ran ahead holds up those after it: they are published with it. */
+    const [first, second] = await db.from('audit_seals').orderBy('number')
+    await db
+      .from('audit_seals')
+      .where('number', second.number)
+      .update({ created_at: '2099-01-01 00:00:00' })
+    assert.equal((await publishDay()).day?.last_seal, Number(first.number))
+    /** The clock goes back: that day, and those before, are published already. */
+    inDays(1)
+    assert.equal((await publishDay()).trouble?.kind, 'ahead')
+    assert.equal((await ace.exec('audit:publish', [])).exitCode, 1)
+    await db.from('audit_seals').where('number', second.number).delete()
+    inDays(3)
+    assert.deepEqual((await publishDay()).trouble, { kind: 'changed', seal: Number(second.number) })
+  })
+
+  test('a seal made up without the key is not published, nor one that leaves an entry out', async ({
+    assert,
+  }) => {
+    await noise(3)
+    await seal()
+    inDays(1)
+    assert.isNotNull((await publishDay()).day)
+    useSystemClock()
+    await noise(3)
+    await seal()
+    const [, second]: AuditSeal[] = await db.from('audit_seals').orderBy('number')
+    const rows = await entriesOf(second)
+    inDays(2)
+    for (const changed of [
+      { method: 'sha256' as const },
+      { method: 'sha256' as const, previous_hash: BEGINNING },
+      { first_entry_id: Number(second.first_entry_id) + 1 },
+    ]) {
+      const forged = { ...second, ...changed }
+      const hash = sealHash(
+        forged,
+        rows.filter(({ id }) => Number(id) >= forged.first_entry_id)
+      )
+      await db
+        .from('audit_seals')
+        .where('number', second.number)
+        .update({ ...changed, hash })
+      assert.deepEqual((await publishDay()).trouble, { kind: 'changed', seal: 2 })
+      const { method, previous_hash, first_entry_id } = second
+      await db
+        .from('audit_seals')
+        .where('number', second.number)
+        .update({ method, previous_hash, first_entry_id, hash: second.hash })
+    }
+    assert.equal((await publishDay()).day?.last_seal, 2)
+  })
+
+  test('the verification finds what was published to be another', async ({ assert }) => {
+    await publishedLetter()
+    const kinds = async () => (await verifyAudit()).findings.map(({ kind }) => kind)
+    assert.deepEqual(await kinds(), [])
+    const [root] = await db.from('audit_seal_roots').orderBy('seal_number')
+    const ofRoot = () => db.from('audit_seal_roots').where('seal_number', root.seal_number)
+    await ofRoot().update({ root: 'a'.repeat(64) })
+    assert.deepEqual(await kinds(), ['other_root', 'other_day'])
+    await ofRoot().update({ root: root.root })
+    await db.from('audit_days').update({ entries: 1 })
+    assert.deepEqual(await kinds(), ['other_day'])
+  })
+
+  test('nothing is published over a changed row', async ({ assert }) => {
+    await noise(4)
+    await seal()
+    const first = await db.from('audit_entries').orderBy('id').first()
+    await db.from('audit_entries').where('id', first.id).update({ action: 'profile.corrected' })
+    inDays(1)
+    assert.deepEqual((await publishDay()).trouble, { kind: 'changed', seal: 1 })
+    assert.equal((await ace.exec('audit:publish', [])).exitCode, 1)
+    assert.isNull(await db.from('audit_days').first())
+  })
+
+  test('the day of the letter has no proof yet, and each day follows the one before', async ({
+    assert,
+    client,
+  }) => {
+    const application = await issuedOn('2026-11-05')
+    useSystemClock()
+    const loi = (await currentLoi(application.id))!
+    const path = `/promise/letters/${application.uuid}/${loi.number}`
+    await seal()
+    assert.isNull((await publishDay()).day, 'today is not over')
+    const early = await client.get(path).accept('json')
+    early.assertStatus(409)
+    inDays(1)
+    const { day: first } = await publishDay()
+    assert.isNull((await publishDay()).day, 'once')
+    await noise(2)
+    await seal()
+    inDays(2)
+    const { day: second } = await publishDay()
+    assert.equal(second!.previous_head, first!.head)
+    assert.equal(second!.first_seal, first!.last_seal + 1)
+    const proof = (await client.get(path)).body()
+    const days = [first, second] as PublishedDay[]
+    assert.equal((await offline(proof, { days })).code, 0)
+    const torn = [first, { ...second, previous_head: 'b'.repeat(64) }]
+    assert.equal((await offline(proof, { days: torn })).code, 1)
+  })
+
+  test('a paid claim has its proof, for its applicant and officers who see it', async ({
+    assert,
+    client,
+  }) => {
+    const payment = await payableClaim()
+    const path = `${payment.home}/proof`
+    const before = await client.get(path).loginAs(payment.owner).accept('json')
+    before.assertStatus(404)
+    await payByBank(payment)
+    await noise(2)
+    await seal()
+    inDays(1)
+    const { day } = await publishDay()
+    const page = await client.get(payment.home).loginAs(payment.owner).withInertia()
+    assert.isTrue(pageProps(page, 'lending/claims/show').isProven)
+    const answer = await client.get(path).loginAs(payment.owner)
+    answer.assertStatus(200)
+    const { code, said } = await offline(answer.body(), { days: [day] })
+    assert.equal(code, 0, said)
+    assert.include(said, `claim ${payment.claim.id}, 4321.50 rupees, paid with batch`)
+    const stranger = await client
+      .get(path)
+      .loginAs(await createUser(Role.applicant))
+      .accept('json')
+    stranger.assertStatus(404)
+    const auditor = await createUser(Role.auditor)
+    const seen = await client
+      .get(`/officer/claims/${payment.claim.id}`)
+      .loginAs(auditor)
+      .withInertia()
+    const { proofHref } = pageProps(seen, 'lending/claims/officer')
+    const shown = await client.get(proofHref as string).loginAs(auditor)
+    assert.deepEqual(shown.body(), answer.body())
+    const elsewhere = masters().districts.find(({ id }) => id !== payment.claim.districtId)!
+    const other = await createUser(Role.districtOfficer, { districtId: elsewhere.id })
+    const refused = await client
+      .get(proofHref as string)
+      .loginAs(other)
+      .accept('json')
+    refused.assertStatus(404)
+  })
+
+  test('the head goes to each address outside, once', async ({ assert }) => {
+    const outside = ['first', 'second'].map((name) => `${name}.${Date.now()}@example.org`)
+    sealsMailTo.push(...outside)
+    try {
+      await noise(2)
+      await seal()
+      inDays(1)
+      await ace.exec('audit:publish', [])
+      await ace.exec('audit:publish', [])
+      const { head } = (await newestDay())!
+      for (const address of outside) {
+        assert.lengthOf(await messagesTo(address), 1)
+        const words = (await lastMessageTo(address))!
+        for (const part of [head, '/promise/seals']) assert.include(words, part)
+      }
+    } finally {
+      sealsMailTo.length = 0
+    }
+  })
+
+  test('a wrong address, and a letter from before letters were noted, have none', async ({
+    assert,
+    client,
+  }) => {
+    const { application, loi, path } = await publishedLetter()
+    const other = await client.get(`/promise/letters/${application.uuid}/LOI-IL-PUN-2627-999999`)
+    other.assertStatus(404)
+    await db.from('audit_entries').where('action', 'loi.issued').delete()
+    const old = await client.get(path)
+    old.assertStatus(404)
+    assert.isNull(await logCodeOf(loi))
+  })
+})

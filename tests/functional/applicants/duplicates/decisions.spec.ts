@@ -1,0 +1,204 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import i18nManager from '@adonisjs/i18n/services/main'
+import type Application from '#applications/models/application'
+import { fileExceptions, isException } from '#approvals/queries/file_exceptions'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { createUser, districtNamed, placeAt } from '#database/factories/application_factory'
+import { eraseProfile } from '#privacy/erasure/actions/erase_profile'
+import LikenessDecision from '#duplicates/models/likeness_decision'
+import { decide, entry, open, seen } from '#tests/functional/lending/approvals/support'
+import { pageProps } from '#tests/support/page_props'
+import { fileOf, personOf } from './people.js'
+import { dialect } from '#tests/support/tags'
+
+const pathOf = ({ id }: Application) => `/officer/applications/${id}/shared`
+
+const officerOf = (district: string) =>
+  createUser(Role.districtOfficer, { districtId: districtNamed(district) })
+
+const page = async (client: ApiClient, officer: User, file: Application) =>
+  pageProps(await open(client, officer, pathOf(file)), 'lending/approvals/shared_things')
+
+async function send(client: ApiClient, officer: User, file: Application, form: object) {
+  const [pair] = (await page(client, officer, file)).files
+  return client
+    .post(pathOf(file))
+    .loginAs(officer)
+    .withCsrfToken()
+    .header('referer', pathOf(file))
+    .redirects(0)
+    .form({
+      with: pair.key,
+      kinds: pair.lines.map(({ kind }) => kind).join(','),
+      seen: pair.seen,
+      words: 'Both came to the office',
+      ...form,
+    })
+}
+
+const decisions = () => LikenessDecision.query().orderBy('id')
+
+test.group('What officers decide of two who share something', (group) => {
+  dialect(group)
+  group.each.setup(async () => {
+    const undo = await testUtils.db().wrapInGlobalTransaction()
+    /** Of other tests' files. */
+    await db.from('likeness_decisions').delete()
+    return undo
+  })
+
+  test('is kept with its reasons, shown at both files, and no longer asked', async ({
+    client,
+    assert,
+  }) => {
+    const mobile = '9123400001'
+    const [one, other] = [await fileOf({ mobile }), await fileOf({ mobile, district: 'Beed' })]
+    const [latur, beed] = [await officerOf('Latur'), await officerOf('Beed')]
+    const before = await page(client, latur, one)
+    assert.isTrue(before.files[0].isUndecided)
+    assert.deepInclude(before.files[0], {
+      number: other.number,
+      district: 'Beed',
+      name: null,
+      applicationId: null,
+    })
+    const sent = await send(client, latur, one, { outcome: 'family' })
+    sent.assertStatus(302)
+    const [row] = await decisions()
+    assert.notInclude(row.words!, 'office')
+    assert.deepInclude(row.$attributes, { outcome: 'family', serial: 1, decidedBy: latur.id })
+    const after = (await page(client, latur, one)).files[0]
+    assert.isFalse(after.isUndecided)
+    assert.deepInclude(after.decisions[0], { outcome: 'family', words: 'Both came to the office' })
+
+    /** There the file it was decided at is out of reach: the outcome is told, the words are not. */
+    const there = (await page(client, beed, other)).files[0]
+    assert.isFalse(there.isUndecided)
+    assert.deepInclude(there.decisions[0], { outcome: 'family', words: null, hasWords: true })
+
+    const [entryRow] = await db
+      .from('audit_entries')
+      .where({ action: 'likeness.decided', subject_id: one.id })
+    assert.equal(entryRow.subject_id, one.id)
+    assert.notInclude(JSON.stringify(entryRow.data), 'office')
+    assert.include(JSON.stringify(entryRow.data), 'mobile')
+  })
+
+  test('is asked again when something else is shared, and can be taken back', async ({
+    client,
+    assert,
+  }) => {
+    const mobile = '9123400002'
+    const name = ['Gauri', 'Anil', 'Kadam'] as const
+    const one = await fileOf({ mobile, name })
+    const other = await fileOf({ mobile })
+    const latur = await officerOf('Latur')
+    await send(client, latur, one, { outcome: 'explained' })
+    const profile = await other.related('profile').query().firstOrFail()
+    await profile.merge({ firstName: 'गौरी', middleName: 'अनिल', lastName: 'कदम' }).save()
+    const asked = (await page(client, latur, one)).files[0]
+    assert.isTrue(asked.isUndecided)
+    assert.deepEqual(asked.fresh, ['name_birth'])
+
+    await send(client, latur, other, { outcome: 'same_person' })
+    await send(client, latur, one, { outcome: 'open', words: '' })
+    const rows = await decisions()
+    assert.deepEqual(
+      rows.map(({ outcome, serial }) => [outcome, serial]),
+      [
+        ['explained', 1],
+        ['same_person', 2],
+        ['open', 3],
+      ]
+    )
+    const open = (await page(client, latur, one)).files[0]
+    assert.isTrue(open.isUndecided)
+    assert.lengthOf(open.decisions, 3)
+  })
+
+  test('needs words without numbers, and holds only what the officer saw', async ({
+    client,
+    assert,
+  }) => {
+    const mobile = '9123400003'
+    const [one] = [await fileOf({ mobile }), await fileOf({ mobile })]
+    const latur = await officerOf('Latur')
+    for (const words of ['', 'PAN ABCPJ1234K is his']) {
+      await send(client, latur, one, { outcome: 'family', words })
+      assert.isEmpty(await decisions())
+    }
+    const unseen = await send(client, latur, one, { outcome: 'family', kinds: 'pan' })
+    unseen.assertStatus(404)
+    await send(client, latur, one, { outcome: 'family' })
+    await send(client, latur, one, { outcome: 'explained', seen: 0 })
+    assert.lengthOf(await decisions(), 1)
+  })
+
+  test('is no other district’s, nor that of who only reads', async ({ client, assert }) => {
+    const mobile = '9123400004'
+    const [one, other] = [await fileOf({ mobile }), await fileOf({ mobile })]
+    const latur = await officerOf('Latur')
+    const nagpur = await officerOf('Nagpur')
+    const [pair] = (await page(client, latur, one)).files
+    const form = {
+      with: pair.key,
+      kinds: 'mobile',
+      seen: 0,
+      outcome: 'family',
+      words: 'One house',
+    }
+    const post = (user: User, file: Application) =>
+      client.post(pathOf(file)).loginAs(user).withCsrfToken().redirects(0).form(form)
+    ;(await open(client, nagpur, pathOf(one))).assertStatus(404)
+    ;(await post(nagpur, one)).assertStatus(404)
+    ;(await post(await createUser(Role.auditor), one)).assertStatus(403)
+    /** The key of a pair is one from one side. */
+    ;(await post(latur, other)).assertStatus(404)
+    assert.isEmpty(await decisions())
+    const own = await client.get(`/my-applications/${one.uuid}`).loginAs(await personOf(one))
+    assert.notInclude(own.text(), other.number)
+  })
+
+  test('is said before a step and stops none: whatever the likeness, the file moves on', async ({
+    client,
+    assert,
+  }) => {
+    const given = {
+      mobile: '9123400005',
+      accountNo: '55556666777',
+      name: ['Gauri', 'Anil', 'Kadam'] as const,
+    }
+    const [one, other] = [await fileOf(given), await fileOf(given)]
+    const latur = await officerOf('Latur')
+    const i18n = i18nManager.locale('en')
+    assert.isTrue(await isException(one, latur, i18n))
+    const [text] = await fileExceptions(one, latur, i18n)
+    assert.include(text, 'bank account')
+    await placeAt(one, await entry())
+    const moved = await decide(client, latur, one.id, { action: 'verify', ...(await seen(one)) })
+    moved.assertStatus(302)
+    await one.refresh()
+    assert.notEqual(one.statusId, await entry())
+
+    await send(client, latur, other, { outcome: 'same_person' })
+    assert.include((await fileExceptions(other, latur, i18n)).join(), 'bank account')
+    await send(client, latur, other, { outcome: 'family' })
+    assert.notInclude((await fileExceptions(other, latur, i18n)).join(), 'bank account')
+  })
+
+  test('loses its words with either person', async ({ client, assert }) => {
+    const mobile = '9123400006'
+    const [one, other] = [await fileOf({ mobile }), await fileOf({ mobile })]
+    await send(client, await officerOf('Latur'), one, { outcome: 'family' })
+    const trx = await db.transaction()
+    await eraseProfile(other.userId, trx)
+    await trx.commit()
+    const [row] = await decisions()
+    assert.isNull(row.words)
+    assert.equal(row.outcome, 'family')
+  })
+})

@@ -1,0 +1,64 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { ConfirmChange } from '#maker_checker/actions/confirm_change'
+import { entryOf, entryVersion, masterNamed } from '#masters/queries/master_entries'
+import { refreshMasters } from '#masters/queries/masters'
+import {
+  administrator,
+  lastChange,
+  needConfirmation,
+  seenBy,
+  withoutConfirmers,
+} from '#tests/support/confirmations'
+import { masterAsItIs } from '#tests/support/kept_master'
+import { requestAs } from '#tests/support/users'
+
+const PATH = '/officer/masters/company_types/rows/1'
+
+const nameNow = async () => (await db.from('company_types').where('id', 1).firstOrFail()).name_en
+
+async function form(name: string) {
+  const entry = await entryOf(masterNamed('company_types'), '1', db.connection())
+  return { version: entryVersion(entry), values: { name_en: name } }
+}
+
+test.group('A row of a master under two pairs of eyes', (group) => {
+  group.each.setup(() => masterAsItIs('company_types'))
+  group.each.setup(() => withoutConfirmers())
+  group.teardown(async () => void (await refreshMasters()))
+
+  test('takes effect at once unless the administrator says otherwise', async ({
+    assert,
+    client,
+  }) => {
+    const [one] = [await administrator(), await administrator()]
+    await requestAs(client, one, 'put', PATH).json(await form('Changed at once'))
+    assert.equal(await nameNow(), 'Changed at once')
+  })
+
+  test('waits where it is set so, is shown with old and new, and is then written', async ({
+    assert,
+    client,
+  }) => {
+    const [one, two] = [await administrator(), await administrator()]
+    await needConfirmation('master')
+    const before = await nameNow()
+    await requestAs(client, one, 'put', PATH).json(await form('Confirmed name'))
+    assert.equal(await nameNow(), before)
+    const change = await lastChange()
+    const page = await client.get(`/officer/confirmations/${change.id}`).loginAs(two)
+    for (const shown of [before, 'Confirmed name', 'Name (English)']) {
+      assert.include(page.text(), shown)
+    }
+    assert.equal(await new ConfirmChange().run(seenBy(change, two)), 'confirmed')
+    assert.equal(await nameNow(), 'Confirmed name')
+  })
+
+  test('is refused before it waits when something is wrong with it', async ({ assert, client }) => {
+    const [one] = [await administrator(), await administrator()]
+    await needConfirmation('master')
+    const answer = await requestAs(client, one, 'put', PATH).json(await form(''))
+    assert.sameMembers(Object.keys(answer.flashMessages().inputErrorsBag), ['values.name_en'])
+    assert.isNull(await db.from('proposed_changes').where('kind', 'master').first())
+  })
+})

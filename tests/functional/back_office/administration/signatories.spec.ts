@@ -1,0 +1,345 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { RefuseChange } from '#maker_checker/actions/close_change'
+import { ConfirmChange } from '#maker_checker/actions/confirm_change'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { createUser } from '#database/factories/application_factory'
+import { IssueLoi } from '#loi/actions/issue_loi'
+import { paperFor } from '#loi/actions/print_loi'
+import { renderLoiPaper } from '#loi/papers/loi_paper'
+import { currentLoi } from '#loi/queries/lois'
+import { SeedMasters } from '#masters/actions/seed_masters'
+import { refreshMasters } from '#masters/queries/masters'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { corrected, issuedOn, step, today } from '#tests/functional/lending/loi/support'
+import {
+  administrator,
+  director,
+  lastChange,
+  seenBy,
+  withoutConfirmers,
+} from '#tests/support/confirmations'
+import { menuCountsOf } from '#reports/queries/menu_counts'
+import { pageProps } from '#tests/support/page_props'
+import {
+  enteredElsewhere,
+  listVersion,
+  plannedSignatory,
+  signatoryForm,
+  takeSignatoriesBack,
+} from '#tests/support/signatories'
+import { createApplicant, requestAs } from '#tests/support/users'
+import { Role } from '#auth/roles'
+
+const PATH = '/officer/settings/signatory'
+const TODAY = plainDate('2031-03-15')
+const DAY = '2031-04-01'
+
+/** The form as a browser sends it with a file. */
+async function formFields(from: string) {
+  const { roleId, ...fields } = await signatoryForm(from)
+  return { ...fields, roleId: String(roleId) }
+}
+
+const onDay = (day: string) => db.from('loi_signatories').where('effective_from', day).first()
+
+test.group('Signatories by days', (group) => {
+  group.each.setup(async () => {
+    setClock(new FixedClock(TODAY))
+    return async () => {
+      useSystemClock()
+      await takeSignatoriesBack()
+    }
+  })
+
+  test('wait for a second person, who sees name and signature; strangers do not', async ({
+    assert,
+    client,
+  }) => {
+    const [asks, confirms] = [await administrator(), await administrator()]
+    const { from, roleId, nameEn, nameMr, version } = await signatoryForm(DAY)
+    const fields = { from, roleId: String(roleId), nameEn, nameMr, version }
+    await requestAs(client, asks, 'post', PATH)
+      .fields(fields)
+      .file('signature', await fixture('photo.jpg'), {
+        filename: 'signature.jpg',
+        contentType: 'image/jpeg',
+      })
+      .redirects(0)
+    assert.isNull(await onDay(DAY))
+    const change = await lastChange()
+    assert.equal(change.kind, 'signatory')
+    const opened = await requestAs(client, confirms, 'get', `/officer/confirmations/${change.id}`)
+    const picture = change.opened.difference.find(({ kind }) => kind === 'picture')!
+    assert.include(opened.text(), String(picture.new))
+
+    const status = async (user: Parameters<typeof requestAs>[1]) =>
+      (await requestAs(client, user, 'get', String(picture.new))).status()
+    assert.equal(await status(confirms), 200)
+    assert.equal(await status(await director()), 200)
+    for (const stranger of [await createApplicant(), await createUser(Role.agm)]) {
+      assert.notEqual(await status(stranger), 200)
+    }
+
+    await new ConfirmChange().run(seenBy(change, confirms))
+    const row = await onDay(DAY)
+    assert.equal(`/files/${row.signature}`, picture.new)
+    const page = pageProps(
+      await requestAs(client, asks, 'get', PATH),
+      'back_office/administration/signatories'
+    ).list.signatories.find((one) => one.from === DAY)
+    assert.deepInclude(page!, {
+      from: DAY,
+      state: 'planned',
+      name: 'Meera Joshi',
+      picture: picture.new,
+    })
+    const noted = await db
+      .from('audit_entries')
+      .where('action', 'signatory.saved')
+      .orderBy('id', 'desc')
+      .first()
+    assert.include(JSON.stringify(noted.data), 'Meera Joshi')
+  })
+
+  test('a refused change leaves no picture behind, nor does a refused form', async ({
+    assert,
+    client,
+  }) => {
+    const asks = await administrator()
+    await administrator()
+    const count = async () => (await db.from('signature_files')).length
+    const before = await count()
+    await requestAs(client, asks, 'post', PATH)
+      .fields({
+        from: '2031-03-01',
+        roleId: '5',
+        nameEn: 'Meera Joshi',
+        version: await listVersion(),
+      })
+      .file('signature', await fixture('photo.jpg'), {
+        filename: 'a.jpg',
+        contentType: 'image/jpeg',
+      })
+      .redirects(0)
+    assert.equal(await count(), before)
+  })
+
+  test('a refused change shows no picture, which is thrown away', async ({ assert, client }) => {
+    const [asks, confirms] = [await administrator(), await administrator()]
+    await requestAs(client, asks, 'post', PATH)
+      .fields({ ...(await formFields(DAY)) })
+      .file('signature', await fixture('photo.jpg'), {
+        filename: 'a.jpg',
+        contentType: 'image/jpeg',
+      })
+      .redirects(0)
+    const change = await lastChange()
+    const shown = async () => {
+      const opened = await requestAs(client, asks, 'get', `/officer/confirmations/${change.id}`)
+      const { difference } = pageProps(opened, 'platform/maker_checker/show').change
+      return difference.find(({ isPicture }) => isPicture)!.new
+    }
+    assert.match((await shown())!, /^\/files\//)
+    await new RefuseChange().run(seenBy(change, confirms, 'Not her signature'))
+    assert.isNull(await shown())
+  })
+
+  test('a change whose day passed while it waited blocks no other, and is asked for again with its texts', async ({
+    assert,
+    client,
+  }) => {
+    const [asks, confirms] = [await administrator(), await administrator()]
+    const nextDay = new FixedClock(new Date('2031-04-01T18:31:00Z')) // 00:01 in India
+    setClock(nextDay)
+    const { confirmations: others } = await menuCountsOf(confirms)
+    setClock(new FixedClock(new Date('2031-04-01T18:29:00Z'))) // 23:59
+    await requestAs(client, asks, 'post', PATH)
+      .json(await signatoryForm(DAY))
+      .redirects(0)
+    const first = await lastChange()
+    const pageOf = async (who: typeof asks) => {
+      const opened = await requestAs(client, who, 'get', `/officer/confirmations/${first.id}`)
+      return pageProps(opened, 'platform/maker_checker/show').change
+    }
+    const confirmer = (await pageOf(confirms)).can
+    assert.isTrue(confirmer.decide)
+    assert.deepEqual([(await pageOf(asks)).can.again, (await pageOf(asks)).why], [null, null])
+
+    setClock(nextDay)
+    const list = pageProps(
+      await requestAs(client, confirms, 'get', '/officer/confirmations'),
+      'platform/maker_checker/index'
+    )
+    const row = list.rows.find(({ id }) => id === first.id)!
+    assert.equal(row.status, 'stale')
+    assert.include(row.why, '01-Apr-2031')
+    assert.deepInclude((await pageOf(confirms)).can, { decide: false, close: true, again: null })
+    assert.equal((await menuCountsOf(confirms)).confirmations, others)
+    const { again } = (await pageOf(asks)).can
+    assert.equal(again, `${PATH}?again=${first.id}`)
+    const form = pageProps(
+      await requestAs(client, asks, 'get', again!),
+      'back_office/administration/signatories'
+    )
+    assert.equal(form.list.again?.values.nameMr, 'मीरा जोशी')
+    assert.include(form.list.waiting?.text, 'not confirmed by 01-Apr-2031')
+
+    await requestAs(client, asks, 'post', PATH)
+      .json(await signatoryForm('2031-04-02'))
+      .redirects(0)
+    const second = await lastChange()
+    assert.notEqual(second.id, first.id)
+    assert.equal((await first.refresh()).status, 'stale')
+    assert.include((await pageOf(asks)).why, '01-Apr-2031', 'also once it is closed')
+    await new ConfirmChange().run(seenBy(second, confirms))
+    assert.isNotNull(await onDay('2031-04-02'))
+  })
+
+  test('a change whose day has passed does not take effect when it is confirmed', async ({
+    assert,
+    client,
+  }) => {
+    const [asks, confirms] = [await administrator(), await administrator()]
+    await requestAs(client, asks, 'post', PATH)
+      .json(await signatoryForm(DAY))
+      .redirects(0)
+    setClock(new FixedClock(plainDate('2031-04-02')))
+    const change = await lastChange()
+    assert.equal(await new ConfirmChange().run(seenBy(change, confirms)), 'lapsed')
+    assert.isNull(await onDay(DAY))
+    const notice = await db.from('notices').where('user_id', asks.id).firstOrFail()
+    assert.equal(notice.template, 'change_stale')
+  })
+
+  test('begin today or later, on a day of their own, and not after a letter of today', async ({
+    assert,
+    client,
+  }) => {
+    await issuedOn('2031-03-15')
+    setClock(new FixedClock(TODAY))
+    const restore = await withoutConfirmers()
+    const admin = await administrator()
+    const send = async (from: string, typed = {}) => {
+      const body = await signatoryForm(from, typed)
+      await requestAs(client, admin, 'post', PATH).json(body).redirects(0)
+      await db.from('proposed_changes').where('kind', 'signatory').delete()
+      return (await onDay(from)) !== null
+    }
+    assert.isFalse(await send('2031-03-14'))
+    assert.isTrue(await send(DAY))
+    const version = await listVersion()
+    await send(DAY, { nameEn: 'Somebody Else' })
+    assert.equal(await listVersion(), version)
+    assert.isFalse(await send('2031-05-01', { version: 'older' }))
+    await send('2031-05-01', { replaces: DAY })
+    assert.isNull(await onDay(DAY))
+    assert.isNotNull(await onDay('2031-05-01'))
+    await requestAs(client, admin, 'delete', `${PATH}/2031-05-01`)
+      .json({ version: await listVersion() })
+      .redirects(0)
+    assert.isNull(await onDay('2031-05-01'))
+    await db.from('proposed_changes').where('kind', 'signatory').delete()
+    assert.isFalse(await send('2031-03-15'))
+    assert.isTrue(await send('2031-03-16'))
+    /** The day has come: it can no longer be withdrawn. */
+    setClock(new FixedClock(plainDate('2031-03-16')))
+    await requestAs(client, admin, 'delete', `${PATH}/2031-03-16`)
+      .json({ version: await listVersion() })
+      .redirects(0)
+    assert.isNotNull(await onDay('2031-03-16'))
+    /** No letter was issued on this day yet. */
+    setClock(new FixedClock(plainDate('2031-03-20')))
+    assert.isTrue(await send('2031-03-20'))
+    await restore()
+  })
+
+  test('a letter has the one of now, also where another process has just entered it', async ({
+    assert,
+  }) => {
+    const application = await issuedOn('2031-03-09')
+    await corrected(application)
+    setClock(new FixedClock(plainDate('2031-03-10')))
+    /** Committed elsewhere: this process still has the masters of before. */
+    await enteredElsewhere('2031-03-10')
+    await step(application, 'reissue_loi', Role.agm)
+    const letter = (await currentLoi(application.id))!
+    assert.equal(letter.data.signatoryName?.en, 'Meera Joshi')
+  })
+
+  test('nobody begins to sign today while a letter of today is being issued', async ({
+    assert,
+  }) => {
+    const application = await issuedOn('2031-03-09')
+    await corrected(application)
+    setClock(new FixedClock(plainDate('2031-03-11')))
+    let entering: Promise<unknown> = Promise.resolve()
+    await db.transaction(async (trx) => {
+      const input = { applicationId: application.id, kind: 'reissued' as const, issuedBy: null }
+      await new IssueLoi().run(input, trx)
+      entering = enteredElsewhere('2031-03-11').then(
+        () => 'entered',
+        (error) => error.messageKey
+      )
+      const isFirst = await Promise.race([
+        entering.then(() => true),
+        new Promise((resolve) => setTimeout(resolve, 300, false)),
+      ])
+      assert.isFalse(isFirst, 'it waits for the letter')
+    })
+    assert.equal(await entering, 'administration.signatories.messages.letters_today')
+    assert.isNull(await onDay('2031-03-11'))
+  })
+
+  test('are left alone by the seed', async ({ assert }) => {
+    await plannedSignatory(DAY)
+    await db.transaction((trx) => new SeedMasters().run(trx))
+    assert.isNotNull((await onDay(DAY)).words)
+  })
+
+  test('are frozen with each letter: a letter of before prints as before, a re-issue has the one of its day', async ({
+    assert,
+    client,
+  }) => {
+    const application = await issuedOn('2031-03-15')
+    const first = (await currentLoi(application.id))!
+    assert.notProperty(first.data, 'signature')
+    assert.notProperty(first.data, 'signatoryName')
+    const bytesOf = async (loi: typeof first) =>
+      Buffer.from(renderLoiPaper(await paperFor({ application, loi }, 'mr')))
+    const before = await bytesOf(first)
+
+    const restore = await withoutConfirmers()
+    setClock(new FixedClock(TODAY))
+    const admin = await administrator()
+    await requestAs(client, admin, 'post', PATH)
+      .fields({
+        from: '2031-03-16',
+        roleId: '5',
+        nameEn: 'Meera Joshi',
+        version: await listVersion(),
+      })
+      .file('signature', await fixture('photo.jpg'), {
+        filename: 'a.jpg',
+        contentType: 'image/jpeg',
+      })
+      .redirects(0)
+    await refreshMasters()
+    await restore()
+    await corrected(application)
+    today('2031-03-16')
+    await step(application, 'reissue_loi', Role.agm)
+    const second = (await currentLoi(application.id))!
+    assert.equal(second.data.signatoryName?.en, 'Meera Joshi')
+    assert.equal(second.data.signature, (await onDay('2031-03-16')).signature)
+    assert.include((await bytesOf(second)).toString('latin1'), '/DCTDecode')
+    await first.refresh()
+    const data = await paperFor({ application, loi: first }, 'mr')
+    assert.notProperty(data, 'signature')
+    assert.notInclude(before.toString('latin1'), '/DCTDecode')
+
+    await takeSignatoriesBack()
+    assert.isDefined((await paperFor({ application, loi: second }, 'mr')).signature)
+  })
+})

@@ -1,0 +1,98 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import limiter from '@adonisjs/limiter/services/main'
+import messaging from '#config/messaging'
+import { Role } from '#auth/roles'
+import { markAsDemonstration } from '#kernel/installation/demonstration'
+import { MESSAGE_PLACES } from '#notifications/rules/events'
+import { firstSteps } from '#reports/queries/first_steps'
+import { administrator } from '#tests/support/confirmations'
+import { flashText, pageProps } from '#tests/support/page_props'
+import { createUser } from '#database/factories/application_factory'
+import { createOfficer, requestAs } from '#tests/support/users'
+
+/** Every SMS text with an id, as the operators want it. */
+const ALL_IDS = Object.fromEntries(
+  MESSAGE_PLACES.filter(({ channel }) => channel === 'sms').map(({ template }) => [
+    template,
+    '1107',
+  ])
+)
+
+test.group('A message that would reach nobody', (group) => {
+  group.each.setup(async () => {
+    await limiter.clear()
+    const before = structuredClone(messaging)
+    return async () => {
+      Object.assign(messaging.sms, before.sms)
+      Object.assign(messaging.mail, before.mail)
+      await db.from('installation_marks').delete()
+    }
+  })
+
+  /** As docs/deploy.md shows a gateway: the code alone has an id. */
+  const withGateway = (templateIds: Record<string, string>) =>
+    Object.assign(messaging.sms, { driver: 'http', templateIds })
+
+  test('is not said to be on its way, and the link is chosen for a new person', async ({
+    assert,
+    client,
+  }) => {
+    const admin = await administrator()
+    const officer = await createOfficer(Role.agm)
+    const form = async () => {
+      const page = await client.get('/officer/people/new').loginAs(admin).withInertia()
+      return pageProps(page, 'back_office/administration/people/new').form
+    }
+    const reset = async () => {
+      const path = `/officer/people/${officer.id}/password`
+      return flashText(await requestAs(client, admin, 'post', path).json({ handOver: 'sms' }))
+    }
+    const without = await form()
+    assert.equal(without.handOver, 'link')
+    assert.match(without.handOverHints.sms!, /^No SMS gateway/)
+
+    withGateway({ otp: '1107' })
+    const unregistered = await form()
+    assert.equal(unregistered.handOver, 'link')
+    assert.match(unregistered.handOverHints.sms!, /template id is missing/)
+    assert.include(await reset(), 'reaches nobody')
+
+    withGateway(ALL_IDS)
+    const whole = await form()
+    assert.equal(whole.handOver, 'sms')
+    assert.isUndefined(whole.handOverHints.sms)
+    assert.include(await reset(), 'the outbox says whether it was taken')
+  })
+
+  test('is announced to citizens before they sign up, but not in the demonstration', async ({
+    assert,
+    client,
+  }) => {
+    const codesArrive = async () =>
+      pageProps(await client.get('/sign-up').withInertia(), 'platform/auth/sign_up').codesArrive
+    assert.isFalse(await codesArrive())
+    withGateway({})
+    assert.isFalse(await codesArrive())
+    withGateway({ otp: '1107' })
+    assert.isTrue(await codesArrive())
+    messaging.sms.driver = 'log'
+    await db.transaction((trx) => markAsDemonstration(trx))
+    assert.isTrue(await codesArrive())
+  })
+
+  test('keeps the first steps open until every text has its template id', async ({ assert }) => {
+    await createUser(Role.administrator)
+    const step = async () => (await firstSteps('en')).find(({ key }) => key === 'template_ids')!
+    assert.isFalse((await step()).isDone)
+    /** As after an installation: each of them is named, also one whose words hold a day. */
+    withGateway({ otp: '1107' })
+    assert.lengthOf((await step()).missing, Object.keys(ALL_IDS).length - 1)
+    withGateway({ ...ALL_IDS, loi_issued: '' })
+    const { isDone, missing } = await step()
+    assert.isFalse(isDone)
+    assert.deepEqual(missing, ['Letter of intent issued'])
+    withGateway(ALL_IDS)
+    assert.isTrue((await step()).isDone)
+  })
+})

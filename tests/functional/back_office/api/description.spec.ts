@@ -1,0 +1,43 @@
+import { test } from '@japa/runner'
+import { openApiDocument } from '#api/openapi/document'
+import { WITHOUT_TOOLS } from '#tests/support/tools'
+
+async function findings(document: object) {
+  const { openApiFindings } = await import('../../../../tools/openapi_lint.js')
+  /** The corporation's e-mail address is a setting that may be empty. */
+  return openApiFindings(document, { 'contact-properties': 'off' })
+}
+
+interface Schema {
+  properties?: Record<string, Schema & { type?: string | string[] }>
+  required?: string[]
+  items?: Schema
+}
+
+/** Fields that an answer may leave out, anywhere in it. */
+const leftOut = ({ properties = {}, required = [], items }: Schema): string[] => [
+  ...Object.keys(properties).filter((name) => !required.includes(name)),
+  ...Object.values(properties).flatMap(leftOut),
+  ...(items ? leftOut(items) : []),
+]
+
+test.group('The description of the API', () => {
+  test('a linter of others finds nothing in it', async ({ assert }) => {
+    assert.deepEqual(await findings(openApiDocument()), [])
+    const { info, ...rest } = openApiDocument()
+    assert.isNotEmpty(await findings({ ...rest, info: { title: info.title } }), 'it can find')
+  })
+    .timeout(60_000)
+    .skip(...WITHOUT_TOOLS)
+
+  test('an answer has each of its fields; what may be null says so', ({ assert }) => {
+    const { Problem: _, ...schemas } = openApiDocument().components.schemas
+    for (const [name, schema] of Object.entries(schemas)) {
+      assert.deepEqual(leftOut(schema as Schema), [], name)
+    }
+    const { Claims } = schemas as Record<string, Schema>
+    const line = Claims.properties!.data.items!
+    assert.deepEqual(line.properties!.approved.type, ['integer', 'null'])
+    assert.include(line.required!, 'approved')
+  })
+})

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import type { StrictValues } from '@adonisjs/lucid/types/querybuilder'
+import ApiClient from '#api/models/api_client'
+import { applications } from '#api/queries/applications'
+import { claims } from '#api/queries/claims'
+import { payments } from '#api/queries/payments'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { isSqlite } from '#kernel/database/dialect'
+import { portions } from '#kernel/database/portions'
+import { createApplication } from '#database/factories/application_factory'
+import { writeCursor } from '#lists/list_state'
+import { masters } from '#masters/queries/masters'
+import { createPayableClaims } from '#tests/support/payable_claims'
+import { analyse, rowsRead, selectsOn } from '#tests/support/rows_read'
+
+const ROWS = 6_000
+const LIMIT = 50
+/** Of so many claims one is of a bank that has few, and of so many one of a bank that has some; another has the rest. */
+const FEW = 600
+const SOME = 20
+/** Of 6,000 applications each took its last step a minute after the one before. */
+const SINCE = '2026-01-01 01:00:00'
+const STEPS = ['2026-01-02 00:00:00', '2026-01-04 12:00:00']
+const TABLES = ['applications', 'claims', 'payment_batch_items']
+
+const onSqlite = () => isSqlite(db.connection())
+
+/** The statement that finds the rows of a page; what is loaded by their ids costs the same everywhere. */
+async function pageOf(list: () => Promise<unknown>) {
+  const [statement] = await selectsOn('keyset_value', list)
+  return statement
+}
+
+async function stepsOf({ sql, bindings }: Awaited<ReturnType<typeof pageOf>>): Promise<string[]> {
+  const plan: { detail: string }[] = await db.rawQuery(`explain query plan ${sql}`, [
+    ...bindings,
+  ] as StrictValues[])
+  return plan.map(({ detail }) => detail)
+}
+
+/**
+ * SQLite knows averages alone: of the rows that other tests left in many statuses it would think that few are in one.
+ * It goes by the statistics of the rows made here, all of one loan type in one status.
+ */
+async function knowOwnRowsAlone() {
+  if (!onSqlite()) return
+  const known = {
+    applications_loan_type_status_id_id_index: `${ROWS} ${ROWS} ${ROWS} 1`,
+    applications_status_id_id_index: `${ROWS} ${ROWS} 1`,
+  }
+  for (const [idx, stat] of Object.entries(known)) {
+    await db.from('sqlite_stat1').where({ idx }).update({ stat })
+  }
+  await db.rawQuery('analyze sqlite_schema')
+}
+
+test.group('Lists of the API among many rows', (group) => {
+  const banks: Record<'few' | 'some' | 'many', ApiClient> = {} as never
+  const bankOf = (index: number) =>
+    index % FEW === 0 ? banks.few : index % SOME === 0 ? banks.some : banks.many
+
+  group.setup(async () => {
+    const [few, some, many] = masters().banks
+    banks.few = new ApiClient().fill({ bankId: few.id })
+    banks.some = new ApiClient().fill({ bankId: some.id })
+    banks.many = new ApiClient().fill({ bankId: many.id })
+    const [claim] = await createPayableClaims(1)
+    await new CreatePaymentBatch().run({ claimIds: [claim.id], actor: null })
+    const file = await createApplication()
+    const copied = async (table: string, where: object, own: (index: number) => object) => {
+      const { id: last, ...row } = await db.from(table).where(where).firstOrFail()
+      const rows = Array.from({ length: ROWS }, (_, index) => ({ ...row, ...own(index) }))
+      for (const portion of portions(rows)) await db.table(table).multiInsert(portion)
+      const made = await db.from(table).where('id', '>', last).orderBy('id').select('id')
+      return made.map(({ id }) => Number(id))
+    }
+    const claimIds = await copied('claims', { id: claim.id }, (index) => ({
+      uuid: randomUUID(),
+      bank_id: bankOf(index).bankId,
+    }))
+    const itemIds = await copied('payment_batch_items', { claim_id: claim.id }, (index) => ({
+      claim_id: claimIds[index],
+      live_claim_id: null,
+      sr_no: index + 2,
+    }))
+    const fileIds = await copied('applications', { id: file.id }, (index) => ({
+      uuid: randomUUID(),
+      number: `IL-API-2627-${String(index).padStart(6, '0')}`,
+      live_key: null,
+      last_action_at: new Date(Date.UTC(2026, 0, 1) + index * 60_000)
+        .toISOString()
+        .slice(0, 19)
+        .replace('T', ' '),
+    }))
+    for (const table of TABLES) await analyse(table)
+    await knowOwnRowsAlone()
+    return async () => {
+      const between = (ids: number[]): [number, number] => [ids[0], ids.at(-1)!]
+      await db.from('payment_batch_items').whereBetween('id', between(itemIds)).delete()
+      await db.from('claims').whereBetween('id', between(claimIds)).delete()
+      await db.from('applications').whereBetween('id', between(fileIds)).delete()
+      for (const table of TABLES) await analyse(table)
+    }
+  })
+
+  /** Cursors to the beginning, to the second page of who has all, to the middle and near the end. */
+  async function places(table: string) {
+    const ids = (await db.from(table).orderBy('id').select('id')).map(({ id }) => Number(id))
+    const behind = (at: number) => writeCursor({ id: ids[at], value: ids[at] })
+    return [undefined, behind(LIMIT), behind(ROWS / 2), behind(ROWS - LIMIT)]
+  }
+
+  /** Read in the order of an index: a page, or two where the database skips the one before. */
+  async function goesByThePage(page: Awaited<ReturnType<typeof pageOf>>, assert: Assert) {
+    if (!onSqlite()) return assert.isAtMost(await rowsRead(page), 2 * LIMIT + 1)
+    const steps = await stepsOf(page)
+    assert.lengthOf(steps, 1, `nothing is sorted: ${steps.join('; ')}`)
+  }
+
+  for (const [who, most] of [
+    ['few', (6 * ROWS) / FEW],
+    ['some', (5 * ROWS) / SOME],
+    ['many', 3 * LIMIT],
+  ] as const) {
+    test(`claims of a bank that has ${who} are read by the page, at any depth`, async ({
+      assert,
+    }) => {
+      for (const after of await places('claims')) {
+        const page = await pageOf(() => claims({ limit: LIMIT, after }, banks[who]))
+        await goesByThePage(page, assert)
+        if (!onSqlite()) continue
+        const [step] = await stepsOf(page)
+        assert.match(step, /^SEARCH claims USING (?:COVERING INDEX claims_bank_id|INTEGER PRIMARY)/)
+      }
+    })
+
+    test(`payments of a bank that has ${who} are read without those of all others`, async ({
+      assert,
+    }) => {
+      for (const after of await places('payment_batch_items')) {
+        const page = await pageOf(() => payments({ limit: LIMIT, after }, banks[who]))
+        if (!onSqlite()) {
+          /** Through the bank's claims, or by the page where nearly all are the bank's: what costs less. */
+          assert.isAtMost(await rowsRead(page), most)
+          continue
+        }
+        /** SQLite goes through the bank's claims. */
+        const steps = await stepsOf(page)
+        assert.isEmpty(steps.filter((step) => step.startsWith('SCAN')))
+        assert.match(steps.join('; '), /claims_bank_id_id_index/)
+      }
+    })
+  }
+
+  const ASKED = { 'everything': {}, 'a status': { statusId: 1 }, 'a step': { stepSince: SINCE } }
+  for (const [by, asked] of Object.entries(ASKED)) {
+    test(`applications by ${by} are read by the page, at any depth`, async ({ assert }) => {
+      const isByStep = 'stepSince' in asked
+      const cursors = isByStep
+        ? [undefined, ...STEPS.map((at) => writeCursor({ id: 1, value: at }))]
+        : await places('applications')
+      for (const after of cursors) {
+        const page = await pageOf(() => applications({ limit: LIMIT, after, ...asked }))
+        await goesByThePage(page, assert)
+      }
+    })
+  }
+})

@@ -1,0 +1,425 @@
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { test } from '@japa/runner'
+import { Webhook as Verifier } from 'standardwebhooks'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import { forgetDeliveries } from '#api/actions/forget_deliveries'
+import { RenewSecret, SaveWebhook, SwitchWebhook, TestWebhook } from '#api/actions/keep_webhook'
+import { ResendDelivery, ResendFailed } from '#api/actions/resend_deliveries'
+import { SendWebhooks } from '#api/actions/send_webhooks'
+import { tellSystems } from '#api/actions/tell_systems'
+import Webhook from '#api/models/webhook'
+import WebhookDelivery from '#api/models/webhook_delivery'
+import { webhookVersion } from '#api/actions/keep_webhook'
+import { bodySchema } from '#api/openapi/webhooks'
+import type { WebhookKind } from '#api/rules/webhook_kinds'
+import { post } from '#api/webhooks/post'
+import { Role } from '#auth/roles'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
+import { ImportBankAnswer } from '#claims/actions/import_bank_answer'
+import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { CancelLois } from '#loi/actions/cancel_lois'
+import { disburse, sanction, withLoi } from '#tests/functional/lending/loans/support'
+import { forgetWebhooks, systemWithWebhook } from '#tests/support/api_systems'
+import { createPayableClaims } from '#tests/support/payable_claims'
+import {
+  answering,
+  type Received,
+  type Receiver,
+  startReceiver,
+} from '#tests/support/webhook_receiver'
+import { startProcess } from '#tests/support/own_process'
+import { createOfficer } from '#tests/support/users'
+import { masters } from '#masters/queries/masters'
+
+const MINUTE = 60_000
+const happening = (n = 0) => ({ kind: 'claim.decided', bankId: null, data: { n } }) as const
+
+const verified = (secret: string, { headers, body }: Received) =>
+  new Verifier(secret).verify(body, headers as Record<string, string>)
+
+/** Holds a message against what the document of the API says of its kind. */
+function documented() {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
+  return (event: { type: string }): string[] => {
+    const isRight = ajv.compile(bodySchema(event.type as WebhookKind))
+    isRight(event)
+    return (isRight.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+  }
+}
+
+/** Time passes for the portal: what is due then is due now. */
+const passing = (ms: number) => setClock(new FixedClock(new Date(getClock().now().getTime() + ms)))
+
+test.group('What other systems are told', (group) => {
+  let receiver: Receiver
+  group.each.setup(async () => {
+    await forgetWebhooks()
+    receiver = await startReceiver()
+    return async () => {
+      useSystemClock()
+      await receiver.close()
+      await forgetWebhooks()
+    }
+  })
+
+  const send = () => new SendWebhooks().all()
+  const tell = (...numbers: number[]) =>
+    inTransaction((trx) => tellSystems(trx, numbers.map(happening)))
+  const deliveries = () => WebhookDelivery.query().orderBy('id')
+
+  test('is every step of a loan, with identifiers and states and nothing of the person', async ({
+    assert,
+  }) => {
+    const { bankId } = { bankId: masters().shortlistedBanks[0].id }
+    await systemWithWebhook(receiver.address)
+    const application = await withLoi()
+    const ofBank = await sanction(application, { bankId })
+    await disburse(application, ofBank)
+    await new CancelLois().run(application.id)
+    await send()
+    const kinds = new Set(receiver.types())
+    for (const kind of [
+      'application.status_changed',
+      'letter.issued',
+      'letter.cancelled',
+      'sanction.recorded',
+      'disbursal.recorded',
+    ]) {
+      assert.isTrue(kinds.has(kind), kind)
+    }
+    const isRight = documented()
+    for (const { event, body } of receiver.received) {
+      assert.deepEqual(isRight(event), [])
+      assert.equal(event.data.applicationId, application.uuid)
+      assert.notInclude(body, application.applicantName)
+      assert.notInclude(body, application.mobile)
+    }
+    const letter = receiver.received.find(({ event }) => event.type === 'letter.issued')!
+    assert.match(letter.event.data.letterNumber, /^LOI-/)
+  })
+
+  test('is the answer of the bank to each payment, and a bank hears of its own alone', async ({
+    assert,
+  }) => {
+    const others = await startReceiver()
+    try {
+      const claims = await createPayableClaims(2)
+      const [{ bankId }] = claims
+      const otherBank = masters().banks.find(({ id }) => id !== bankId)!.id
+      await systemWithWebhook(receiver.address, { bankId })
+      await systemWithWebhook(others.address, { bankId: otherBank })
+      const user = await createOfficer(Role.accounts)
+      const actor = { id: user.id, role: Role.accounts }
+      const { batch } = await new CreatePaymentBatch().run({
+        claimIds: claims.map(({ id }) => id),
+        actor,
+      })
+      await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
+      const items = await db.from('payment_batch_items').where('batch_id', batch.id).orderBy('id')
+      const folder = app.makePath('tmp', 'answers')
+      await mkdir(folder, { recursive: true })
+      const path = `${folder}/hook-${Date.now()}.csv`
+      await writeFile(
+        path,
+        [
+          'Claim Id,Amount,Status,Return Code,Return Reason',
+          `${items[0].claim_id},4321.50,SUCCESS,,`,
+          `${items[1].claim_id},4321.50,FAILED,02,No such account`,
+        ].join('\r\n')
+      )
+      await new ImportBankAnswer().run({
+        batchId: batch.id,
+        path,
+        fileName: 'answer.csv',
+        mapping: null,
+        dryRun: false,
+        actor,
+      })
+      await send()
+      const isRight = documented()
+      for (const { event } of receiver.received) assert.deepEqual(isRight(event), [])
+      const answered = receiver.received.filter(({ event }) => event.type === 'payment.answered')
+      assert.sameDeepMembers(
+        answered.map(({ event }) => event.data),
+        [
+          { paymentId: items[0].id, claimId: claims[0].uuid, result: 'paid' },
+          { paymentId: items[1].id, claimId: claims[1].uuid, result: 'failed' },
+        ]
+      )
+      assert.deepEqual(others.received, [])
+    } finally {
+      await others.close()
+    }
+  })
+
+  test('is told of in the transaction of what happens: both are there or neither', async ({
+    assert,
+  }) => {
+    await systemWithWebhook(receiver.address)
+    const broken = inTransaction(async (trx) => {
+      await tellSystems(trx, [happening()])
+      throw new Error('broken off')
+    })
+    await assert.rejects(() => broken, 'broken off')
+    assert.lengthOf(await deliveries(), 0)
+    await tell(1)
+    assert.lengthOf(await deliveries(), 1)
+  })
+
+  test('is signed as the specification says, with both secrets while one is changed', async ({
+    assert,
+  }) => {
+    const { id, actor, secret } = await systemWithWebhook(receiver.address)
+    await tell(1)
+    await send()
+    const [first] = receiver.received
+    assert.deepEqual(verified(secret, first), first.event)
+    assert.match(first.headers['webhook-id'] as string, /^evt_/)
+    assert.throws(() => verified(secret, { ...first, body: `${first.body} ` }))
+
+    const next = (await new RenewSecret().run(id, actor)).release()
+    await tell(2)
+    await send()
+    const [, second] = receiver.received
+    for (const one of [secret, next]) assert.doesNotThrow(() => verified(one, second))
+
+    passing(25 * 60 * MINUTE)
+    await tell(3)
+    await send()
+    const third = receiver.received[2]
+    const signatures = (third.headers['webhook-signature'] as string).split(' ')
+    assert.lengthOf(signatures, 1)
+    const at = new Date(Number(third.headers['webhook-timestamp']) * 1000)
+    const publicId = third.headers['webhook-id'] as string
+    assert.equal(signatures[0], new Verifier(next).sign(publicId, at, third.body))
+
+    const kept = await Webhook.findByOrFail('clientId', id)
+    for (const one of [secret, next]) {
+      assert.notInclude(JSON.stringify(kept.$attributes), one)
+      assert.notInclude(JSON.stringify(await db.from('audit_entries')), one)
+    }
+  })
+
+  test('is tried again after longer and longer waits under one id, and given up at last', async ({
+    assert,
+  }) => {
+    await systemWithWebhook(receiver.address)
+    receiver.answers(answering(500, 'out of order'))
+    const begun = new Date()
+    setClock(new FixedClock(begun))
+    await tell(1)
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await send()
+      assert.lengthOf(receiver.received, attempt)
+      const [{ state, nextAttemptAt }] = await deliveries()
+      assert.equal(state, attempt < 8 ? 'waiting' : 'failed')
+      if (!nextAttemptAt) break
+      const wait = nextAttemptAt.toMillis() - getClock().now().getTime()
+      waits.push(Math.round(wait / MINUTE))
+      passing(wait - 2000)
+      await send()
+      assert.lengthOf(receiver.received, attempt, 'not before it is due')
+      passing(3000)
+    }
+    assert.deepEqual(waits, [1, 5, 30, 120, 360, 720, 1440])
+    assert.lengthOf(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])), 1)
+    const attempts = await db.from('webhook_attempts').orderBy('id')
+    assert.lengthOf(attempts, 8)
+    assert.deepInclude(attempts[0], { status: 500, answer: 'out of order' })
+  })
+
+  test('goes out again when somebody says so: one message, or all that were given up', async ({
+    assert,
+  }) => {
+    const { id, actor } = await systemWithWebhook(receiver.address)
+    await tell(1, 2, 3)
+    await db.from('webhook_deliveries').update({ state: 'failed', attempts: 8 })
+    assert.equal(await new ResendFailed().run(id, actor), 3)
+    await send()
+    assert.lengthOf(receiver.received, 3)
+    const [one] = await deliveries()
+    assert.equal(one.state, 'delivered')
+    await new ResendDelivery().run(one.id, actor)
+    await assert.rejects(() => new ResendDelivery().run(one.id, actor), 'api.problems.under_way')
+    await send()
+    assert.lengthOf(receiver.received, 4)
+    assert.equal(
+      receiver.received[3].headers['webhook-id'],
+      receiver.received[0].headers['webhook-id']
+    )
+  })
+
+  test('is nothing any more where the receiver says that it is gone', async ({ assert }) => {
+    const { id, actor } = await systemWithWebhook(receiver.address)
+    receiver.answers(answering(410))
+    await tell(1, 2)
+    await send()
+    assert.lengthOf(receiver.received, 1)
+    const webhook = await Webhook.findByOrFail('clientId', id)
+    assert.isFalse(Boolean(webhook.isActive))
+    assert.equal(webhook.switchedOff, 'gone')
+    await tell(3)
+    assert.lengthOf(await deliveries(), 2, 'nothing is noted for it meanwhile')
+    await assert.rejects(() => new TestWebhook().run(id, actor), 'api.problems.switched_off')
+
+    receiver.answers(answering(200))
+    await new SwitchWebhook().run(id, true, actor)
+    await send()
+    assert.lengthOf(receiver.received, 2, 'what waited is sent')
+  })
+
+  test('follows no redirect and reads no long answer', async ({ assert }) => {
+    const other = await startReceiver()
+    try {
+      await systemWithWebhook(receiver.address)
+      receiver.answers(answering(302, '', { location: other.address }))
+      await tell(1)
+      await send()
+      assert.deepEqual(other.received, [])
+      const [{ state, lastStatus }] = await deliveries()
+      assert.deepEqual([state, lastStatus], ['waiting', 302])
+
+      receiver.answers((response) => {
+        response.writeHead(500)
+        const more = () => {
+          while (!response.destroyed && response.write('x'.repeat(64 * 1024)));
+          if (!response.destroyed) response.once('drain', more)
+        }
+        more()
+      })
+      passing(2 * MINUTE)
+      await send()
+      const attempts = await db.from('webhook_attempts').orderBy('id', 'desc')
+      assert.equal(attempts[0].status, 500)
+      assert.isAtMost(attempts[0].answer.length, 200)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('waits for nobody’s slow receiver but its own', async ({ assert }) => {
+    const slow = await startReceiver(() => {})
+    try {
+      await systemWithWebhook(slow.address)
+      await systemWithWebhook(receiver.address)
+      await tell(...Array.from({ length: 5 }, (_, n) => n))
+      const stop = new AbortController()
+      const sending = new SendWebhooks(stop.signal).all()
+      const begun = performance.now()
+      while (receiver.received.length < 5 && performance.now() - begun < 8000) {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      assert.lengthOf(receiver.received, 5)
+      assert.lengthOf(slow.received, 1)
+      stop.abort()
+      await sending
+      const waiting = await deliveries().where('state', 'waiting')
+      assert.lengthOf(waiting, 5, 'what was on its way is sent later')
+      assert.deepEqual(
+        waiting.map(({ attempts }) => attempts),
+        [0, 0, 0, 0, 0]
+      )
+    } finally {
+      await slow.close()
+    }
+  }).timeout(30_000)
+
+  test('a receiver that says nothing is left after its time, and one that failed for a minute', async ({
+    assert,
+  }) => {
+    receiver.answers(() => {})
+    const options = { headers: {}, body: '{}', allowsInside: true, timeoutMs: 300 }
+    const posted = await post(receiver.address, options)
+    assert.isNull(posted.status)
+    assert.match(posted.error!, /^No answer within/)
+
+    receiver.received.length = 0
+    receiver.answers(answering(503))
+    await systemWithWebhook(receiver.address)
+    await tell(1, 2, 3)
+    await send()
+    await send()
+    assert.lengthOf(receiver.received, 1)
+  })
+
+  test('a sender that is killed leaves its message to the next, under the same id', async ({
+    assert,
+  }) => {
+    await systemWithWebhook(receiver.address)
+    await tell(1)
+    receiver.answers(() => {})
+    const sender = startProcess(['bin/console.ts', 'webhooks:send'], {
+      env: { NODE_ENV: 'development' },
+    })
+    while (receiver.received.length < 1) await new Promise((resolve) => setTimeout(resolve, 10))
+    sender.kill('SIGKILL')
+    await once(sender, 'close')
+    const [{ state }] = await deliveries()
+    assert.equal(state, 'sending')
+
+    receiver.answers(answering(200))
+    await send()
+    assert.lengthOf(receiver.received, 1, 'the other may still be at it')
+    passing(2 * MINUTE)
+    await send()
+    assert.lengthOf(receiver.received, 2)
+    const [first, second] = receiver.received
+    assert.equal(first.headers['webhook-id'], second.headers['webhook-id'])
+    assert.equal((await deliveries())[0].state, 'delivered')
+  }).timeout(30_000)
+
+  test('is sent once by many senders at once', async ({ assert }) => {
+    await systemWithWebhook(receiver.address)
+    await tell(...Array.from({ length: 20 }, (_, n) => n))
+    await Promise.all(Array.from({ length: 8 }, send))
+    assert.lengthOf(receiver.received, 20)
+    assert.lengthOf(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])), 20)
+  }).timeout(30_000)
+
+  test('never goes inside where that is not allowed', async ({ assert }) => {
+    const options = { headers: {}, body: '{}', allowsInside: false }
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', '169.254.169.254']) {
+      const posted = await post(`http://${host}:${receiver.port}/hook`, options)
+      assert.match(posted.error ?? '', /leads inside/, host)
+    }
+    assert.deepEqual(receiver.received, [])
+  })
+
+  test('has an address that may be, and nothing is written over what somebody saved', async ({
+    assert,
+  }) => {
+    const { id, actor, webhook } = await systemWithWebhook(receiver.address)
+    const save = (address: string, seen: string) =>
+      new SaveWebhook().run({ systemId: id, address, kinds: ['claim.decided'], seen, actor })
+    const version = webhookVersion(await Webhook.findOrFail(webhook.id))
+    await assert.rejects(() => save('http://bank.example/', version), 'api.problems.https')
+    await assert.rejects(
+      () => save('https://me:secret@bank.example/', version),
+      'api.problems.address'
+    )
+    await assert.rejects(() => save('nowhere', version), 'api.problems.address')
+    await save('https://bank.example/one', version)
+    await assert.rejects(() => save('https://bank.example/two', version), 'common.newer.refused')
+  })
+
+  test('is forgotten after ninety days', async ({ assert }) => {
+    await systemWithWebhook(receiver.address)
+    await tell(1)
+    await send()
+    passing(91 * 24 * 60 * MINUTE)
+    await tell(2)
+    await forgetDeliveries()
+    const left = await deliveries()
+    assert.deepEqual(
+      left.map(({ body }) => JSON.parse(body).data),
+      [{ n: 2 }]
+    )
+    assert.lengthOf(await db.from('webhook_attempts'), 0)
+  })
+})

@@ -1,0 +1,118 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { RunDueTasks } from '#operations/actions/run_due_tasks'
+import { TASKS } from '#operations/rules/tasks'
+import { runCommand, runHere, somethingHangs } from '#operations/run_command'
+
+const [short] = TASKS
+const never = () => new Promise<never>(() => undefined)
+
+test.group('Short tasks of the schedule', (group) => {
+  group.each.setup(async () => {
+    await db.from('scheduled_runs').delete()
+    return async () => {
+      useSystemClock()
+      await db.from('scheduled_runs').delete()
+      await db.from('outbox_messages').whereIn('template', ['task_failed']).delete()
+      await db.from('notices').whereIn('template', ['task_failed']).delete()
+    }
+  })
+
+  const at = (time: string) => new FixedClock(new Date(`2026-11-25T${time}+05:30`))
+
+  /** Their first look was at 12:00, and at 12:05 they are due. */
+  async function due() {
+    setClock(at('12:00'))
+    await new RunDueTasks(async () => ({ exitCode: 0, said: '' })).all()
+    setClock(at('12:05'))
+  }
+
+  test('run in the process that looks for them, with what they said', async ({ assert }) => {
+    await due()
+    const before = process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
+    let apart = before
+    const look = setInterval(() => {
+      const now = process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
+      apart = Math.max(apart, now)
+    }, 1)
+    const runs = await new RunDueTasks(runCommand).all().finally(() => clearInterval(look))
+    assert.equal(apart, before, 'a process was started')
+    assert.lengthOf(runs, 3)
+    const sent = runs.find(({ task }) => task === 'outbox:send')!
+    assert.match(sent.said!, /\d+ sent/)
+    assert.isNotNull(sent.endedAt)
+  })
+
+  test('one that throws fails alone', async ({ assert }) => {
+    await due()
+    const runs = await new RunDueTasks((task, signal) =>
+      runHere(task, signal, async () => {
+        if (task === short) throw new Error('a defect')
+        return { exitCode: 0, said: '' }
+      })
+    ).all()
+    const outcomes = Object.fromEntries(runs.map((run) => [run.task, run.outcome]))
+    assert.deepEqual(outcomes, {
+      'outbox:send': 'failed',
+      'audit:seal': 'done',
+      'webhooks:send': 'done',
+    })
+    assert.isEmpty(await db.from('scheduled_runs').where('outcome', 'running'))
+  })
+
+  test('one that hangs is given up in its time, and the others have their turn', async ({
+    assert,
+  }) => {
+    await due()
+    let goOn = () => undefined as void
+    const stuck = new Promise<void>((resolve) => (goOn = resolve))
+    const runs = await new RunDueTasks((task, signal) =>
+      runHere({ ...task, endAfter: 1 / 6000 }, signal, async () => {
+        if (task === short) await stuck
+        return { exitCode: 0, said: '' }
+      })
+    ).all()
+    const hung = runs.find(({ task }) => task === short.name)!
+    assert.equal(hung.outcome, 'failed')
+    assert.match(hung.said!, /did not end within/i)
+    assert.equal(runs.filter(({ outcome }) => outcome === 'done').length, 2)
+    assert.isTrue(somethingHangs())
+    goOn()
+    await new Promise(setImmediate)
+    assert.isFalse(somethingHangs())
+  })
+
+  test('one that is told to stop is offered again at once, and the next is not begun', async ({
+    assert,
+  }) => {
+    await due()
+    const stop = new AbortController()
+    const begun: string[] = []
+    await new RunDueTasks(
+      (task, signal) =>
+        runHere(task, signal, async () => {
+          begun.push(task.name)
+          stop.abort()
+          return { exitCode: 0, said: '' }
+        }),
+      stop.signal
+    ).all()
+    assert.deepEqual(begun, [short.name])
+    const [left] = await db.from('scheduled_runs').where('outcome', 'running')
+    assert.equal(left.attempts, 0)
+    assert.match(String(new Date(left.seen_at).getUTCFullYear()), /1970/)
+    assert.lengthOf(await db.from('scheduled_runs').where('outcome', 'running'), 1)
+  })
+
+  test('one that ignores that it is told to stop holds up nothing for more than five seconds', async ({
+    assert,
+  }) => {
+    const stop = new AbortController()
+    const begun = performance.now()
+    const run = runHere(short, stop.signal, never)
+    stop.abort()
+    await assert.rejects(() => run)
+    assert.isBelow(performance.now() - begun, 8000)
+  }).timeout(9000)
+})

@@ -1,0 +1,262 @@
+import { DateTime } from 'luxon'
+import { test } from '@japa/runner'
+import testUtils from '@adonisjs/core/services/test_utils'
+import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
+import Application from '#applications/models/application'
+import { applicationFilter, listFilters } from '#applications/queries/list_filters'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { claimFilter, claimFilters } from '#claims/queries/claim_list_filters'
+import { getClock } from '#kernel/calendar/clock'
+import { plainDate } from '#kernel/calendar/plain_date'
+import {
+  createApplication,
+  createUser,
+  districtNamed,
+} from '#database/factories/application_factory'
+import { createLoan } from '#database/factories/loan_factory'
+import { masters } from '#masters/queries/masters'
+import { menuCountsOf } from '#reports/queries/menu_counts'
+import type { Queue } from '#reports/queries/queue'
+import { pageProps } from '#tests/support/page_props'
+import { createPayableClaims } from '#tests/support/payable_claims'
+import Claim from '#claims/models/claim'
+import { approvedClaimStatusId } from '#claims/queries/payable_claims'
+import { placeClaimAt } from '#tests/support/claims'
+import CorrectionRequest from '#privacy/models/correction_request'
+import { createClaim, rowsOf } from './support.js'
+import { dialect } from '#tests/support/tags'
+
+async function queueFor(client: ApiClient, user: User, query = ''): Promise<Queue> {
+  const response = await client.get(`/officer${query}`).loginAs(user).withInertia()
+  response.assertStatus(200)
+  return pageProps(response, 'back_office/reports/home')
+}
+
+const ago = (days: number) => DateTime.fromJSDate(getClock().now()).minus({ days })
+const stage = (column: 'DM' | 'DBSC' | 'Project' | 'GM' | 'MD') =>
+  masters().statusesInColumn(column)[0].id
+
+/** A district that no other test's files are in. */
+const DISTRICT = 'Amravati'
+
+test.group('The queue of a post', (group) => {
+  dialect(group)
+  /** Claims are paid here without a batch, which the books of payments would tell for ever. */
+  group.setup(() => testUtils.db().wrapInGlobalTransaction())
+  const district = () => districtNamed(DISTRICT)
+  const officerOf = (role: number) => createUser(role, { districtId: district() })
+  const waiting = (column: Parameters<typeof stage>[0], days: number, isReturned = false) =>
+    createApplication({
+      districtId: district(),
+      statusId: stage(column),
+      overrides: { statusSince: ago(days), isReturned },
+    })
+
+  group.setup(async () => {
+    const rows = await Application.query().where('district_id', district()).select('id')
+    if (rows.length > 0) throw new Error(`${DISTRICT} is used by other tests`)
+  })
+
+  test('has the latest first, across stages, with days against target', async ({
+    assert,
+    client,
+  }) => {
+    const officer = await officerOf(Role.districtOfficer)
+    const inTime = await waiting('DM', 1)
+    const late = await waiting('DM', 60)
+    const returned = await waiting('DM', 2, true)
+    const later = await waiting('DBSC', 200)
+    const { files, tabs, stages } = await queueFor(client, officer)
+    const numbers = (all: Queue['files']) => all.map(({ number }) => number)
+    assert.deepEqual(
+      numbers(files),
+      [later, late, returned, inTime].map(({ number }) => number)
+    )
+    const [first] = files
+    const [target] = [masters().targetDays('application', stage('DBSC'))!]
+    assert.equal(first.targetDays, target)
+    assert.equal(first.lateDays, first.waitingDays! - target)
+    assert.deepEqual(
+      tabs.map(({ name, count }) => [name, count]),
+      [
+        ['all', 4],
+        ['overdue', 2],
+        ['returned', 1],
+        ['mine', 0],
+      ]
+    )
+    assert.equal(
+      stages.reduce((sum, { count }) => sum + count, 0),
+      4
+    )
+    assert.deepEqual(
+      numbers((await queueFor(client, officer, '?tab=overdue')).files),
+      [later, late].map(({ number }) => number)
+    )
+    assert.deepEqual(numbers((await queueFor(client, officer, '?tab=returned')).files), [
+      returned.number,
+    ])
+  })
+
+  test('every number leads to exactly the rows it counts', async ({ assert, client }) => {
+    /** Claims that other tests paid without the steps before it wait for nobody. */
+    const paid = await Claim.query().where('statusId', 1).whereNot('paymentStatusId', 1)
+    for (const claim of paid) await placeClaimAt(claim, { statusId: approvedClaimStatusId() })
+    const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
+    await createClaim(loan, { statusId: 1, statusSince: ago(30) })
+    for (const role of [2, 3, 4, 5, 6, 7]) {
+      for (const viewer of [await officerOf(role), await createUser(role)]) {
+        for (const tab of ['all', 'overdue', 'returned']) {
+          const { stages } = await queueFor(client, viewer, `?tab=${tab}`)
+          for (const { href, count } of stages) {
+            const address = new URL(href, 'http://portal.test')
+            const query = Object.fromEntries(address.searchParams)
+            const rows =
+              address.pathname === '/officer/claims'
+                ? await rowsOf('claims', claimFilter(claimFilters(query, viewer)))
+                : await rowsOf('applications', applicationFilter(listFilters(query, viewer)))
+            assert.equal(rows, count, `${role} ${href}`)
+          }
+        }
+      }
+    }
+  })
+
+  test('past twice the target the next role above sees the file too, and not before', async ({
+    assert,
+    client,
+  }) => {
+    const agm = await officerOf(Role.agm)
+    const gm = await officerOf(Role.generalManager)
+    const own = await waiting('Project', 1)
+    const late = await waiting('DM', 12)
+    const { files: before } = await queueFor(client, agm)
+    assert.notInclude(
+      before.map(({ number }) => number),
+      late.number
+    )
+    const twice = await waiting('DM', 90)
+    const { files, tabs } = await queueFor(client, agm)
+    const shown = files.find(({ number }) => number === twice.number)!
+    assert.isTrue(shown.isBelow)
+    assert.include(shown.href, 'late=2')
+    assert.isFalse(files.find(({ number }) => number === own.number)!.isBelow)
+    assert.equal(tabs[0].count, files.length)
+    assert.notInclude(
+      (await queueFor(client, gm)).files.map(({ number }) => number),
+      twice.number
+    )
+  })
+
+  test('goes on page by page, and never beyond its end', async ({ assert, client }) => {
+    const officer = await officerOf(Role.generalManager)
+    for (let index = 0; index < 23; index++) await waiting('GM', index)
+    const [first, second, beyond] = await Promise.all(
+      ['', '?page=2', '?page=900'].map((query) => queueFor(client, officer, query))
+    )
+    assert.lengthOf(first.files, 20)
+    assert.equal(first.pages, 2)
+    const all = [...first.files, ...second.files].map(({ key }) => key)
+    assert.lengthOf(new Set(all), all.length)
+    assert.deepEqual(beyond.files, second.files)
+  })
+
+  test('accounts are told of claims to pay and of loans to verify', async ({ assert, client }) => {
+    const accounts = await createUser(Role.accounts)
+    const before = (await queueFor(client, accounts)).tasks
+    const countOf = (tasks: Queue['tasks'], kind: string) =>
+      tasks.find((task) => task.kind === kind)?.count ?? 0
+    await createPayableClaims(2)
+    const { sanction } = await createLoan({ emiStartOn: plainDate('2026-01-31') })
+    await db.from('loan_sanctions').where('id', sanction.id).update({ verified_at: null })
+    const { tasks } = await queueFor(client, accounts)
+    assert.equal(countOf(tasks, 'payment'), countOf(before, 'payment') + 2)
+    assert.isAbove(countOf(tasks, 'sanctions'), countOf(before, 'sanctions'))
+    const { tasks: ofAuditor } = await queueFor(client, await createUser(Role.auditor))
+    for (const kind of ['payment', 'sanctions', 'disbursals']) {
+      assert.equal(countOf(ofAuditor, kind), 0)
+    }
+  })
+
+  test('the menu tells how much of it waits, of the own desk and district alone', async ({
+    assert,
+    client,
+  }) => {
+    const officer = await officerOf(Role.generalManager)
+    const { count } = (await queueFor(client, officer)).stages.find(({ isMine }) => isMine)!
+    await waiting('Project', 1)
+    assert.deepEqual(await menuCountsOf(officer), { application_list: count })
+    const response = await client.get('/officer').loginAs(officer).withInertia()
+    const { menuCounts } = pageProps(response, 'back_office/reports/home')
+    assert.deepEqual(menuCounts, { application_list: count })
+    const applicant = await client
+      .get('/dashboard')
+      .loginAs(await createUser())
+      .withInertia()
+    assert.deepEqual(pageProps(applicant, 'lending/applications/dashboard').menuCounts, {})
+  })
+
+  test('has requests for correction, and files of a district without an officer for who can help', async ({
+    client,
+    assert,
+  }) => {
+    const districtId = districtNamed('Washim')
+    /** Officers of other tests, some of whom have all districts; the group's transaction brings them back. */
+    await db.from('posts').where('role_id', Role.districtOfficer).update({ until_on: '2020-01-01' })
+    const application = await createApplication({ districtId })
+    const tasks = async (user: User) => (await queueFor(client, user)).tasks
+    const unattended = async (user: User) =>
+      (await tasks(user)).find(({ key }) => key === `unattended-${districtId}`)
+    const agm = await createUser(Role.agm)
+    const administrator = await createUser(Role.administrator)
+    const told = await unattended(agm)
+    assert.include(told, { kind: 'unattended', number: 'Washim', count: 1 })
+    assert.include(told!.href, `district=${districtId}`)
+    assert.include(await unattended(administrator), { kind: 'unattended_post', count: 1 })
+
+    const officer = await createUser(Role.districtOfficer, { districtId })
+    assert.isUndefined(await unattended(agm))
+    assert.isUndefined(await unattended(officer))
+    await CorrectionRequest.create({
+      userId: application.userId,
+      applicationId: application.id,
+      field: 'firstName',
+      wanted: 'Savitri',
+      reason: 'As on the certificate',
+      askedAt: DateTime.now(),
+      state: 'open',
+    })
+    const asked = (await tasks(officer)).find(({ kind }) => kind === 'corrections')
+    assert.include(asked, { count: 1, href: '/officer/correction-requests' })
+  })
+
+  test('leads an administrator to what is missing after the installation', async ({
+    client,
+    assert,
+  }) => {
+    const administrator = await createUser(Role.administrator)
+    const task = (await queueFor(client, administrator)).tasks.find(
+      ({ kind }) => kind === 'first_steps'
+    )
+    const response = await client.get(task!.href).loginAs(administrator).withInertia()
+    const { steps } = pageProps(response, 'back_office/reports/first_steps')
+    const open = steps.filter(({ isDone }) => !isDone)
+    assert.equal(task!.count, open.length)
+    for (const { href } of open) {
+      const page = await client.get(href).loginAs(administrator).withInertia()
+      assert.equal(page.status(), 200, href)
+    }
+    const roles = steps.find(({ key }) => key === 'head_office')!
+    await db.from('posts').where('role_id', Role.auditor).update({ until_on: '2020-01-01' })
+    const again = await client.get(task!.href).loginAs(administrator).withInertia()
+    const now = pageProps(again, 'back_office/reports/first_steps').steps.find(
+      ({ key }) => key === roles.key
+    )!
+    assert.isFalse(now.isDone)
+    assert.include(now.missing, 'Auditor')
+    const agm = await createUser(Role.agm)
+    ;(await client.get(task!.href).loginAs(agm).withInertia()).assertStatus(403)
+  })
+})

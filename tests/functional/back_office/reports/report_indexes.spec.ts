@@ -1,0 +1,76 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { hashPassword } from '#auth/actions/password_hashing'
+import { getClock } from '#kernel/calendar/clock'
+import { isSqlite } from '#kernel/database/dialect'
+import { seedDemo } from '#database/demo/seed_demo'
+import { askedOf } from '#reports/builder/asked'
+import { allReports } from '#reports/builder/catalogue'
+import { ReportTables } from '#reports/builder/tables'
+import { dialect } from '#tests/support/tags'
+
+const onSqlite = () => isSqlite(db.connection())
+
+/** Reports over every application or step, by their name in the query, and the index that is to answer each by itself. */
+const COVERED: Record<number, { table: 'a' | 'w'; index: string }> = {
+  5: { table: 'a', index: '' },
+  17: { table: 'a', index: 'applications_facts' },
+  23: { table: 'a', index: 'applications_issued' },
+  38: { table: 'w', index: 'steps_counted' },
+  44: { table: 'a', index: 'applications_facts' },
+}
+
+/** How the database goes about the applications of a report, in its own words. */
+async function plansOf(id: number, trx: TransactionClientContract): Promise<string[]> {
+  const report = allReports.find((one) => one.id === id)!
+  const { values } = askedOf(report, {}, { districts: null })
+  const tables = new ReportTables(trx, null)
+  const today = getClock().today()
+  const { sql, bindings } = report.query({ tables, values: values as never, today }).toSQL()
+  const plan = await trx.rawQuery(`explain ${onSqlite() ? 'query plan ' : ''}${sql}`, [
+    ...(bindings as any[]),
+  ])
+  const steps: Record<string, string | null>[] = onSqlite() ? plan : plan[0]
+  return steps.map((step) =>
+    onSqlite() ? String(step.detail) : `${step.table} ${step.key} ${step.Extra}`
+  )
+}
+
+test.group('Reports over every application', (group) => {
+  dialect(group)
+  let trx: TransactionClientContract
+  group.setup(async () => {
+    trx = await db.transaction()
+    await seedDemo({ applicants: 400, seed: 3, passwordHash: await hashPassword('x') }, trx)
+    return () => trx.rollback()
+  })
+
+  for (const [id, { table, index }] of Object.entries(COVERED)) {
+    test(`${id} reads nothing but an index`, async ({ assert }) => {
+      const plans = await plansOf(Number(id), trx)
+      assert.isAbove(plans.length, 0)
+      const own = plans.filter((plan) =>
+        new RegExp(onSqlite() ? `\\b${table}\\b` : `^${table} `).test(plan)
+      )
+      assert.isAbove(own.length, 0, plans.join('\n'))
+      for (const plan of own) {
+        assert.match(plan, onSqlite() ? /COVERING INDEX/ : /Using index/)
+        assert.include(plan, index)
+      }
+    })
+  }
+
+  for (const id of [22, 23]) {
+    test(`${id} of all days reads no letters`, async ({ assert }) => {
+      const plans = await plansOf(id, trx)
+      assert.isAbove(plans.length, 0)
+      assert.isEmpty(plans.filter((plan) => (onSqlite() ? /\b(?:l|lois)\b/ : /^l /).test(plan)))
+      /** SQLite goes by the district where it groups by it. */
+      if (onSqlite()) return
+      const own = plans.filter((plan) => plan.startsWith('a '))
+      assert.isAbove(own.length, 0)
+      for (const plan of own) assert.match(plan, /^a applications_issued .*Using index/)
+    })
+  }
+})

@@ -1,0 +1,121 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import limiter from '@adonisjs/limiter/services/main'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { getClock } from '#kernel/calendar/clock'
+import { SaveAnnouncement } from '#notifications/actions/save_announcement'
+import { PublishDocument } from '#site/actions/publish_document'
+import { SaveContentPage } from '#site/actions/save_content_page'
+import { SaveDistrictOffice } from '#site/actions/save_district_office'
+import { SaveLeader } from '#site/actions/save_leader'
+import ContentPage from '#site/models/content_page'
+import { districtIdOf } from '#site/queries/district_offices'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { HOSTILE_TEXTS } from '#tests/fixtures/hostile_texts'
+import {
+  pagesAsDelivered,
+  administrator,
+  html,
+  mainOf,
+} from '#tests/functional/back_office/site/editor'
+
+/** The product's own search for an office, letter by letter; another form is somebody's. */
+const OWN_FORM =
+  '<form class="as-find-office" role="search" action="/district-offices" method="get">'
+
+/** What must not be in the part of a page that somebody wrote. */
+function assertHarmless(assert: { notMatch: Function }, page: string, where: string) {
+  const shown = mainOf(page).replace(OWN_FORM, '')
+  assert.notMatch(
+    shown,
+    /<(script|iframe|svg\s+on|object|embed|style|base|form|meta|link)\b/i,
+    where
+  )
+  /** Values in quotes are words; what is left of a tag are its names. */
+  const tags = shown.replaceAll(/="[^"]*"/g, '')
+  assert.notMatch(tags, /<[^>]*\son\w+/i, where)
+  assert.notMatch(shown, /\b(href|src)="\s*(javascript|data|vbscript|file):/i, where)
+  assert.notMatch(page, /<script>(window\.)?hacked/i, where)
+  assert.notMatch(page, /<\/script><script>/i, where)
+}
+
+test.group('Hostile words on the public pages', (group) => {
+  group.each.setup(() => limiter.clear())
+  group.teardown(() => pagesAsDelivered())
+
+  for (const [name, words] of Object.entries(HOSTILE_TEXTS)) {
+    test(`${name}: stays the text that it is, everywhere`, async ({ assert }) => {
+      const { user: editor } = await administrator()
+      const title = words.split('\n')[0].slice(0, 120)
+      const upload = { clientName: `${title}.pdf`, bytes: await fixture('two_pages.pdf') }
+      for (const slug of ['about', 'slides', 'contact'] as const) {
+        const page = await ContentPage.findByOrFail({ slug })
+        const texts = { en: { title, body: `### ${title}\n\n${words}` } }
+        await new SaveContentPage().run({ slug, texts, seenVersion: page.version, editor })
+      }
+      await new PublishDocument().run({ kind: 'circular', nameEn: title, upload, actorId: null })
+      await new SaveLeader().run({
+        uuid: null,
+        seenVersion: 0,
+        nameEn: title,
+        postEn: title,
+        photo: { clientName: title, bytes: await fixture('photo.jpg') },
+        editor,
+      })
+      const districtId = districtIdOf('PUN')
+      const seen = await db.from('district_offices').where('district_id', districtId).first()
+      await new SaveDistrictOffice().run({
+        districtId,
+        seenVersion: seen?.version ?? 0,
+        addressEn: title,
+        addressMr: null,
+        addressHi: null,
+        hoursEn: title,
+        coordinates: null,
+        phones: null,
+        email: null,
+        editor,
+      })
+      await new SaveAnnouncement().run({
+        id: null,
+        seenVersion: 0,
+        words: {
+          titleEn: title,
+          textEn: words.slice(0, 2000),
+          titleMr: null,
+          textMr: null,
+          titleHi: null,
+          textHi: null,
+        },
+        audience: 'public',
+        period: { shownFrom: getClock().today(), shownUntil: plainDate('2099-12-31') },
+        editor,
+      })
+      for (const path of ['/', '/about', '/contact', '/circulars', '/district-offices']) {
+        assertHarmless(assert, await html(path), `${name} on ${path}`)
+      }
+    })
+  }
+
+  test('invisible characters that turn the direction are refused, field by field', async ({
+    assert,
+  }) => {
+    const { visitor } = await administrator()
+    const { props } = await visitor.get('/officer/content/pages/grievances')
+    const { version, texts } = props.page
+    for (const hidden of ['\u202E', '\u2066', '\u200F', '\u0000', '\u0007', '\uE000']) {
+      const en = { title: `Com${hidden}plaint`, body: `Write ${hidden} to us` }
+      const { errors } = await visitor.submit('PUT', '/officer/content/pages/grievances', {
+        version,
+        texts: { ...texts, en },
+      })
+      assert.include(Object.keys(errors), 'texts.en.body', JSON.stringify(hidden))
+    }
+    const joined = { title: 'तक्रार', body: 'क्\u200dष आणि र्\u200cय' }
+    const { errors } = await visitor.submit('PUT', '/officer/content/pages/grievances', {
+      version,
+      texts: { ...texts, mr: joined },
+    })
+    assert.deepEqual(errors, {})
+  })
+})

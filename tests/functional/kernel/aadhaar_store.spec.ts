@@ -1,0 +1,140 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { sqlInstant } from '#kernel/database/instant'
+import { inTransaction } from '#kernel/database/transaction'
+import { aadhaarCipher, askForAadhaars, IN_STORE, keepAadhaar } from '#kernel/vault/aadhaar_store'
+import { forgetUnheldAadhaars, moveOldAadhaars } from '#kernel/vault/sweep_aadhaar_store'
+import { open, sealAadhaar } from '#kernel/vault/vault'
+import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { createCompleteProfile, testAadhaar } from '#database/factories/profile_factory'
+import Profile from '#profile/models/profile'
+import { aadhaarOf } from '#tests/support/aadhaar_of'
+import { createPayableClaims } from '#tests/support/payable_claims'
+import { createApplicant } from '#tests/support/users'
+import { dialect } from '#tests/support/tags'
+
+const AGES_AGO = sqlInstant(new Date('2020-01-01T00:00:00Z'))
+
+const kept = (number: string) => {
+  const { aadhaarCipher: cipher, aadhaarDigest: digest } = sealAadhaar(number)
+  return { cipher, digest }
+}
+
+const rowOf = (reference: string | null) =>
+  db.from('aadhaar_numbers').where('reference', String(reference)).first()
+
+async function createProfile() {
+  const user = await createApplicant()
+  return createCompleteProfile(user, { withDocuments: false })
+}
+
+test.group('The store of Aadhaar numbers', (group) => {
+  dialect(group)
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('has each number once, and a row names it by a key that says nothing of it', async ({
+    assert,
+  }) => {
+    const number = testAadhaar()
+    const [one, two] = [await createProfile(), await createProfile()]
+    for (const profile of [one, two]) await profile.merge(sealAadhaar(number)).save()
+    assert.equal(one.aadhaarReference, two.aadhaarReference)
+    assert.match(one.aadhaarReference!, /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    for (const profile of [one, two]) {
+      const row = await db.from('profiles').where('id', profile.id).firstOrFail()
+      assert.equal(row.aadhaar_cipher, IN_STORE)
+      assert.equal(await aadhaarOf(await Profile.findOrFail(profile.id)), number)
+    }
+    assert.lengthOf(await db.from('aadhaar_numbers').where('digest', one.aadhaarDigest!), 1)
+  })
+
+  test('gives a corrected number another key, and destroys what no row names any more', async ({
+    assert,
+  }) => {
+    const profile = await createProfile()
+    const wrong = profile.aadhaarReference
+    const number = testAadhaar()
+    await profile.merge(sealAadhaar(number)).save()
+    assert.notEqual(profile.aadhaarReference, wrong)
+    await forgetUnheldAadhaars()
+    assert.isNotNull(await rowOf(wrong), 'whoever asked for it today may be about to name it')
+    await db.from('aadhaar_numbers').update({ asked_at: AGES_AGO })
+    assert.isAtLeast(await forgetUnheldAadhaars(), 1)
+    assert.isNull(await rowOf(wrong))
+    assert.equal(await aadhaarOf(profile), number)
+    assert.equal(await forgetUnheldAadhaars(), 0)
+  })
+
+  test('keeps what a payment batch names, whatever became of the profile', async ({ assert }) => {
+    const [claim] = await createPayableClaims(1)
+    await new CreatePaymentBatch().run({ claimIds: [claim.id], actor: null })
+    const item = await db.from('payment_batch_items').where('claim_id', claim.id).firstOrFail()
+    const { profileId } = await claim.related('application').query().firstOrFail()
+    const profile = await Profile.findOrFail(profileId)
+    assert.equal(item.aadhaar_reference, profile.aadhaarReference)
+    await profile.merge(sealAadhaar(testAadhaar())).save()
+    await db.from('aadhaar_numbers').update({ asked_at: AGES_AGO })
+    await forgetUnheldAadhaars()
+    assert.isNotNull(await rowOf(item.aadhaar_reference))
+  })
+
+  test('takes in what was sealed in its row before, and reads it there until then', async ({
+    assert,
+  }) => {
+    const profile = await createProfile()
+    const number = testAadhaar()
+    const {
+      aadhaarCipher: cipher,
+      aadhaarDigest: digest,
+      aadhaarLast4: last4,
+    } = sealAadhaar(number)
+    const old = { aadhaar_cipher: cipher, aadhaar_digest: digest, aadhaar_last4: last4 }
+    const before = { ...old, aadhaar_reference: null }
+    await db.from('profiles').where('id', profile.id).update(before)
+    assert.equal(await aadhaarOf(await Profile.findOrFail(profile.id)), number)
+    assert.isAtLeast(await moveOldAadhaars(), 1)
+    const after = await Profile.findOrFail(profile.id)
+    assert.isString(after.aadhaarReference)
+    assert.equal(after.aadhaarCipher, IN_STORE)
+    assert.equal(await aadhaarOf(after), number)
+    assert.equal(await moveOldAadhaars(), 0)
+  })
+
+  test('leaves what opens with no key where it is', async ({ assert }) => {
+    const profile = await createProfile()
+    const lost = { aadhaar_cipher: 'vault.lost', aadhaar_reference: null }
+    await db.from('profiles').where('id', profile.id).update(lost)
+    assert.equal(await moveOldAadhaars(), 0)
+    assert.equal((await Profile.findOrFail(profile.id)).aadhaarCipher, 'vault.lost')
+  })
+
+  test('refuses a key that stands for nothing', async ({ assert }) => {
+    const nobody = { aadhaarReference: 'nobody', aadhaarCipher: IN_STORE }
+    await assert.rejects(() => aadhaarCipher(nobody), /No Aadhaar number has the reference key/)
+    await assert.rejects(
+      () => inTransaction((trx) => askForAadhaars(['nobody'], trx)),
+      'A reference key has no Aadhaar number'
+    )
+    await inTransaction((trx) => askForAadhaars([null], trx))
+    assert.isNull(await aadhaarCipher({ aadhaarReference: null, aadhaarCipher: null }))
+  })
+})
+
+test.group('The store of Aadhaar numbers, asked by many at once', (group) => {
+  dialect(group)
+  test('gives all who name the same number at once the same key', async ({ assert }) => {
+    const number = testAadhaar()
+    const others = Array.from({ length: 4 }, testAadhaar)
+    const asked = [number, ...others, number, ...others, number]
+    const keys = await Promise.all(
+      asked.map((one) => inTransaction((trx) => keepAadhaar(kept(one), trx)))
+    )
+    assert.lengthOf(new Set(keys), 5)
+    assert.equal(keys[0], keys[5])
+    assert.equal(keys[0], keys[10])
+    const row = await rowOf(keys[0])
+    assert.equal(open(row.cipher, 'aadhaar'), number)
+    await db.from('aadhaar_numbers').whereIn('reference', keys).delete()
+  })
+})

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { DateTime } from 'luxon'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { headsPath } from '#config/audit'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { sealAudit } from '#kernel/audit/seal_audit'
+import { verifyAudit } from '#kernel/audit/verify_audit'
+import { forgetLog } from '#tests/support/forget_log'
+import { lastMessageTo, messagesTo } from '#tests/support/outbox'
+import { runProcess } from '#tests/support/own_process'
+import { runCommand } from '#tests/support/run_command'
+import { dialect } from '#tests/support/tags'
+
+const anHourAgo = () => DateTime.utc().minus({ hours: 1 }).toFormat('yyyy-MM-dd HH:mm:ss')
+
+const kinds = async () => (await verifyAudit()).findings.map(({ kind }) => kind)
+
+/** So many settled entries, sealed together. */
+async function sealed(count: number) {
+  for (let at = 0; at < count; at++) {
+    await recordAudit({ action: 'profile.viewed', actorId: null, subjectId: at })
+  }
+  await db.from('audit_entries').where('created_at', '>', anHourAgo()).update({
+    created_at: anHourAgo(),
+  })
+  const { seals, entries } = await sealAudit()
+  return { seals, entries }
+}
+
+const ids = async () => (await db.from('audit_entries').orderBy('id').select('id')).map((r) => r.id)
+
+/** What a burglar with the database and without the key can do: seals as they were made before. */
+async function makeAnewWithoutKey() {
+  await db.from('audit_seals').delete()
+  const hash = createHash('sha256').update('0'.repeat(64))
+  const entries = await db.from('audit_entries').orderBy('id')
+  for (const entry of entries) hash.update(JSON.stringify(Object.values(entry).map(String)))
+  await db.table('audit_seals').insert({
+    number: 1,
+    method: 'sha256',
+    first_entry_id: entries[0].id,
+    last_entry_id: entries.at(-1).id,
+    previous_hash: '0'.repeat(64),
+    hash: hash.digest('hex'),
+    created_at: anHourAgo(),
+  })
+}
+
+test.group('The audit log', (group) => {
+  dialect(group)
+  group.each.setup(forgetLog)
+  group.teardown(forgetLog)
+
+  test('is sealed once, and its heads stand outside the database', async ({ assert }) => {
+    assert.deepEqual(await sealed(3), { entries: 3, seals: 1 })
+    assert.deepEqual(await sealed(0), { entries: 0, seals: 0 })
+    await sealed(2)
+    const report = await verifyAudit()
+    assert.deepEqual(report.findings, [])
+    assert.equal(report.entries, 5)
+
+    const lines = (await readFile(headsPath, 'utf8')).trim().split('\n')
+    const heads = lines.map((line) => JSON.parse(line))
+    assert.deepEqual(
+      heads.map(({ number }) => number),
+      [1, 2]
+    )
+    assert.equal(heads[1].hash, report.newest!.hash)
+  })
+
+  test('leaves the newest minutes for the next seal', async ({ assert }) => {
+    await recordAudit({ action: 'profile.viewed', actorId: null })
+    assert.equal((await sealAudit()).entries, 0)
+  })
+
+  test('shows an entry that was changed, removed, put in between or before the first', async ({
+    assert,
+  }) => {
+    await sealed(3)
+    await sealed(3)
+    const [first, second, third] = await ids()
+    const entries = () => db.from('audit_entries')
+
+    await entries().where('id', second).update({ actor_id: 99 })
+    assert.deepEqual(await kinds(), ['changed'])
+    await entries().where('id', second).update({ actor_id: null, data: '' })
+    assert.deepEqual(await kinds(), ['changed'], 'an empty text for none')
+    await entries().where('id', second).update({ data: null })
+    assert.deepEqual(await kinds(), [])
+
+    const kept = await entries().where('id', second).firstOrFail()
+    await entries().where('id', second).delete()
+    assert.deepEqual(await kinds(), ['changed'])
+    await db.table('audit_entries').insert(kept)
+    assert.deepEqual(await kinds(), [])
+
+    await entries().where('id', third).update({ id: 0 })
+    await entries().where('id', 0).update({ id: third })
+    assert.deepEqual(await kinds(), [])
+    await db.table('audit_entries').insert({ ...kept, id: 900_000_000 })
+    await entries().where('id', 900_000_000).update({ id: 0 })
+    assert.deepEqual(await kinds(), ['changed'], 'a row before the first')
+    await entries().where('id', 0).delete()
+    assert.isAbove(first, 0)
+  })
+
+  test('shows a seal that was changed or removed', async ({ assert }) => {
+    await sealed(2)
+    await sealed(2)
+    await sealed(2)
+    const seals = () => db.from('audit_seals')
+    const second = await seals().where('number', 2).firstOrFail()
+
+    await seals().where('number', 2).update({ created_at: '2020-01-01 00:00:00' })
+    assert.deepEqual(await kinds(), ['changed'])
+    await seals().where('number', 2).update({ created_at: second.created_at })
+    assert.deepEqual(await kinds(), [])
+
+    await seals().where('number', 2).delete()
+    const found = await kinds()
+    assert.equal(found[0], 'missing')
+    assert.include(found, 'changed')
+  })
+
+  test('shows that its end is missing, or all of it', async ({ assert }) => {
+    await sealed(2)
+    const [, lastOfFirst] = await ids()
+    await sealed(2)
+    await db.from('audit_entries').where('id', '>', lastOfFirst).delete()
+    assert.deepEqual(await kinds(), ['changed'])
+    await db.from('audit_seals').where('number', 2).delete()
+    assert.deepEqual(await kinds(), ['cut_off'], 'with its seal')
+    assert.equal((await sealAudit()).trouble, 'cut_off')
+
+    await db.from('audit_entries').delete()
+    await db.from('audit_seals').delete()
+    assert.deepEqual(await kinds(), ['cut_off'], 'all of it')
+    assert.equal((await sealed(3)).seals, 0, 'nothing new is sealed over it')
+  })
+
+  test('shows that it was made anew without the key', async ({ assert }) => {
+    await sealed(3)
+    await db.from('audit_entries').update({ actor_id: 7 })
+    await makeAnewWithoutKey()
+    assert.include(await kinds(), 'other_head')
+    assert.equal((await sealAudit()).trouble, 'other_head')
+  })
+
+  test('shows seals made with another key, also when the file of the heads is new too', async ({
+    assert,
+  }) => {
+    await sealed(2)
+    const env = { AUDIT_KEY: 'another-key-'.repeat(4), LOG_LEVEL: 'silent' }
+    const run = await runProcess(['bin/console.ts', 'audit:verify'], { env })
+    assert.equal(run.code, 1)
+    assert.match(run.stderr, /No seal from 1 to 1 was made with this AUDIT_KEY/)
+    const seal = await runProcess(['bin/console.ts', 'audit:seal'], { env })
+    assert.equal(seal.code, 1)
+  })
+
+  test('a file of heads that is gone is told, and written anew', async ({ assert }) => {
+    await sealed(2)
+    await sealed(2)
+    const [head] = (await readFile(headsPath, 'utf8')).split('\n')
+    await rm(headsPath)
+    assert.deepEqual(await kinds(), ['no_head'])
+
+    await writeFile(headsPath, `${head}\n`)
+    assert.deepEqual(await kinds(), ['no_head'], 'a crash between seal and file')
+    assert.equal((await sealAudit()).headsAdded, 1)
+    assert.deepEqual(await kinds(), [])
+  })
+
+  test('a mailed head tells what the file of the same machine may not', async ({ assert }) => {
+    await sealed(2)
+    const { newest } = await verifyAudit()
+    await db.from('audit_entries').delete()
+    await db.from('audit_seals').delete()
+    await rm(headsPath)
+    assert.deepEqual(await kinds(), [])
+    await sealed(2)
+    const { findings } = await verifyAudit(newest!)
+    assert.deepEqual(findings, [{ kind: 'other_head', seal: 1 }])
+  })
+
+  test('eight sealing at once make each seal once', async ({ assert }) => {
+    await db.from('audit_entries').delete()
+    for (let at = 0; at < 20; at++) await recordAudit({ action: 'profile.viewed', actorId: null })
+    await db.from('audit_entries').update({ created_at: anHourAgo() })
+    const done = await Promise.all(Array.from({ length: 8 }, sealAudit))
+    assert.equal(
+      done.reduce((sum, { entries }) => sum + entries, 0),
+      20
+    )
+    assert.deepEqual(await kinds(), [])
+  })
+
+  test('seals made before there was a key are held by the first keyed one', async ({ assert }) => {
+    for (let at = 0; at < 4; at++) {
+      await recordAudit({ action: 'profile.viewed', actorId: null, data: { at } })
+    }
+    await db.from('audit_entries').update({ created_at: anHourAgo() })
+    const entries = await db.from('audit_entries').orderBy('id')
+    const beginning = '0'.repeat(64)
+    const hash = createHash('sha256').update(beginning)
+    for (const entry of entries.slice(0, 3)) {
+      const values = [entry.id, entry.action, '', '', '', '', '', entry.data, '', anHourAgo()]
+      hash.update(JSON.stringify(values.map(String)))
+    }
+    await db.table('audit_seals').insert({
+      number: 1,
+      first_entry_id: entries[0].id,
+      last_entry_id: entries[2].id,
+      previous_hash: beginning,
+      hash: hash.digest('hex'),
+      created_at: anHourAgo(),
+    })
+    assert.deepEqual(await kinds(), [], 'the old way is still understood')
+    assert.equal((await sealAudit()).entries, 1)
+    assert.deepEqual(await kinds(), [])
+
+    await db.from('audit_entries').where('id', entries[0].id).update({ actor_id: 5 })
+    const report = await verifyAudit()
+    assert.deepInclude(report.findings[0], { kind: 'changed', seal: 1 })
+  })
+
+  test('the head is mailed once a day', async ({ assert }) => {
+    const recipient = `auditor.${Date.now()}@example.org`
+    await sealed(1)
+    const env = { AUDIT_MAIL_TO: recipient, LOG_LEVEL: 'silent' }
+    for (let times = 0; times < 2; times++) {
+      const run = await runProcess(['bin/console.ts', 'audit:seal'], { env })
+      assert.equal(run.code, 0, run.stderr)
+    }
+    const messages = await messagesTo(recipient)
+    assert.lengthOf(messages, 1)
+    const { newest } = await verifyAudit()
+    assert.include(await lastMessageTo(recipient), `${newest!.number}:${newest!.hash}`)
+    const head = `${newest!.number}:${newest!.hash}`
+    assert.equal((await runCommand(['audit:verify', `--head=${head}`])).code, 0)
+  })
+})

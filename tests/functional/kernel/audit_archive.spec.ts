@@ -1,0 +1,183 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { headsPath } from '#config/audit'
+import { archiveAudit, KEPT_ACTIONS } from '#kernel/audit/archive_audit'
+import { archivePath, verifyArchive } from '#kernel/audit/archive_file'
+import { loggedSince } from '#kernel/audit/archived_entries'
+import type { AuditAction } from '#kernel/audit/audit_kinds'
+import { proveEntry } from '#kernel/audit/prove_entry'
+import { publishDay } from '#kernel/audit/publish_day'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { sealAudit } from '#kernel/audit/seal_audit'
+import { verifyAudit } from '#kernel/audit/verify_audit'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { fromStartYear } from '#kernel/calendar/financial_year'
+import { CLAIM_PAID } from '#claims/actions/import_bank_answer'
+import { SAMPLE_DRAWN } from '#audits/actions/draw_sample'
+import { PACK_MADE } from '#audits/queries/packs'
+import { LOI_ISSUED } from '#loi/actions/issue_loi'
+import { forgetLog } from '#tests/support/forget_log'
+import { runCommand } from '#tests/support/run_command'
+import { dialect } from '#tests/support/tags'
+
+const YEAR = fromStartYear(2022)
+const NEXT = fromStartYear(2023)
+const path = archivePath(YEAR.label)
+
+/** So many entries of a day, sealed together on it. */
+async function sealedOn(day: string, count: number, action: AuditAction) {
+  const before = await db.from('audit_entries').max('id as id').first()
+  for (let at = 0; at < count; at++) {
+    await recordAudit({ action, actorId: null, subjectId: at, data: { at } })
+  }
+  await db
+    .from('audit_entries')
+    .where('id', '>', Number(before?.id ?? 0))
+    .update({ created_at: `${day} 10:00:00` })
+  await sealAudit()
+}
+
+/** Seals get the hour of the machine: here they are made anew on a day of their year. */
+async function log(action: AuditAction = 'profile.viewed') {
+  const { sealHash } = await import('#kernel/audit/seal_hash')
+  const days = ['2022-06-01', '2023-02-01', '2023-08-01', '2026-01-01']
+  for (const day of days) await sealedOn(day, 3, action)
+  let previous = '0'.repeat(64)
+  const heads: string[] = []
+  for (const [at, seal] of (await db.from('audit_seals').orderBy('number')).entries()) {
+    const made = { ...seal, previous_hash: previous, created_at: `${days[at]} 10:10:00` }
+    const entries = await db
+      .from('audit_entries')
+      .whereBetween('id', [seal.first_entry_id, seal.last_entry_id])
+      .orderBy('id')
+    const hash = sealHash(made, entries as never)
+    const { created_at, previous_hash } = made
+    await db
+      .from('audit_seals')
+      .where('number', seal.number)
+      .update({ hash, created_at, previous_hash })
+    const head = { number: Number(seal.number), hash, lastEntryId: Number(seal.last_entry_id) }
+    heads.push(`${JSON.stringify({ ...head, sealedAt: created_at })}\n`)
+    previous = hash
+  }
+  await writeFile(headsPath, heads.join(''))
+  await publishDay()
+}
+
+const entries = async () => (await db.from('audit_entries').orderBy('id')).length
+const kinds = async () => (await verifyAudit()).findings.map(({ kind }) => kind)
+
+test.group('A year of the audit log', (group) => {
+  dialect(group)
+  group.each.setup(async () => {
+    await forgetLog()
+    setClock(new FixedClock(new Date('2026-11-28T10:00:00+05:30')))
+    await log()
+    return async () => {
+      useSystemClock()
+      await forgetLog()
+    }
+  })
+
+  test('is written, verified and taken out, and the log agrees with it', async ({ assert }) => {
+    assert.deepEqual(await kinds(), [])
+    const written = await archiveAudit(YEAR, { detaches: false })
+    assert.containSubset(written, { trouble: null, seals: 2, entries: 6, detached: 0 })
+    assert.equal(await entries(), 12)
+    assert.isNull(await loggedSince())
+
+    const done = await archiveAudit(YEAR, { detaches: true })
+    assert.containSubset(done, { trouble: null, detached: 6, sha256: written.sha256 })
+    assert.equal(await entries(), 7, 'six, and that it was archived')
+    assert.equal(await loggedSince(), '2023-04-01')
+    const whole = await verifyAudit()
+    assert.deepEqual(whole.findings, [])
+    assert.containSubset(whole, { seals: 4, entries: 12, archived: 6 })
+    const heads = (await readFile(headsPath, 'utf8')).trim().split('\n')
+    assert.deepEqual(
+      heads.map((line) => JSON.parse(line).number),
+      [2, 3, 4]
+    )
+
+    assert.containSubset(await archiveAudit(NEXT, { detaches: true }), { seals: 1, detached: 3 })
+    assert.containSubset(await verifyAudit(), { findings: [], entries: 12, archived: 9 })
+    assert.equal((await sealAudit()).trouble, null)
+  })
+
+  test('without its file is named as not checked, and with another one as changed', async ({
+    assert,
+  }) => {
+    await archiveAudit(YEAR, { detaches: true })
+    const file = await readFile(path)
+    await rm(path)
+    const { findings, entries: read } = await verifyAudit()
+    assert.deepEqual(findings, [{ kind: 'archive_missing', seal: 1, until: 2, year: '2022-2023' }])
+    assert.equal(read, 6)
+    const { code, output } = await runCommand(['audit:verify'])
+    assert.equal(code, 1)
+    assert.match(output, /2022-2023 is missing.*seals 1 to 2 were not checked/)
+
+    const text = gunzipSync(file).toString()
+    await writeFile(path, gzipSync(text.replace('{\\"at\\":1}', '{\\"at\\":9}')))
+    assert.deepEqual(await kinds(), ['changed', 'other_root'])
+    assert.deepEqual((await verifyArchive(path)).wrong, [1])
+    assert.equal((await runCommand(['audit:verify', `--archive=${path}`])).code, 1)
+    assert.equal((await archiveAudit(YEAR, { detaches: true })).trouble, 'file_changed')
+
+    await writeFile(path, file.subarray(0, file.length - 40))
+    assert.deepEqual(await kinds(), ['archive_missing'], 'half a file')
+    await writeFile(path, file)
+    assert.deepEqual(await kinds(), [])
+    const alone = await runCommand(['audit:verify', `--archive=${path}`])
+    assert.equal(alone.code, 0, alone.output)
+    assert.match(alone.output, /2 seals agree with their 6 entries/)
+  })
+
+  test('is taken out to its end when that was broken off, and nothing is put in its place', async ({
+    assert,
+  }) => {
+    const rows = await db.from('audit_entries').orderBy('id').limit(6)
+    await archiveAudit(YEAR, { detaches: true })
+    await db.table('audit_entries').multiInsert(rows.slice(4))
+    assert.deepEqual(await kinds(), [], 'what is left is as the file has it')
+    assert.equal((await archiveAudit(YEAR, { detaches: true })).detached, 2)
+    assert.deepEqual(await kinds(), [])
+
+    await db.table('audit_entries').insert({ ...rows[4], subject_id: 77 })
+    assert.deepEqual(await kinds(), ['changed'])
+    await rm(path)
+    assert.equal((await archiveAudit(YEAR, { detaches: true })).trouble, 'no_file')
+    assert.isAbove(await entries(), 7)
+  })
+
+  test('leaves what letters, payments, samples and packs are proven with', async ({ assert }) => {
+    const read = [LOI_ISSUED, CLAIM_PAID, SAMPLE_DRAWN, PACK_MADE]
+    assert.includeMembers([...KEPT_ACTIONS], read)
+    await forgetLog()
+    await log(LOI_ISSUED)
+    assert.equal((await archiveAudit(YEAR, { detaches: true })).detached, 0)
+    assert.containSubset(await verifyAudit(), { findings: [], entries: 12, archived: 0 })
+    const entry = await db.from('audit_entries').orderBy('id').first()
+    assert.deepEqual(await proveEntry(entry), { proof: null, why: 'archived' })
+    await db.from('audit_entries').where('id', entry.id).update({ subject_id: 77 })
+    assert.deepEqual(await kinds(), ['changed'])
+  })
+
+  test('stays where it is too young, not published, changed or has nothing', async ({ assert }) => {
+    const trouble = async (year: number) =>
+      (await archiveAudit(fromStartYear(year), { detaches: true })).trouble
+    assert.equal(await trouble(2025), 'too_early')
+    assert.equal(await trouble(2020), 'nothing')
+    await db.from('audit_entries').orderBy('id').limit(1).update({ subject_id: 77 })
+    assert.equal(await trouble(2022), 'log_changed')
+    await db.from('audit_days').delete()
+    assert.equal(await trouble(2022), 'not_published')
+    assert.equal(await entries(), 12)
+    const { code, output } = await runCommand(['audit:archive', '2022', '--detach'])
+    assert.equal(code, 1)
+    assert.match(output, /not published/)
+    assert.equal((await runCommand(['audit:archive', 'soon'])).code, 1)
+  })
+})

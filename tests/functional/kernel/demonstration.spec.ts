@@ -1,0 +1,14 @@
+import { test } from '@japa/runner'
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import { isDemonstration, markAsDemonstration } from '#kernel/installation/demonstration'
+
+test.group('What an installation is', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('it is the demonstration by the mark in its database alone', async ({ assert }) => {
+    assert.isFalse(await isDemonstration())
+    await db.transaction((trx) => markAsDemonstration(trx))
+    assert.isTrue(await isDemonstration())
+  })
+})

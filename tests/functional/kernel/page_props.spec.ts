@@ -1,0 +1,27 @@
+import { test } from '@japa/runner'
+import { pageProps } from '#tests/support/page_props'
+import { createApplicant, requestAs } from '#tests/support/users'
+
+test.group('The props of a page, as tests read them', () => {
+  test('are those of the page with those that every page shares', async ({ client, assert }) => {
+    const user = await createApplicant()
+    const home = await requestAs(client, user, 'get', '/dashboard')
+    const { steps, unread } = pageProps(home, 'lending/applications/dashboard')
+    assert.isNotEmpty(steps)
+    assert.equal(unread, 0)
+  })
+
+  test('are not read of what came instead, which is named', async ({ client, assert }) => {
+    const user = await createApplicant()
+    const read = async (path: string) =>
+      pageProps(await requestAs(client, user, 'get', path), 'lending/approvals/list')
+    await assert.rejects(() => read('/officer/applications'), /there came a redirect to \/ \(302\)/)
+    await assert.rejects(() => read('/inbox'), /there came the page inbox\/index \(200\)/)
+    await assert.rejects(() => read('/nothing'), /there came the page errors\/not_found \(404\)/)
+    const plain = await client.get('/about').loginAs(user)
+    assert.throws(
+      () => pageProps(plain, 'back_office/site/content'),
+      /there came no page: text\/html \(200\)/
+    )
+  })
+})

@@ -1,0 +1,67 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import limiter from '@adonisjs/limiter/services/main'
+import { Role } from '#auth/roles'
+import { forgetTouch } from '#kernel/sessions/touch_clock'
+import { createOfficer, signInAs } from '#tests/support/users'
+
+const SESSION = 'arthasetu-session'
+const TOKEN = 'XSRF-TOKEN'
+const PAGE = '/officer/applications'
+
+/** The session of the database that a cookie names. */
+async function sessionOf(userId: number) {
+  const row = await db.from('sessions').where('user_id', String(userId)).firstOrFail()
+  return { id: row.id as string, ends: new Date(row.expires_at).getTime() }
+}
+
+test.group('A page that is only looked at', (group) => {
+  group.each.setup(() => limiter.clear())
+
+  test('writes no cookie; every five minutes one is prolonged with its session', async ({
+    assert,
+  }) => {
+    const officer = await createOfficer(Role.managingDirector)
+    const visitor = await signInAs(officer)
+    await visitor.get(PAGE)
+    assert.deepEqual((await visitor.get(PAGE)).cookies, [])
+
+    const { id } = await sessionOf(officer.id)
+    await db
+      .from('sessions')
+      .where({ id })
+      .update({ expires_at: new Date(Date.now() + 60_000) })
+    assert.deepEqual((await visitor.get(PAGE)).cookies, [])
+    assert.isBelow((await sessionOf(officer.id)).ends, Date.now() + 120_000)
+
+    forgetTouch(id)
+    assert.sameMembers((await visitor.get(PAGE)).cookies, [SESSION, TOKEN])
+    assert.isAbove((await sessionOf(officer.id)).ends, Date.now() + 60 * 60_000)
+  })
+
+  test('brings the token that the browser has lost, and a form mends a wrong one', async ({
+    assert,
+  }) => {
+    const visitor = await signInAs(await createOfficer(Role.managingDirector))
+    await visitor.get(PAGE)
+    visitor.cookies.delete(TOKEN)
+    assert.sameMembers((await visitor.get(PAGE)).cookies, [SESSION, TOKEN])
+
+    visitor.cookies.set(TOKEN, 'not-a-token')
+    assert.deepEqual((await visitor.get(PAGE)).cookies, [])
+    const refused = await visitor.send('POST', '/sign-out')
+    assert.include(refused.cookies, TOKEN)
+    assert.equal((await visitor.get(PAGE)).component, 'lending/approvals/list')
+    await visitor.send('POST', '/sign-out')
+    assert.notEqual((await visitor.get(PAGE)).component, 'lending/approvals/list')
+  })
+
+  test('knows what changed of its person since the page before', async ({ assert }) => {
+    const officer = await createOfficer(Role.managingDirector)
+    const visitor = await signInAs(officer)
+    await officer.merge({ firstName: 'Sarita', lastName: '' }).save()
+    assert.equal((await visitor.get(PAGE)).props.user.name, 'Sarita')
+    await officer.merge({ isActive: false }).save()
+    assert.isNull((await visitor.get('/')).props.user)
+  })
+})

@@ -1,0 +1,60 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import limiter from '@adonisjs/limiter/services/main'
+import Appeal from '#applications/appeals/models/appeal'
+import { Role } from '#auth/roles'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { createUser } from '#database/factories/application_factory'
+import { EraseAccount, versionOfStanding } from '#privacy/erasure/actions/erase_account'
+import { runRetention } from '#privacy/erasure/actions/run_retention'
+import { personStanding } from '#privacy/erasure/queries/standing'
+import { copyOf } from '#privacy/queries/copy_of'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { appeal, decideAs, rejectedAt } from './support.js'
+
+const OLD = '2019-01-01 00:00:00'
+
+async function erase(userId: number) {
+  const seen = versionOfStanding(await personStanding(userId))
+  await new EraseAccount().run(userId, { seen })
+}
+
+async function appealedWithPaper() {
+  const made = await rejectedAt(1)
+  const upload = { bytes: await fixture('photo.jpg'), clientName: 'certificate.jpg' }
+  await appeal(made.citizen, made.application, [{ field: 'paper1', upload }])
+  return made
+}
+
+const filesOf = (userId: number) => db.from('stored_files').where('owner_user_id', userId)
+
+test.group('What is kept of an appeal', (group) => {
+  group.each.setup(() => limiter.clear())
+
+  test('is in the copy of the own data, in the person’s own words', async ({ assert }) => {
+    const { citizen } = await appealedWithPaper()
+    const { parts } = await copyOf(citizen.id, 'mr')
+    const [row] = parts.find(({ key }) => key === 'appeals')!.rows
+    const said = new Map(row.map(({ key, text }) => [key, text]))
+    assert.equal(said.get('words'), 'माझे उत्पन्न मर्यादेत आहे')
+    assert.equal(said.get('state'), 'open')
+  })
+
+  test('holds the account while it is open, stays with the file, and goes with it', async ({
+    assert,
+  }) => {
+    const { citizen, application } = await appealedWithPaper()
+    await assert.rejects(() => erase(citizen.id), Refusal)
+    const agm = await createUser(Role.agm)
+    await decideAs(agm, application, 'refuse_appeal', 'refuse_appeal')
+    await erase(citizen.id)
+    const read = () => Appeal.query().where('applicationId', application.id).firstOrFail()
+    assert.isNotNull((await read()).words)
+    assert.lengthOf(await filesOf(citizen.id), 1)
+
+    await db.from('applications').where('id', application.id).update({ status_since: OLD })
+    await runRetention()
+    assert.isNull((await read()).words)
+    assert.isEmpty(await filesOf(citizen.id))
+  }).timeout(60_000)
+})

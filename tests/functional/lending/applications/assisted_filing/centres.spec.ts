@@ -1,0 +1,117 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import Application from '#applications/models/application'
+import Assistance from '#applications/assisted_filing/models/assistance'
+import AssistedChange from '#applications/assisted_filing/models/assisted_change'
+import { centreNumbers, centrePage } from '#applications/assisted_filing/queries/centres'
+import { inTransaction } from '#kernel/database/transaction'
+import { eraseHelp } from '#privacy/erasure/actions/erase_help'
+import BankAccount from '#profile/models/bank_account'
+import Profile from '#profile/models/profile'
+import { Role } from '#auth/roles'
+import { districtNamed } from '#database/factories/application_factory'
+import {
+  atWork,
+  centreWithOperator,
+  forgetHelp,
+  named,
+  readyCitizen,
+  registrar,
+  sendWithCode,
+} from '#tests/support/assistance'
+import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
+
+test.group('Centres before their district', (group) => {
+  group.each.setup(() => limiter.clear())
+  group.each.setup(() => forgetHelp())
+  group.each.teardown(forgetHelp)
+
+  test('numbers and odd patterns show, and those of another district do not', async ({
+    assert,
+  }) => {
+    const { officer, centre, operator } = await centreWithOperator()
+    const citizens = [await readyCitizen(), await readyCitizen()]
+    const accounts = await Promise.all(
+      citizens.map(async ({ id }) => {
+        const profile = await Profile.findByOrFail('userId', id)
+        return BankAccount.findByOrFail('profileId', profile.id)
+      })
+    )
+    await accounts[1].merge({ accountDigest: accounts[0].accountDigest }).save()
+    const help = await named(citizens[0], centre)
+    await sendWithCode(await atWork(operator, help), help, citizens[0])
+    await named(citizens[1], centre)
+    const application = await Application.findByOrFail('userId', citizens[0].id)
+
+    const numbers = (await centreNumbers([centre.id])).get(centre.id)
+    assert.deepEqual(numbers, { opened: 2, submitted: 1, sentBack: 0, rejected: 0, unsent: 0 })
+    const { patterns } = await centrePage(centre, officer, false, 'en')
+    const shared = patterns.find(({ kind }) => kind === 'same_account')
+    assert.deepEqual(shared, { kind: 'same_account', count: 2, numbers: [application.number] })
+
+    const path = `/officer/centres/${centre.uuid}`
+    const pune = await signInAs(await createOfficer(Role.districtOfficer, districtNamed('Pune')))
+    assert.equal((await pune.get(path)).props.numbers.opened, 2)
+    const listed = async (query: string) =>
+      (await pune.get(`/officer/centres?${query}`)).props.list.rows
+    const [row] = await listed('name=KENDRA&state=open')
+    assert.deepInclude(row, {
+      ...numbers,
+      uuid: centre.uuid,
+      state: 'open',
+      patterns: patterns.length,
+    })
+    assert.isEmpty(await listed('name=KENDRA&state=closed'))
+    assert.isEmpty(await listed('name=%25'), 'a sign stands for itself')
+    const other = await signInAs(
+      await createOfficer(Role.districtOfficer, districtNamed('Gadchiroli'))
+    )
+    assert.equal((await other.get(path)).status, 404)
+    assert.isEmpty((await other.get('/officer/centres')).props.list.rows)
+  })
+
+  test('an office registers in its own district, and no officer is an operator', async ({
+    assert,
+  }) => {
+    const visitor = await signInAs(await createOfficer(Role.districtOfficer, districtNamed('Pune')))
+    await visitor.get('/officer/centres/new')
+    const body = { name: 'Kendra', address: 'Road', telephone: '9822012345' }
+    const foreign = await visitor.submit('POST', '/officer/centres', {
+      ...body,
+      districtId: districtNamed('Gadchiroli'),
+    })
+    assert.property(foreign.errors, 'districtId')
+    const made = await visitor.submit('POST', '/officer/centres', {
+      ...body,
+      districtId: districtNamed('Pune'),
+    })
+    assert.equal(made.component, 'lending/applications/assisted_filing/centre')
+    const officer = await registrar()
+    const path = `/officer/centres/${made.props.uuid}/operators`
+    const refused = await visitor.submit('POST', path, { account: officer.userName })
+    assert.property(refused.errors, 'account')
+    const { mobile } = await createApplicant()
+    await visitor.submit('POST', path, { account: mobile })
+    const page = await visitor.get(`/officer/centres/${made.props.uuid}`)
+    assert.lengthOf(page.props.operators, 1)
+  })
+
+  test('an erased citizen leaves the numbers of the centre and nothing of themselves', async ({
+    assert,
+  }) => {
+    const { centre, operator } = await centreWithOperator()
+    const citizen = await readyCitizen()
+    const help = await named(citizen, centre)
+    const visitor = await atWork(operator, help)
+    const { values } = (await visitor.get('/apply/individual/lending')).props
+    await visitor.submit('POST', '/apply/individual/lending', { ...values, amount: '250000' })
+    await inTransaction((trx) => eraseHelp(citizen.id, trx))
+    await help.refresh()
+    assert.isNull(help.citizenId)
+    assert.equal(help.endReason, 'erased')
+    assert.lengthOf(await AssistedChange.query().where('assistanceId', help.id), 0)
+    assert.equal((await centreNumbers([centre.id])).get(centre.id)?.unsent, 1)
+    assert.notEqual((await visitor.get('/apply/individual/lending')).props.acting?.name, 'x')
+    assert.lengthOf(await Assistance.query().where('citizenId', citizen.id), 0)
+  })
+})

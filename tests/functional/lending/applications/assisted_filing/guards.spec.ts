@@ -1,0 +1,314 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import limiter from '@adonisjs/limiter/services/main'
+import { DateTime } from 'luxon'
+import Application from '#applications/models/application'
+import { endHelp } from '#applications/assisted_filing/actions/begin_help'
+import { EndOperator, AddOperator } from '#applications/assisted_filing/actions/keep_operators'
+import { asOfNow } from '#kernel/calendar/as_of'
+import { RegisterCentre } from '#applications/assisted_filing/actions/keep_centre'
+import { noteChange } from '#applications/assisted_filing/actions/note_change'
+import type { Opening } from '#applications/assisted_filing/actions/open_assistance'
+import { OpenAssistance } from '#applications/assisted_filing/actions/open_assistance'
+import {
+  SendOpeningCode,
+  SendSubmissionCode,
+} from '#applications/assisted_filing/actions/send_help_code'
+import { SubmitWithHelp } from '#applications/assisted_filing/actions/submit_with_help'
+import { TakeUpHelp } from '#applications/assisted_filing/actions/take_up_help'
+import Assistance from '#applications/assisted_filing/models/assistance'
+import type Centre from '#applications/assisted_filing/models/centre'
+import { helpPanel } from '#applications/assisted_filing/queries/help_notes'
+import { helpFacts } from '#applications/assisted_filing/queries/help_facts'
+import { applicationVersion } from '#applications/assisted_filing/queries/help_state'
+import { mobileDigest } from '#applications/assisted_filing/queries/help_of'
+import { weakMatches } from '#duplicates/registry'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { inTransaction } from '#kernel/database/transaction'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { districtNamed } from '#database/factories/application_factory'
+import { nextMobile } from '#database/factories/user_factory'
+import { SaveDocument } from '#documents/actions/save_document'
+import { eraseHelp } from '#privacy/erasure/actions/erase_help'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+import Notice from '#notifications/models/notice'
+import OutboxMessage from '#notifications/models/outbox_message'
+import Profile from '#profile/models/profile'
+import { fixture } from '#tests/fixtures/files/corpus'
+import {
+  atWork,
+  centreWithOperator,
+  forgetHelp,
+  named,
+  readyCitizen,
+  sendWithCode,
+} from '#tests/support/assistance'
+import { lastCodeTo } from '#tests/support/outbox'
+import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
+
+const { individual, education } = LOAN_TYPES
+
+const openingOf = (mobile: string, locale = 'mr'): Opening => ({
+  mobile,
+  loanType: individual,
+  firstName: 'Lata',
+  middleName: null,
+  lastName: 'Shinde',
+  birthDate: plainDate('1990-05-04'),
+  genderId: 1,
+  locale,
+})
+
+const asking = (person: User) => ({ person, address: '10.0.0.1', browser: 'one' })
+
+const ask = (operator: User, centre: Centre, opening: Opening) =>
+  new SendOpeningCode().run(asking(operator), opening, centre)
+
+async function openWith(operator: User, centre: Centre, opening: Opening) {
+  const by = { operator, centre, browser: 'one', address: '10.0.0.1' }
+  const code = { typed: await lastCodeTo(opening.mobile), sentAt: new Date() }
+  return new OpenAssistance().run(opening, by, code)
+}
+
+const localesTo = async (recipient: string) =>
+  (await OutboxMessage.query().where({ recipient }).orderBy('id')).map(({ locale }) => locale)
+
+/** Who works for a citizen, and how to take the right away. */
+async function atCentre() {
+  const { officer, centre, operator, work } = await centreWithOperator()
+  const citizen = await readyCitizen()
+  const help = await (await named(citizen, centre)).refresh()
+  const switchOff = (user: User) => db.from('users').where('id', user.id).update('is_active', false)
+  return {
+    centre,
+    operator,
+    citizen,
+    help,
+    ends: {
+      closed: () => centre.merge({ closedAt: centre.registeredAt }).save(),
+      left: () => new EndOperator().run(officer, centre, work.id),
+      helper: () => switchOff(operator),
+      citizen: () => switchOff(citizen),
+    },
+  }
+}
+
+test.group('What help is held to', (group) => {
+  group.each.setup(() => limiter.clear())
+  group.each.setup(() => forgetHelp())
+  group.each.teardown(forgetHelp)
+
+  test('a save on its way is kept of nobody who may work no more', async ({ assert }) => {
+    for (const end of ['closed', 'left', 'helper', 'citizen'] as const) {
+      const { operator, citizen, help, ends } = await atCentre()
+      const work = { helperId: operator.id, citizenId: citizen.id, assistanceId: help.id }
+      const note = () =>
+        inTransaction((trx) => noteChange(work, { section: 'lending', kind: 'saved' }, trx))
+      await note()
+      await ends[end]()
+      await assert.rejects(note, 'assistance.messages.over')
+      await forgetHelp()
+    }
+  })
+
+  test('a submission on its way is refused to them too', async ({ assert }) => {
+    const { operator, citizen, help, ends } = await atCentre()
+    await new SendSubmissionCode().run(asking(operator), { help, loanType: individual })
+    const code = await lastCodeTo(citizen.mobile)
+    const seen = await applicationVersion(citizen.id, individual)
+    const asked = {
+      browser: 'one',
+      address: '10.0.0.1',
+      confirmed: true,
+      endsAppeal: false,
+      code,
+      seen,
+    }
+    await ends.closed()
+    await assert.rejects(
+      () => new SubmitWithHelp().run({ ...asked, help, loanType: individual, actor: operator }),
+      'assistance.messages.over'
+    )
+    assert.isNull(await Application.findBy('userId', citizen.id))
+  })
+
+  test('a citizen who names somebody still sends from their own device', async ({ assert }) => {
+    const citizen = await readyCitizen()
+    const help = await named(citizen, await createApplicant())
+    const own = await signInAs(citizen)
+    await sendWithCode(own, help, citizen)
+    const { profileId } = await Application.findByOrFail('userId', citizen.id)
+    const traits = await db.from('profile_traits').where({ profile_id: profileId, kind: 'device' })
+    assert.isNotEmpty(traits)
+  })
+
+  test('one mobile named by two is the same helper, who never began', async ({ assert }) => {
+    const mobile = { mobile: nextMobile() } as User
+    const citizens = [await readyCitizen(), await readyCitizen(), await readyCitizen()]
+    for (const citizen of citizens) {
+      const help = await named(citizen, citizen === citizens[2] ? await createApplicant() : mobile)
+      await sendWithCode(await signInAs(citizen), help, citizen)
+    }
+    const [first, ...others] = citizens.map(({ id }) => id)
+    const sharing = (await weakMatches(first, others)).filter(({ kind }) => kind === 'helper')
+    assert.deepEqual(sharing, [{ kind: 'helper', userId: others[0] }])
+  })
+
+  test('a helper opens what they put there under this help alone', async ({ assert }) => {
+    const citizen = await readyCitizen()
+    const helper = await createApplicant()
+    const help = await named(citizen, helper)
+    const visitor = await atWork(helper, help)
+    const profile = await Profile.findByOrFail('userId', citizen.id)
+    const { file } = await new SaveDocument().run({
+      subjectType: 'profile',
+      subjectId: profile.id,
+      slot: 'photo',
+      upload: { bytes: await fixture('photo.jpg'), clientName: 'photo.jpg' },
+      ownerUserId: citizen.id,
+      uploadedBy: helper.id,
+    })
+    const path = `/files/${file.uuid}`
+    assert.equal((await visitor.get(path)).status, 200)
+    await db.from('users').where('id', citizen.id).update({ is_active: false })
+    assert.equal((await visitor.get(path)).status, 404, 'an account that is off')
+    await db.from('users').where('id', citizen.id).update({ is_active: true })
+    await help.merge({ openedAt: DateTime.utc().plus({ hours: 1 }) }).save()
+    assert.equal((await visitor.get(path)).status, 404, 'of a help before')
+  })
+
+  test('of a named person who never began nothing is kept to find them by', async ({ assert }) => {
+    const person = await createApplicant()
+    const citizens = [await readyCitizen(), await readyCitizen()]
+    const ended = await named(citizens[0], person)
+    const open = await named(citizens[1], person)
+    await inTransaction(async (trx) =>
+      endHelp(await Assistance.findOrFail(ended.id, { client: trx }), 'citizen', trx)
+    )
+    assert.isNull((await ended.refresh()).helperDigest)
+    await inTransaction((trx) => eraseHelp(person.id, trx))
+    await open.refresh()
+    assert.deepEqual([open.helperDigest, open.helperLast4, open.endReason], [null, null, 'erased'])
+  })
+
+  test('a help that was begun keeps its mobile until its person is erased', async ({ assert }) => {
+    const person = await createApplicant()
+    const help = await named(await readyCitizen(), person)
+    await new TakeUpHelp().run(help, person)
+    await inTransaction(async (trx) =>
+      endHelp(await Assistance.findOrFail(help.id, { client: trx }), 'citizen', trx)
+    )
+    assert.equal((await help.refresh()).helperDigest, mobileDigest(person.mobile))
+    await inTransaction((trx) => eraseHelp(person.id, trx))
+    assert.isNull((await help.refresh()).helperDigest)
+  })
+
+  test('the code of an opening is of the centre that its message names', async ({ assert }) => {
+    const { officer, centre, operator, work } = await centreWithOperator()
+    const other = await new RegisterCentre().run(officer, {
+      name: 'Other Kendra',
+      address: 'Main road 2',
+      telephone: '9822012346',
+      districtId: districtNamed('Pune'),
+    })
+    const opening = openingOf(nextMobile())
+    await ask(operator, centre, opening)
+    await new EndOperator().run(officer, centre, work.id)
+    await new AddOperator().run(officer, other, operator.mobile)
+    await assert.rejects(() => openWith(operator, other, opening), 'auth.messages.otp_invalid')
+    assert.exists(await openWith(operator, centre, opening))
+  })
+
+  test('an opening refuses the mobiles of the centre itself', async ({ assert }) => {
+    const { officer, centre, operator } = await centreWithOperator()
+    const colleague = await createApplicant()
+    await new AddOperator().run(officer, centre, colleague.mobile)
+    for (const mobile of [colleague.mobile, centre.telephone]) {
+      await assert.rejects(
+        () => ask(operator, centre, openingOf(mobile)),
+        'assistance.messages.not_the_centres'
+      )
+    }
+    await assert.rejects(
+      () => ask(operator, centre, openingOf(operator.mobile)),
+      'assistance.messages.not_oneself'
+    )
+  })
+
+  test('the consent is asked in the language of its citizen', async ({ assert }) => {
+    const { centre, operator } = await centreWithOperator()
+    const known = await createApplicant({ locale: 'hi' })
+    await ask(operator, centre, openingOf(known.mobile, 'en'))
+    assert.deepEqual(await localesTo(known.mobile), ['hi'])
+    const mobile = nextMobile()
+    await ask(operator, centre, openingOf(mobile, 'mr'))
+    assert.deepEqual(await localesTo(mobile), ['mr'])
+    await openWith(operator, centre, openingOf(mobile, 'mr'))
+    assert.equal((await User.findByOrFail('mobile', mobile)).locale, 'mr')
+  })
+
+  test('who has an account finds the opening there too', async ({ assert }) => {
+    const { centre, operator } = await centreWithOperator()
+    const email = 'opened@example.org'
+    const citizen = await createApplicant({ email })
+    await ask(operator, centre, openingOf(citizen.mobile))
+    await openWith(operator, centre, openingOf(citizen.mobile))
+    const notices = await Notice.query().where('userId', citizen.id)
+    assert.deepEqual(
+      notices.map(({ template }) => template),
+      ['helper_named']
+    )
+    assert.lengthOf(await OutboxMessage.query().where('recipient', email), 1)
+  })
+
+  test('a mobile that is the user name of somebody else gets another one', async ({ assert }) => {
+    const { centre, operator } = await centreWithOperator()
+    const mobile = nextMobile()
+    const other = await createApplicant({ userName: mobile })
+    await ask(operator, centre, openingOf(mobile))
+    const help = await openWith(operator, centre, openingOf(mobile))
+    const citizen = await User.findOrFail(help.citizenId!)
+    assert.notEqual(citizen.id, other.id)
+    assert.deepEqual([citizen.mobile, citizen.userName], [mobile, `${mobile}-2`])
+  })
+
+  test('ten helpers are named a day, and the eleventh is told of tomorrow', async ({ assert }) => {
+    const citizen = await readyCitizen()
+    for (let time = 0; time < 10; time++) {
+      const help = await named(citizen, { mobile: nextMobile() } as User)
+      await inTransaction(async (trx) =>
+        endHelp(await Assistance.findOrFail(help.id, { client: trx }), 'citizen', trx)
+      )
+    }
+    const own = await signInAs(citizen)
+    await own.get('/my-helper')
+    const body = { loanType: 1, kind: 'person', mobile: nextMobile() }
+    const refused = await own.submit('POST', '/my-helper', body)
+    assert.include(JSON.stringify(refused.flash), 'tomorrow')
+    assert.lengthOf(await Assistance.query().where('citizenId', citizen.id), 10)
+    assert.exists(await named(await readyCitizen(), await createApplicant(), education))
+  })
+
+  test('an officer of another district gets no link and no number', async ({ assert }) => {
+    const { centre, operator, officer } = await centreWithOperator()
+    const citizen = await readyCitizen()
+    const help = await named(citizen, centre)
+    await sendWithCode(await atWork(operator, help), help, citizen)
+    const application = await Application.findByOrFail('userId', citizen.id)
+    const elsewhere = await createOfficer(Role.districtOfficer, districtNamed('Gadchiroli'))
+    const linksOf = async (viewer: User) =>
+      (await helpPanel({
+        application,
+        viewer,
+        may: async () => true,
+        locale: 'en',
+        t: (key) => key,
+        asOf: asOfNow(),
+      }))!.links
+    assert.lengthOf(await linksOf(officer), 1)
+    assert.lengthOf(await linksOf(elsewhere), 0)
+    assert.equal((await helpFacts(centre.id, () => true))[0].number, application.number)
+    assert.isNull((await helpFacts(centre.id))[0].number)
+  })
+})

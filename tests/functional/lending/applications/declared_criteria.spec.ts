@@ -1,0 +1,64 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { ResubmitApplication } from '#applications/actions/act_on_own_application'
+import { SubmitApplication } from '#applications/actions/submit_application'
+import { criteriaAgreed } from '#applications/queries/criteria_agreed'
+import { summaryPage } from '#applications/queries/summary_page'
+import { Role } from '#auth/roles'
+import { useSystemClock } from '#kernel/calendar/clock'
+import { asOfEndOf } from '#kernel/calendar/as_of'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { createUser, placeAt } from '#database/factories/application_factory'
+import { createCompleteProfile } from '#database/factories/profile_factory'
+import { refreshMasters } from '#masters/queries/masters'
+import { STATUS, today } from '../loi/support.js'
+
+const DAY = '2031-04-01'
+
+test.group('Criteria that an applicant declares', (group) => {
+  group.each.teardown(async () => {
+    useSystemClock()
+    /** Other tests of this year ask what was submitted on a day. */
+    const submitted = db.from('applications').where('submitted_on', '>=', '2031-03-20')
+    await submitted.update({ submitted_on: '2026-01-05' })
+    await db.from('scheme_rules').where('effective_from', DAY).delete()
+    await refreshMasters()
+  })
+
+  test('are kept with each submission in its language, and are those of the first day', async ({
+    assert,
+  }) => {
+    today('2031-03-20')
+    const user = await createUser()
+    await createCompleteProfile(user)
+    const submission = { userId: user.id, loanType: 1, confirmed: true, locale: 'mr' }
+    const application = await new SubmitApplication().run(submission)
+    const age = (kept: Awaited<ReturnType<typeof criteriaAgreed>>) => kept?.criteria[2]
+    assert.equal(
+      age(await criteriaAgreed(application.id)),
+      'अर्जदाराचे वय किमान 18 आणि 50 वर्षांपेक्षा कमी असावे.'
+    )
+
+    await db
+      .table('scheme_rules')
+      .insert({ scheme_id: 1, name: 'below_age', value: '55', effective_from: DAY })
+    await refreshMasters()
+    today('2031-04-10')
+    await placeAt(application, STATUS.hold)
+    const page = await summaryPage(user.id, 1, i18nManager.locale('en'))
+    assert.equal(page.criteria[2], "The applicant's age is 18 years or more and below 50 years.")
+    await new ResubmitApplication().run({
+      application,
+      confirmed: true,
+      locale: 'en',
+      actor: { id: user.id, role: Role.applicant },
+      expectedStatusId: STATUS.hold,
+    })
+    const again = await criteriaAgreed(application.id)
+    assert.deepEqual([again?.locale, again?.criteria], ['en', page.criteria])
+    /** The file as of a day before shows what was declared until then. */
+    const before = await criteriaAgreed(application.id, asOfEndOf(plainDate('2031-03-31')))
+    assert.equal(before?.locale, 'mr')
+  })
+})

@@ -1,0 +1,568 @@
+import { getActiveTestOrFail, test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import db from '@adonisjs/lucid/services/db'
+import User from '#auth/models/user'
+import type Application from '#applications/models/application'
+import { AnswerLetter } from '#bank_desk/actions/answer_letter'
+import { ProveBranch } from '#bank_desk/actions/prove_branch'
+import { MoveLetter } from '#bank_desk/actions/move_letter'
+import { ReplyToAnswer } from '#bank_desk/actions/reply_to_answer'
+import { TakeLetter } from '#bank_desk/actions/take_letter'
+import { bankLetterFilters } from '#bank_desk/queries/bank_letter_filters'
+import { bankSays } from '#bank_desk/queries/bank_says'
+import {
+  createApplication,
+  createUser,
+  districtNamed,
+} from '#database/factories/application_factory'
+import { sealAccount } from '#kernel/vault/vault'
+import { addDays, plainDate } from '#kernel/calendar/plain_date'
+import { getClock, useSystemClock } from '#kernel/calendar/clock'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { paise } from '#kernel/money/paise'
+import { basisPoints } from '#kernel/rates/basis_points'
+import { createLoan } from '#database/factories/loan_factory'
+import { currentLoi } from '#loi/queries/lois'
+import { masters } from '#masters/queries/masters'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { issuedOn } from '#tests/functional/lending/loi/support'
+import { askCode, branchAtDesk, createBranch } from '#tests/support/bank_branches'
+import { lastCodeTo, messagesTo } from '#tests/support/outbox'
+import { createApplicant, signInAs } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+
+type Branch = Awaited<ReturnType<typeof createBranch>>
+
+async function withLetter() {
+  const today = getClock().today()
+  const citizen = await createApplicant()
+  const application = await issuedOn(today, { userId: citizen.id })
+  useSystemClock()
+  const loi = (await currentLoi(application.id))!
+  return {
+    application,
+    letter: { applicationUuid: application.uuid, loiNumber: loi.number },
+    wanted: { applicationUuid: application.uuid, loiNumber: loi.number, issuedOn: null },
+    path: `/bank/letters/${application.uuid}`,
+  }
+}
+
+/** For the rest of a test answers are that old; then they have their time again, by which summaries count them. */
+async function asIfAnswered({ id }: Application, at: string) {
+  const answers = await db.from('letter_answers').where('application_id', id)
+  await db.from('letter_answers').where('application_id', id).update({ answered_at: at })
+  getActiveTestOrFail().cleanup(async () => {
+    for (const { id: answerId, answered_at: answeredAt } of answers) {
+      await db.from('letter_answers').where('id', answerId).update({ answered_at: answeredAt })
+    }
+  })
+}
+
+const nothing = {
+  amountPaise: null,
+  rateBp: null,
+  doneOn: null,
+  letter: null,
+  reasonId: null,
+  remarks: null,
+}
+
+async function seenBy(application: Application) {
+  const last = await db
+    .from('letter_answers')
+    .where('application_id', application.id)
+    .max('id as id')
+    .first()
+  return String(last.id ?? 0)
+}
+
+async function refuse(branch: Branch, application: Application) {
+  await new AnswerLetter().run({
+    ...nothing,
+    branch,
+    applicationUuid: application.uuid,
+    kind: 'refused',
+    reasonId: masters().bankRefusalReasons[0].id,
+    seen: await seenBy(application),
+  })
+}
+
+async function sanction(branch: Branch, application: Application) {
+  await new AnswerLetter().run({
+    ...nothing,
+    branch,
+    applicationUuid: application.uuid,
+    kind: 'sanctioned',
+    amountPaise: paise(450_000_00),
+    rateBp: basisPoints(1050),
+    doneOn: getClock().today(),
+    account: sealAccount('604123456789'),
+    letter: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
+    seen: await seenBy(application),
+  })
+}
+
+test.group('The desk of a bank behind the QR', (group) => {
+  group.each.setup(() => limiter.clear())
+  group.each.teardown(() => useSystemClock())
+
+  test('a branch shows the letter, proves itself by a code and sees the public page, not more', async ({
+    assert,
+  }) => {
+    const { application, letter, path } = await withLetter()
+    const branch = await createBranch()
+    const { visitor, page } = await branchAtDesk(branch, letter)
+    assert.equal(page.component, 'lending/bank_desk/letter')
+    assert.deepEqual(Object.keys(page.props.loi).toSorted(), [
+      'amount',
+      'district',
+      'issuedOn',
+      'loanType',
+      'name',
+      'number',
+      'standing',
+    ])
+    assert.deepEqual(
+      page.props.answers.map(({ kind }: { kind: string }) => kind),
+      ['received']
+    )
+    const text = JSON.stringify(page.props)
+    assert.notInclude(text, application.number)
+    assert.notInclude(text, application.mobile)
+    assert.notInclude(text, application.aadhaarLast4!)
+    assert.isNull(page.props.user)
+    /** Nothing that people see opens for it. */
+    for (const closed of [
+      `/my-applications/${application.uuid}`,
+      `/my-applications/${application.uuid}/bank`,
+      `/officer/applications/${application.id}`,
+      '/officer/bank-letters',
+      '/dashboard',
+    ]) {
+      const answer = await visitor.send('GET', closed)
+      assert.isTrue(answer.status === 302 || answer.status === 303, closed)
+    }
+    /** Another letter, which it does not have, does not exist for it. */
+    const other = await withLetter()
+    assert.equal((await visitor.get(other.path)).status, 404)
+    /** Two hours later it proves itself again. */
+    const again = new Visitor()
+    assert.equal((await again.send('GET', path)).location, '/bank')
+  })
+
+  test('an answer pressed twice acts once, and the second press is answered as the first', async ({
+    assert,
+  }) => {
+    const { application, letter } = await withLetter()
+    const { visitor } = await branchAtDesk(await createBranch(), letter)
+    const path = `/bank/letters/${application.uuid}`
+    const { formKey } = await visitor.read(path)
+    const form = {
+      kind: 'refused',
+      reasonId: masters().bankRefusalReasons[0].id,
+      seen: await seenBy(application),
+    }
+    const press = async () => {
+      const { status, location } = await visitor.send('POST', path, form, formKey)
+      return { status, location }
+    }
+    const first = await press()
+    assert.deepEqual(first, { status: 302, location: '/bank' })
+    assert.deepEqual(await press(), first)
+    const answers = await db
+      .from('letter_answers')
+      .where({ application_id: application.id, kind: 'refused' })
+    assert.lengthOf(answers, 1)
+  })
+
+  test('a letter refused by one branch is sanctioned by another; the citizen sees both', async ({
+    assert,
+  }) => {
+    const { application, letter } = await withLetter()
+    const [first, second] = [await createBranch(), await createBranch({ bank: 1 })]
+    const { visitor } = await branchAtDesk(first, letter)
+    const path = `/bank/letters/${application.uuid}`
+    const empty = await visitor.post(path, { kind: 'refused', seen: await seenBy(application) })
+    assert.property(empty.errors, 'reasonId')
+    const refused = await visitor.post(path, {
+      kind: 'refused',
+      reasonId: masters().bankRefusalReasons[0].id,
+      remarks: 'Outside our area',
+      seen: await seenBy(application),
+    })
+    assert.equal(refused.component, 'lending/bank_desk/entry')
+    assert.equal((await visitor.get(path)).status, 404)
+
+    const owner = await User.findOrFail(application.userId)
+    const citizen = await signInAs(owner)
+    const own = await citizen.get(`/my-applications/${application.uuid}/bank`)
+    assert.isTrue(own.props.isRefused)
+    const moved = await citizen.post(`/my-applications/${application.uuid}/bank/move`, {
+      bankId: second.bankId,
+      branchName: 'Camp',
+      seen: own.props.seen,
+    })
+    assert.equal(moved.props.holders.length, 2)
+
+    await new TakeLetter().run(second, {
+      applicationUuid: application.uuid,
+      loiNumber: letter.loiNumber,
+      issuedOn: null,
+    })
+    await sanction(second, application)
+    const answered = await citizen.get(`/my-applications/${application.uuid}/bank`)
+    const [holder] = answered.props.holders
+    assert.deepEqual(
+      holder.answers.map(({ kind }: { kind: string }) => kind),
+      ['sanctioned', 'received']
+    )
+    /** Right: the own record opens, filled in; nothing is recorded by the bank. */
+    const record = await citizen.post(
+      `/my-applications/${application.uuid}/bank/answers/${holder.answers[0].id}`,
+      { isRight: true }
+    )
+    assert.equal(record.component, 'lending/loans/sanction')
+    assert.deepInclude(record.props.bankSays, {
+      bankId: second.bankId,
+      amountPaise: 450_000_00,
+      rateBp: 1050,
+    })
+    assert.equal(record.props.bankSays.accountMask, 'XXXXXX6789')
+    assert.isNull(record.props.sanction)
+  })
+
+  test('keeps the limits and dates of the citizen’s form', async ({ assert }) => {
+    const { application, wanted } = await withLetter()
+    const branch = await createBranch()
+    await new TakeLetter().run(branch, wanted)
+    const today = getClock().today()
+    const refused = async (kind: 'sanctioned' | 'disbursed', answer: object) => {
+      const error = await new AnswerLetter()
+        .run({
+          ...nothing,
+          branch,
+          applicationUuid: application.uuid,
+          kind,
+          letter: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
+          seen: await seenBy(application),
+          ...answer,
+        })
+        .then(
+          () => null,
+          (thrown) => thrown
+        )
+      return error instanceof Refusal
+        ? [error.field]
+        : error?.fields.map(({ field }: { field: string }) => field)
+    }
+    const good = { amountPaise: paise(300_000_00), rateBp: basisPoints(1050), doneOn: today }
+    assert.deepEqual(await refused('sanctioned', { ...good, amountPaise: paise(9_900_000_00) }), [
+      'amount',
+    ])
+    assert.deepEqual(await refused('sanctioned', { ...good, rateBp: basisPoints(4500) }), ['rate'])
+    const early = { ...good, doneOn: plainDate('2020-01-01') }
+    assert.deepEqual(await refused('sanctioned', early), ['doneOn'])
+    await sanction(branch, application)
+    const part = { amountPaise: paise(200_000_00), doneOn: today }
+    assert.deepEqual(await refused('disbursed', { ...part, doneOn: addDays(today, -1) }), [
+      'doneOn',
+    ])
+    assert.deepEqual(await refused('disbursed', { ...part, amountPaise: paise(1_00) }), ['amount'])
+    assert.isUndefined(await refused('disbursed', part))
+    assert.deepEqual(await refused('disbursed', { ...part, amountPaise: paise(250_000_01) }), [
+      'amount',
+    ])
+  })
+
+  test('one branch has it at a time, and another bank only after the citizen took it there', async ({
+    assert,
+  }) => {
+    const { application, wanted } = await withLetter()
+    const [first, second] = [await createBranch(), await createBranch({ bank: 1 })]
+    const took = await Promise.allSettled(
+      [first, second].map((branch) => new TakeLetter().run(branch, wanted))
+    )
+    assert.lengthOf(
+      took.filter(({ status }) => status === 'fulfilled'),
+      1
+    )
+    const live = await db.from('letter_holders').where('live_application_id', application.id)
+    assert.lengthOf(live, 1)
+    const [holder, loser] = live[0].branch_id === first.id ? [first, second] : [second, first]
+    await assert.rejects(() => refuse(loser, application), NotFound as never)
+    const actor = { id: application.userId, role: 0 }
+    const move = { actor, applicationUuid: application.uuid, branchName: null }
+    await assert.rejects(
+      () => new MoveLetter().run({ ...move, bankId: loser.bankId, seen: '0' }),
+      Refusal as never
+    )
+    await new MoveLetter().run({ ...move, bankId: loser.bankId, seen: String(live[0].id) })
+    await assert.rejects(() => new TakeLetter().run(holder, wanted), Refusal as never)
+    await new TakeLetter().run(loser, wanted)
+    await assert.rejects(() => refuse(holder, application), NotFound as never)
+  })
+
+  test('answers follow each other, sent twice is one, and money needs its figures', async ({
+    assert,
+  }) => {
+    const { application, wanted } = await withLetter()
+    const branch = await createBranch()
+    await new TakeLetter().run(branch, wanted)
+    const answer = {
+      ...nothing,
+      branch,
+      applicationUuid: application.uuid,
+      kind: 'documents_asked' as const,
+      remarks: 'Quotation and rent agreement',
+      seen: await seenBy(application),
+    }
+    const sent = await Promise.allSettled([1, 2, 3].map(() => new AnswerLetter().run(answer)))
+    assert.lengthOf(
+      sent.filter(({ status }) => status === 'fulfilled'),
+      1
+    )
+    const seen = await seenBy(application)
+    await assert.rejects(() => new AnswerLetter().run({ ...answer, kind: 'disbursed', seen }))
+    const paid = { ...answer, seen, amountPaise: paise(100_00), doneOn: getClock().today() }
+    await assert.rejects(() => new AnswerLetter().run({ ...paid, kind: 'disbursed' }))
+    await assert.rejects(() =>
+      new AnswerLetter().run({ ...paid, kind: 'disbursed', doneOn: plainDate('2099-01-01') })
+    )
+    await assert.rejects(() =>
+      new AnswerLetter().run({ ...answer, seen, remarks: 'Aadhaar 9999 4105 7058' })
+    )
+    assert.equal(await seenBy(application), seen)
+  })
+
+  test('a wrong answer is disputed once, fills no form, and is in the list of officers', async ({
+    assert,
+    client,
+  }) => {
+    const { application, wanted } = await withLetter()
+    const branch = await createBranch()
+    await new TakeLetter().run(branch, wanted)
+    await sanction(branch, application)
+    assert.isNotNull(await bankSays(application.id, 'sanctioned'))
+    const reply = {
+      actor: { id: application.userId, role: 0 },
+      applicationUuid: application.uuid,
+      answerId: Number(await seenBy(application)),
+      isRight: false,
+      remarks: 'I never took this loan',
+    }
+    const sent = await Promise.allSettled([1, 2].map(() => new ReplyToAnswer().run(reply)))
+    assert.lengthOf(
+      sent.filter(({ status }) => status === 'fulfilled'),
+      1
+    )
+    assert.isNull(await bankSays(application.id, 'sanctioned'))
+    const stranger = await createApplication({})
+    await assert.rejects(
+      () => new ReplyToAnswer().run({ ...reply, actor: { id: stranger.userId, role: 0 } }),
+      NotFound as never
+    )
+    const agm = await createUser(3, { districtId: null })
+    const list = async (query: string) => {
+      const answer = await client.get(`/officer/bank-letters${query}`).loginAs(agm).withInertia()
+      return (answer.inertiaProps as never as Record<string, any>).list.rows
+    }
+    const [row] = await list(`?branch=${branch.id}&disputed=1`)
+    assert.deepInclude(row, {
+      answer: 'sanctioned',
+      dispute: 'I never took this loan',
+      silentDays: 0,
+    })
+    assert.lengthOf(await list(`?branch=${branch.id}&answer=sanctioned`), 1)
+    assert.lengthOf(await list(`?branch=${branch.id}&answer=refused`), 0)
+    assert.lengthOf(await list(`?branch=${branch.id}&silent=1`), 0)
+    await asIfAnswered(application, '2026-01-01 06:00:00')
+    await db
+      .from('letter_holders')
+      .where('application_id', application.id)
+      .update({ since: '2026-01-01 06:00:00' })
+    await db
+      .from('lois')
+      .where('application_id', application.id)
+      .update({ issued_on: '2026-01-01' })
+    const [silent] = await list(`?branch=${branch.id}&silent=30`)
+    assert.isAbove(silent.silentDays, 300)
+    assert.lengthOf(await list(`?branch=${branch.id}&bank=${branch.bankId + 1}`), 0)
+    const bound = await createUser(2, { districtId: districtNamed('Wardha') })
+    const other = await client
+      .get(`/officer/bank-letters?branch=${branch.id}`)
+      .loginAs(bound)
+      .withInertia()
+    const rows = (other.inertiaProps as never as Record<string, any>).list.rows
+    assert.lengthOf(rows, 0)
+  })
+})
+
+test.group('Codes of branches under attack', (group) => {
+  group.each.setup(() => limiter.clear())
+
+  test('whether a branch is known shows nowhere, and no letter is looked up before the code', async ({
+    assert,
+  }) => {
+    const { letter } = await withLetter()
+    const branch = await createBranch()
+    const known = new Visitor(undefined, '198.51.100.7')
+    const unknown = new Visitor(undefined, '198.51.100.7')
+    const one = await askCode(known, branch.ifsc, letter)
+    const two = await askCode(unknown, 'NONE0000001', { ...letter, loiNumber: 'NO SUCH LETTER' })
+    assert.equal(one.component, 'lending/bank_desk/code')
+    assert.equal(two.component, 'lending/bank_desk/code')
+    assert.deepEqual(one.flash, two.flash)
+    assert.lengthOf(await messagesTo(branch.mobile), 1)
+    const wrong = await known.post('/bank/code', { otp: '000000' })
+    const never = await unknown.post('/bank/code', { otp: '000000' })
+    assert.deepEqual(wrong.errors, never.errors)
+  })
+
+  test('five wrong tries spend the code, and it is good in no other browser', async ({
+    assert,
+  }) => {
+    const { letter } = await withLetter()
+    const branch = await createBranch()
+    const visitor = new Visitor(undefined, '198.51.100.8')
+    await askCode(visitor, branch.ifsc, letter)
+    const otp = await lastCodeTo(branch.mobile)
+    const thief = new Visitor(undefined, '198.51.100.9')
+    await askCode(thief, 'NONE0000002', letter)
+    assert.property((await thief.post('/bank/code', { otp })).errors, 'otp')
+    const wrong = otp === '123456' ? '654321' : '123456'
+    for (let n = 0; n < 5; n++) await visitor.post('/bank/code', { otp: wrong })
+    const late = await visitor.post('/bank/code', { otp })
+    assert.property(late.errors, 'otp')
+    assert.equal((await visitor.send('GET', '/bank/letters/x')).location, '/bank')
+  })
+
+  test('strangers cannot use up the codes of a branch whose browser is known', async ({
+    assert,
+  }) => {
+    const { letter } = await withLetter()
+    const branch = await createBranch()
+    const { visitor } = await branchAtDesk(branch, letter)
+    for (let n = 0; n < 12; n++) {
+      await askCode(new Visitor(undefined, `192.0.2.${n + 1}`), branch.ifsc, letter)
+    }
+    const before = (await messagesTo(branch.mobile)).length
+    assert.isAtMost(before, 10)
+    await visitor.post('/bank/leave')
+    await askCode(visitor, branch.ifsc, letter)
+    assert.lengthOf(await messagesTo(branch.mobile), before + 1)
+    const page = await visitor.post('/bank/code', { otp: await lastCodeTo(branch.mobile) })
+    assert.equal(page.component, 'lending/bank_desk/letter')
+  })
+
+  test('a letter is taken by its number with its day and check code, one without a code by its QR', async ({
+    assert,
+  }) => {
+    const { visitor } = await branchAtDesk(await createBranch(), (await withLetter()).letter)
+    const { application, letter } = await withLetter()
+    const { checkCode } = (await currentLoi(application.id))!
+    const byNumber = (more: object) => {
+      const { loiNumber } = letter
+      return visitor.post('/bank', { loiNumber, issuedOn: getClock().today(), ...more })
+    }
+    const holders = () => db.from('letter_holders').where('application_id', application.id)
+    assert.property((await byNumber({})).errors, 'checkCode')
+    const other = checkCode === 'AAAACCCC' ? 'CCCCAAAA' : 'AAAACCCC'
+    for (const wrong of [other, checkCode!.slice(1)]) {
+      assert.property((await byNumber({ checkCode: wrong })).errors, 'loiNumber')
+    }
+    await db.from('lois').where('application_id', application.id).update({ check_code: null })
+    for (const none of ['', 'null', checkCode!]) await byNumber({ checkCode: none })
+    assert.isEmpty(await holders())
+    await db.from('lois').where('application_id', application.id).update({ check_code: checkCode })
+    const typed = ` ${checkCode!.toLowerCase().slice(0, 4)}-${checkCode!.slice(4)}`
+    assert.equal((await byNumber({ checkCode: typed })).component, 'lending/bank_desk/letter')
+    const before = await withLetter()
+    const { id } = before.application
+    await db.from('lois').where('application_id', id).update({ check_code: null })
+    assert.equal((await visitor.post('/bank', before.letter)).component, 'lending/bank_desk/letter')
+  })
+
+  test('wrong codes over many branches stop a stranger, and nobody who was here before', async ({
+    assert,
+  }) => {
+    const given = { code: '000000', browser: 'any', address: '203.0.113.250' }
+    const tryOf = async (device: string | null) => {
+      const { ifsc } = await createBranch()
+      return new ProveBranch().run({ ...given, ifsc, device })
+    }
+    for (let tries = 0; tries < 30; tries++) {
+      await assert.rejects(() => tryOf(null), 'auth.messages.otp_invalid')
+    }
+    await assert.rejects(() => tryOf(null), 'auth.messages.too_many_attempts')
+    await assert.rejects(() => tryOf('known'), 'auth.messages.otp_invalid')
+  }).timeout(60_000)
+
+  test('nobody who is signed in is a branch, and its pages are kept nowhere', async ({
+    assert,
+  }) => {
+    const { letter, application } = await withLetter()
+    const branch = await createBranch()
+    const citizen = await signInAs(await User.findOrFail(application.userId))
+    const asked = await askCode(citizen, branch.ifsc, letter)
+    assert.include(JSON.stringify(asked.errors), 'signed in')
+    assert.lengthOf(await messagesTo(branch.mobile), 0)
+    const { visitor } = await branchAtDesk(branch, letter)
+    const path = new URL(`/bank/letters/${application.uuid}`, visitor.address)
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const page = await fetch(path, { headers: { cookie } })
+    assert.isFalse(page.redirected)
+    assert.equal(page.headers.get('cache-control'), 'no-store')
+  })
+
+  test('a page that names another branch proves that one', async ({ assert }) => {
+    const { letter } = await withLetter()
+    const { visitor } = await branchAtDesk(await createBranch(), letter)
+    const [other, next] = [await createBranch({ bank: 1 }), await withLetter()]
+    const page = await askCode(visitor, other.ifsc, next.letter)
+    assert.equal(page.component, 'lending/bank_desk/code')
+    const holders = await db.from('letter_holders').where('application_id', next.application.id)
+    assert.lengthOf(holders, 0)
+  })
+
+  test('a letter that another bank has sanctioned is taken by no branch', async ({ assert }) => {
+    const loan = await createLoan({ emiStartOn: getClock().today() })
+    const loi = (await currentLoi(loan.application.id))!
+    const { uuid: applicationUuid } = loan.application
+    const wanted = { applicationUuid, loiNumber: loi.number, issuedOn: null }
+    const other = await createBranch({ bank: 1 })
+    assert.notEqual(other.bankId, loan.sanction.bankId)
+    await assert.rejects(() => new TakeLetter().run(other, wanted), Refusal as never)
+    await new TakeLetter().run(await createBranch(), wanted)
+  })
+
+  test('a letter that was extended waits since its last answer', async ({ assert }) => {
+    const { application, wanted } = await withLetter()
+    await new TakeLetter().run(await createBranch(), wanted)
+    const lists = async (silent: number) => {
+      const filters = bankLetterFilters.read({ silent: String(silent) }, { districts: null })
+      const query = db.from('lois').where('application_id', application.id)
+      bankLetterFilters.filter(filters)(query)
+      return (await query).length
+    }
+    assert.equal(await lists(30), 0)
+    const ago = '2020-01-01 00:00:00'
+    await db.from('letter_holders').where('application_id', application.id).update({ since: ago })
+    await asIfAnswered(application, ago)
+    assert.equal(await lists(30), 1)
+  })
+
+  test('a branch that goes through numbers or codes is stopped', async ({ assert }) => {
+    const { letter } = await withLetter()
+    const { visitor } = await branchAtDesk(await createBranch(), letter)
+    let said = ''
+    for (let n = 0; n < 22; n++) {
+      const answer = await visitor.post('/bank', {
+        loiNumber: `LOI/${n}`,
+        issuedOn: '2026-01-01',
+        checkCode: 'AAAA-CCCC',
+      })
+      said = JSON.stringify(answer.errors)
+    }
+    assert.include(said, 'Too many')
+  })
+})

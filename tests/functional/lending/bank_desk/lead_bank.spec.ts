@@ -1,0 +1,87 @@
+import { test } from '@japa/runner'
+import i18nManager from '@adonisjs/i18n/services/main'
+import db from '@adonisjs/lucid/services/db'
+import { Role } from '#auth/roles'
+import { TakeLetter } from '#bank_desk/actions/take_letter'
+import { renderLeadBankPaper } from '#bank_desk/papers/lead_bank_paper'
+import { leadBankLetter } from '#bank_desk/queries/lead_bank_letter'
+import { getClock, useSystemClock } from '#kernel/calendar/clock'
+import { createUser, districtNamed } from '#database/factories/application_factory'
+import { currentLoi } from '#loi/queries/lois'
+import { issuedOn } from '#tests/functional/lending/loi/support'
+import { masters } from '#masters/queries/masters'
+import { paperText } from '#tests/support/paper_text'
+import { createBranch } from '#tests/support/bank_branches'
+import { readsFiles } from '#tests/support/downloads'
+import { createOfficer } from '#tests/support/users'
+
+readsFiles()
+
+const PATH = '/officer/bank-letters/lead-bank'
+
+async function letterIn(districtId: number) {
+  const application = await issuedOn(getClock().today(), { districtId })
+  useSystemClock()
+  return { application, loi: (await currentLoi(application.id))! }
+}
+
+test.group('The letter to the lead bank of a district', () => {
+  test('names the letters of its district that wait and their banks, and nobody whose they are', async ({
+    client,
+    assert,
+  }) => {
+    const districtId = districtNamed('Hingoli')
+    const officer = await createUser(Role.districtOfficer, { districtId })
+    const shown = await letterIn(districtId)
+    const waiting = await letterIn(districtId)
+    const elsewhere = await letterIn(districtNamed('Latur'))
+    const branch = await createBranch({ name: 'Aundha Road' })
+    await new TakeLetter().run(branch, {
+      applicationUuid: shown.application.uuid,
+      loiNumber: shown.loi.number,
+      issuedOn: null,
+    })
+
+    const letter = await leadBankLetter({}, officer, districtId, {
+      language: 'en',
+      i18n: i18nManager.locale('en'),
+    })
+    assert.includeMembers(
+      letter.rows.map(([number, , , branchName]) => `${number} ${branchName}`),
+      [`${shown.loi.number} Aundha Road`, `${waiting.loi.number} Not told`]
+    )
+    const { code } = masters().district(districtId)
+    const day = getClock().today().replaceAll('-', '')
+    assert.equal(letter.reference, `Our reference: LB-${code}-${day}`)
+    assert.equal(letter.signedBy, officer.displayName)
+    const printed = (await paperText(renderLeadBankPaper(letter))).latin
+    assert.include(printed, letter.reference)
+    assert.include(printed, officer.displayName)
+    const said = JSON.stringify(letter)
+    assert.include(said, 'Hingoli')
+    for (const words of [elsewhere.loi.number, shown.application.applicantName]) {
+      assert.notInclude(said, words)
+    }
+    assert.notInclude(said, shown.application.number)
+
+    const answer = await client.get(`${PATH}/${districtId}`).loginAs(officer)
+    answer.assertStatus(200)
+    answer.assertHeader('content-type', 'application/pdf')
+    answer.assertHeader('cache-control', 'private, no-store')
+    const logged = await db
+      .from('audit_entries')
+      .where({ actor_id: officer.id, action: 'bank_letters.exported' })
+    assert.lengthOf(logged, 1)
+  })
+
+  test('is of one district within reach in which a letter waits', async ({ client }) => {
+    const latur = districtNamed('Latur')
+    await letterIn(latur)
+    const md = await createOfficer(Role.managingDirector)
+    const bound = await createUser(Role.districtOfficer, { districtId: districtNamed('Hingoli') })
+    ;(await client.get(`${PATH}/${latur}?lang=mr`).loginAs(md)).assertStatus(200)
+    ;(await client.get(`${PATH}/${latur}`).loginAs(bound)).assertStatus(404)
+    ;(await client.get(`${PATH}/${latur}?applicationNo=NONE-1`).loginAs(md)).assertStatus(404)
+    ;(await client.get(`${PATH}/999999`).loginAs(md)).assertStatus(404)
+  })
+})

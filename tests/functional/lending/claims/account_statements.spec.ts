@@ -1,0 +1,202 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { jsPDF } from 'jspdf'
+import User from '#auth/models/user'
+import { getClock } from '#kernel/calendar/clock'
+import { addMonthsClamped } from '#kernel/calendar/plain_date'
+import { Role } from '#auth/roles'
+import Claim from '#claims/models/claim'
+import { LOAN_ACCOUNT_NO } from '#database/factories/loan_account'
+import { createLoan } from '#database/factories/loan_factory'
+import {
+  fixtureFile,
+  plainStatementForRows,
+  statementForRows,
+} from '#tests/support/statements/for_loan'
+import { pageProps } from '#tests/support/page_props'
+import { sendBeside } from '#tests/support/slot_files'
+import type { ReadInstalment } from '#tests/support/statements/for_loan'
+import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
+import english from '../../../../resources/lang/en/claims.json' with { type: 'json' }
+
+const words = english.messages.statement
+
+/** Somebody with a loan of which three instalments can be claimed. */
+async function borrower() {
+  const { id } = await createApplicant()
+  const loan = await createLoan({
+    application: { userId: id },
+    emiStartOn: addMonthsClamped(getClock().today(), -2),
+    tenureMonths: 12,
+  })
+  const visitor = await signInAs(await User.findOrFail(id))
+  const path = `/loans/${loan.application.uuid}/claims`
+  const due = loan.rows.slice(0, 3)
+  const read = (file: { name: string; bytes: Uint8Array }) => {
+    const body = new FormData()
+    body.append('statement', new Blob([new Uint8Array(file.bytes)]), file.name)
+    return sendBeside(visitor, `${path}/statement`, { method: 'POST', body })
+  }
+  return { loan, due, visitor, path, read }
+}
+
+const storedFiles = async () => Number((await db.from('stored_files').count('* as rows'))[0].rows)
+
+test.group('An account statement, read for a claim', () => {
+  for (const [style, format] of [
+    ['sbi', 'pdf'],
+    ['hdfc', 'xlsx'],
+    ['icici', 'pdf'],
+    ['cooperative_marathi', 'csv'],
+  ] as const) {
+    test(`in the style of ${style}, as ${format}: every instalment with its day, and nothing is kept`, async ({
+      assert,
+    }) => {
+      const { due, read } = await borrower()
+      const before = await storedFiles()
+      const { status, body } = await read(await statementForRows(due, style, format))
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.deepEqual(
+        body.instalments.map((one: ReadInstalment) => [
+          one.scheduleRowId,
+          one.finding.kind,
+          one.finding.paidOn,
+        ]),
+        due.map(({ id, dueOn }) => [id, 'recognised', dueOn])
+      )
+      assert.equal(await storedFiles(), before)
+    }).timeout(60_000)
+  }
+
+  for (const cut of ['tabs', 'semicolons'] as const) {
+    test(`with ${cut} below its title, called a workbook: every instalment`, async ({ assert }) => {
+      const { due, read } = await borrower()
+      const { status, body } = await read(plainStatementForRows(due, 'maharashtra', { cut }))
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.deepEqual(
+        body.instalments.map((one: ReadInstalment) => [
+          one.finding.kind,
+          one.finding.paidOn,
+          one.heldOn,
+        ]),
+        due.map(({ dueOn }) => ['recognised', dueOn, null])
+      )
+    }).timeout(60_000)
+  }
+
+  test('tells accounts what the bank said, as the server read it and nobody else', async ({
+    assert,
+    client,
+  }) => {
+    const { loan, due, visitor, path, read } = await borrower()
+    const foreign = { [due[1].rowNo]: 'ACH D- SBI CARD EMI' }
+    const file = plainStatementForRows(due, 'maharashtra', { cut: 'tabs', narrations: foreign })
+    const { body } = await read(file)
+    const [own, possible] = body.instalments as ReadInstalment[]
+    assert.include(possible.finding, { kind: 'choose', why: 'narration' })
+    const readingOf = (one: ReadInstalment) => (one.readings as { reading: string }[])[0].reading
+    const form = new FormData()
+    form.append('paidOn', due[2].dueOn)
+    form.append('charges', '0')
+    const sum = due.reduce((total, { emiPaise }) => total + emiPaise, 0)
+    form.append('paidAmount', (sum / 100).toFixed(2))
+    const readings = [readingOf(own), readingOf(possible), readingOf(own)]
+    due.forEach(({ id, dueOn }, index) => {
+      form.append(`rows[${index}][scheduleRowId]`, String(id))
+      form.append(`rows[${index}][paidOn]`, dueOn)
+      form.append(`rows[${index}][reading]`, readings[index])
+    })
+    form.append('proof', new Blob([new Uint8Array(await fixtureFile('two_pages.pdf'))]), 'a.pdf')
+    form.append('photo', new Blob([new Uint8Array(await fixtureFile('photo.jpg'))]), 'a.jpg')
+    await sendBeside(visitor, path, { method: 'POST', body: form })
+    const claim = await Claim.findByOrFail('applicationId', loan.application.id)
+    const officer = await createOfficer(Role.accounts)
+    const page = await requestAs(client, officer, 'get', `/officer/claims/${claim.id}`)
+    assert.deepEqual(
+      pageProps(page, 'lending/claims/officer').rows.map((row) => [
+        row.narration?.replace(/ \d+$/, '') ?? null,
+        row.isRecognised,
+      ]),
+      [
+        [`SI/LOAN EMI/${LOAN_ACCOUNT_NO}/${due[0].rowNo}`, true],
+        ['ACH D- SBI CARD EMI', false],
+        /** That of another instalment says nothing of this one. */
+        [null, false],
+      ]
+    )
+  }).timeout(60_000)
+
+  test('with one payment for two loans of the same instalment: the person says for which', async ({
+    assert,
+  }) => {
+    const { loan, due, read } = await borrower()
+    await createLoan({
+      application: { userId: loan.application.userId, loanType: 2 },
+      emiStartOn: addMonthsClamped(getClock().today(), -2),
+      tenureMonths: 12,
+    })
+    const { body } = await read(plainStatementForRows(due, 'maharashtra', { cut: 'tabs' }))
+    assert.deepEqual(
+      body.instalments.map((one: ReadInstalment) => [one.scheduleRowId, one.finding.why]),
+      due.map(({ id }) => [id, 'two_instalments'])
+    )
+  }).timeout(60_000)
+
+  test('says in words what to do with a file that it cannot read', async ({ assert }) => {
+    const { read } = await borrower()
+    const said = async (name: string, bytes: Uint8Array) => {
+      const { status, body } = await read({ name, bytes })
+      assert.equal(status, 422)
+      return body.errors[0].message
+    }
+    const locked = new jsPDF({ encryption: { userPassword: 'secret', ownerPassword: 'owner' } })
+    locked.text('Date Particulars Debit Credit Balance', 10, 10)
+    assert.equal(await said('a.pdf', Buffer.from(locked.output('arraybuffer'))), words.password)
+    assert.equal(await said('a.jpg', await fixtureFile('photo.jpg')), words.picture)
+    const scanned = new jsPDF()
+    scanned.rect(10, 10, 50, 50)
+    assert.equal(await said('b.pdf', Buffer.from(scanned.output('arraybuffer'))), words.picture)
+    const letter = new jsPDF()
+    letter.text('Dear customer, thank you.', 10, 10)
+    assert.equal(await said('c.pdf', Buffer.from(letter.output('arraybuffer'))), words.no_heading)
+    assert.equal(await said('d.csv', Buffer.from('Name,Village\nSavita,Pune\n')), words.no_heading)
+    assert.equal(
+      await said('e.csv', Buffer.from('Date,Particulars,Debit,Credit,Balance\n')),
+      words.no_entries
+    )
+    const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+    assert.equal(await said('f.xls', old), words.old_workbook)
+    const page = '\ufeff<html><body><table><tr><td>Date</td></tr></table></body></html>'
+    assert.equal(await said('g.xls', Buffer.from(page)), words.old_workbook)
+  }).timeout(60_000)
+
+  test('becomes the proof: a table as a paper of its lines, another table is refused as ever', async ({
+    assert,
+  }) => {
+    const { due, visitor, path } = await borrower()
+    const file = await statementForRows(due, 'maharashtra', 'xlsx')
+    const send = (proof: { name: string; bytes: Uint8Array }, photo: Uint8Array) => {
+      const body = new FormData()
+      const [row] = due
+      body.append('paidOn', row.dueOn)
+      body.append('charges', '0')
+      body.append('paidAmount', (row.emiPaise / 100).toFixed(2))
+      body.append('rows[0][scheduleRowId]', String(row.id))
+      body.append('proof', new Blob([new Uint8Array(proof.bytes)]), proof.name)
+      body.append('photo', new Blob([new Uint8Array(photo)]), 'photo.jpg')
+      return sendBeside(visitor, path, { method: 'POST', body })
+    }
+    const photo = await fixtureFile('photo.jpg')
+    const refused = await send({ name: 'a.csv', bytes: Buffer.from('Name,Village\na,b\n') }, photo)
+    assert.equal(refused.status, 422)
+    assert.equal(refused.body.errors[0].field, 'proof')
+    const sent = await send(file, photo)
+    assert.isBelow(sent.status, 400, JSON.stringify(sent.body))
+    const kept = await db
+      .from('stored_files')
+      .where('original_name', 'like', `${file.name}%`)
+      .orderBy('id', 'desc')
+      .first()
+    assert.equal(kept.mime, 'application/pdf')
+  }).timeout(60_000)
+})

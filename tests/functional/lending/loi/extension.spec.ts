@@ -1,0 +1,168 @@
+import { test } from '@japa/runner'
+import type Application from '#applications/models/application'
+import { applicationsOf, ownApplications } from '#applications/queries/dashboard'
+import { Role, type RoleId } from '#auth/roles'
+import { useSystemClock } from '#kernel/calendar/clock'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { placeAt } from '#database/factories/application_factory'
+import { currentLoi, loisOf } from '#loi/queries/lois'
+import { statusByLoi } from '#loi/queries/loi_standing'
+import { corrected, issuedOn, STATUS, step, today } from './support.js'
+
+/** Issued on 5 November 2026: valid till 4 May 2027, extension until 3 June 2027. */
+const ISSUED = '2026-11-05'
+
+async function expired(on = '2027-05-05'): Promise<Application> {
+  const application = await issuedOn(ISSUED)
+  today(on)
+  return step(application, 'expire', null)
+}
+
+async function isRefused(application: Application, action: string, role: RoleId | null) {
+  try {
+    await step(application, action, role)
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
+}
+
+test.group('The extension of a letter', (group) => {
+  group.each.teardown(() => useSystemClock())
+
+  test('waits for the end of the validity, India time', async ({ assert }) => {
+    const application = await issuedOn(ISSUED)
+    today(new Date('2027-05-04T18:29:59Z'))
+    assert.isTrue(await isRefused(application, 'expire', null))
+    today(new Date('2027-05-04T18:30:00Z'))
+    await step(application, 'expire', null)
+    assert.equal(application.statusId, STATUS.expired)
+  })
+
+  test('can be asked for until 30 days after the validity, that day included', async ({
+    assert,
+  }) => {
+    const inTime = await expired()
+    const late = await expired()
+    today('2027-06-03')
+    assert.isTrue(await isRefused(late, 'lapse', null))
+    const offered = async ({ uuid, userId }: Application) =>
+      (await ownApplications(await applicationsOf(userId), 'en')).find(
+        ({ uuid: own }) => own === uuid
+      )
+    assert.isTrue((await offered(late))!.mayExtend)
+    await step(inTime, 'apply_for_extension', Role.applicant)
+    assert.equal(inTime.statusId, STATUS.withManagingDirector)
+
+    today('2027-06-04')
+    assert.isTrue(await isRefused(late, 'apply_for_extension', Role.applicant))
+    /** The home page knows it too, though the nightly command has not run; a sanction can be recorded. */
+    assert.containSubset(await offered(late), { mayExtend: false, isExpired: true })
+    await step(late, 'lapse', null)
+    assert.equal(late.statusId, STATUS.lapsed)
+    /** A file that waits for the managing director does not lapse. */
+    assert.isTrue(await isRefused(inTime, 'lapse', null))
+  })
+
+  test('starts on the day of issue, with a new number, and keeps the letter before', async ({
+    assert,
+  }) => {
+    const application = await expired()
+    await step(application, 'apply_for_extension', Role.applicant)
+    today('2027-06-20')
+    await step(application, 'approve_extension', Role.managingDirector)
+    const [second, first] = await loisOf(application.id)
+    assert.equal(application.statusId, STATUS.extended)
+    assert.equal(second.kind, 'extended')
+    assert.isTrue(second.isExtended)
+    assert.equal(second.issuedOn, '2027-06-20')
+    assert.equal(second.validTill, '2027-12-17')
+    assert.equal(first.replacedById, second.id)
+    assert.equal(application.loiCount, 2)
+  })
+
+  test('of a letter still valid starts the day after it, and is given once', async ({ assert }) => {
+    const application = await issuedOn(ISSUED)
+    today('2027-05-04')
+    await step(application, 'extend_loi', Role.managingDirector)
+    const loi = (await currentLoi(application.id))!
+    assert.equal(loi.issuedOn, '2027-05-04')
+    assert.equal(loi.validFrom, '2027-05-05')
+    assert.equal(loi.validTill, '2027-11-01')
+    assert.isTrue(await isRefused(application, 'extend_loi', Role.managingDirector))
+
+    today('2027-11-01')
+    assert.isTrue(await isRefused(application, 'lapse', null))
+    today('2027-11-02')
+    await step(application, 'lapse', null)
+    assert.isTrue(await isRefused(application, 'extend_loi', Role.managingDirector))
+  })
+
+  test('returned once gives 30 days from the return, and no second return', async ({ assert }) => {
+    const application = await expired()
+    today('2027-06-03')
+    await step(application, 'apply_for_extension', Role.applicant)
+    today('2027-07-10')
+    await step(application, 'return_extension', Role.managingDirector)
+    assert.equal(application.extensionReturns, 1)
+    assert.equal(application.statusId, STATUS.expired)
+
+    today('2027-08-09')
+    assert.isTrue(await isRefused(application, 'lapse', null))
+    await step(application, 'apply_for_extension', Role.applicant)
+    assert.isTrue(await isRefused(application, 'return_extension', Role.managingDirector))
+    await step(application, 'approve_extension', Role.managingDirector)
+    assert.equal((await currentLoi(application.id))!.validFrom, '2027-08-09')
+  })
+
+  test('returned and not asked for again lapses after those 30 days', async ({ assert }) => {
+    const application = await expired()
+    await step(application, 'apply_for_extension', Role.applicant)
+    today('2027-07-10')
+    await step(application, 'return_extension', Role.managingDirector)
+    today('2027-08-10')
+    assert.isTrue(await isRefused(application, 'apply_for_extension', Role.applicant))
+    await step(application, 'lapse', null)
+    assert.equal(application.statusId, STATUS.lapsed)
+  })
+
+  test('survives a correction: the letter is still an extended one', async ({ assert }) => {
+    const application = await issuedOn(ISSUED)
+    await step(application, 'extend_loi', Role.managingDirector)
+    const before = (await currentLoi(application.id))!
+    await corrected(application)
+    await step(application, 'reissue_loi', Role.agm)
+    const after = (await currentLoi(application.id))!
+    assert.equal(application.statusId, STATUS.extended)
+    assert.equal(after.kind, 'reissued')
+    assert.isTrue(after.isExtended)
+    assert.equal(after.validTill, before.validTill)
+  })
+
+  test('decides where an application stands whose sanction is withdrawn', async ({ assert }) => {
+    const application = await issuedOn(ISSUED)
+    assert.equal(await statusByLoi(application), STATUS.issued)
+    today('2027-05-05')
+    assert.equal(await statusByLoi(application), STATUS.expired)
+    today('2027-06-04')
+    assert.equal(await statusByLoi(application), STATUS.lapsed)
+
+    const extended = await issuedOn(ISSUED)
+    await step(extended, 'extend_loi', Role.managingDirector)
+    assert.equal(await statusByLoi(extended), STATUS.extended)
+    today('2028-01-01')
+    assert.equal(await statusByLoi(extended), STATUS.lapsed)
+  })
+
+  test('is not for an application without a letter', async ({ assert, cleanup }) => {
+    const application = await issuedOn(ISSUED)
+    cleanup(async () => void (await application.merge({ loiCount: 1 }).save()))
+    /** With a letter, the first approval and what belongs before it are closed. */
+    await placeAt(application, STATUS.withManagingDirector)
+    assert.isTrue(await isRefused(application, 'approve', Role.managingDirector))
+    assert.isTrue(await isRefused(application, 'withdraw', Role.applicant))
+    await application.merge({ loiCount: 0 }).save()
+    assert.isTrue(await isRefused(application, 'approve_extension', Role.managingDirector))
+  })
+})

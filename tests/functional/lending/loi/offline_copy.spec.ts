@@ -1,0 +1,105 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import type User from '#auth/models/user'
+import { useSystemClock } from '#kernel/calendar/clock'
+import { createCompleteProfile } from '#database/factories/profile_factory'
+import { currentLoi } from '#loi/queries/lois'
+import { issuedOn, today } from '#tests/functional/lending/loi/support'
+import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+import { Role } from '#auth/roles'
+
+const DAY = '2026-03-10'
+
+async function withLetter() {
+  const user = await createApplicant({ email: 'kept.offline@example.org' })
+  await createCompleteProfile(user)
+  const application = await issuedOn('2026-02-05', { userId: user.id })
+  return { user, application, letter: (await currentLoi(application.id))! }
+}
+
+async function onOwnDevice(user: User) {
+  const visitor = new Visitor()
+  await visitor.signIn(user.userName, TEST_PASSWORD, { isOwnDevice: true })
+  return visitor
+}
+
+/** The answer as a browser's script gets it, with its headers. */
+const fetchCopy = (visitor: Visitor, locale = 'en') => {
+  const cookies = [...visitor.cookies, ['locale', locale]].map(
+    ([name, value]) => `${name}=${value}`
+  )
+  const headers = { cookie: cookies.join('; ') }
+  return fetch(new URL('/offline-copy', visitor.address), { headers, redirect: 'manual' })
+}
+
+test.group('What a device keeps of its person', (group) => {
+  group.each.setup(async () => {
+    await limiter.clear()
+    today(DAY)
+    return () => useSystemClock()
+  })
+
+  test('is how the application stands, and the letter, in each language', async ({ assert }) => {
+    const { user, application, letter } = await withLetter()
+    today(DAY)
+    const visitor = await onOwnDevice(user)
+    for (const [locale, month] of [
+      ['en', '05-Feb-2026'],
+      ['mr', '05-फेब्रु-2026'],
+      ['hi', '05-फ़र-2026'],
+    ]) {
+      const answer = await fetchCopy(visitor, locale)
+      assert.equal(answer.status, 200)
+      const text = await answer.text()
+      for (const words of [application.number, letter.number, user.lastName, '<svg', month]) {
+        assert.include(text, words, locale)
+      }
+      assert.notMatch(text, /[०-९]/, locale)
+    }
+  })
+
+  test('holds nothing else of the person', async ({ assert }) => {
+    const { user } = await withLetter()
+    today(DAY)
+    const text = await (await fetchCopy(await onOwnDevice(user))).text()
+    for (const value of [
+      user.mobile,
+      user.email!,
+      'ABCPJ1234K',
+      'Sadashiv Peth',
+      'XXXX',
+      '****',
+      'data:',
+      '<img',
+      '<script',
+      '/files/',
+    ]) {
+      assert.notInclude(text, value)
+    }
+    /** No number as long as a mobile's, an account's or an Aadhaar's, in one or in parts. */
+    const words = text.replaceAll(/<svg.*?<\/svg>|<style>.*?<\/style>/gs, '')
+    assert.notMatch(words, /\d{9,}|\d{4}[ -]\d{4}[ -]\d{4}/)
+  })
+
+  test('says how long it may be kept and whose it is, and no cache keeps it', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const { headers } = await fetchCopy(await onOwnDevice(user))
+    assert.equal(headers.get('cache-control'), 'no-store')
+    assert.equal(headers.get('offline-person'), String(user.id))
+    const left = Number(headers.get('offline-until')) - new Date(`${DAY}T06:30:00Z`).getTime()
+    assert.isAtMost(left, 30 * 24 * 60 * 60_000)
+    assert.isAbove(left, 29 * 24 * 60 * 60_000)
+    assert.match(headers.get('content-security-policy')!, /default-src 'none'/)
+  })
+
+  test('is there on no other device, and for nobody else', async ({ assert }) => {
+    const shared = await signInAs(await createApplicant())
+    assert.equal((await fetchCopy(shared)).status, 404)
+    const officer = await signInAs(await createOfficer(Role.auditor))
+    assert.isNull((await fetchCopy(officer)).headers.get('offline-until'))
+    assert.isNull((await fetchCopy(new Visitor())).headers.get('offline-until'))
+  })
+})

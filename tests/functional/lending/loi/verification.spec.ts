@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import type Application from '#applications/models/application'
+import { Role } from '#auth/roles'
+import { useSystemClock } from '#kernel/calendar/clock'
+import { CancelLois } from '#loi/actions/cancel_lois'
+import type Loi from '#loi/models/loi'
+import { verificationUrl } from '#loi/queries/loi_paper_data_of'
+import { currentLoi, loisOf } from '#loi/queries/lois'
+import { pageProps } from '#tests/support/page_props'
+import { issuedOn, step, today } from './support.js'
+
+const ISSUED = '2026-11-05'
+const pathOf = (application: Application, loi: Loi) =>
+  `/verifyloi/${application.uuid}/${loi.number}`
+
+/** The page less what every page has of its own: its address and the nonce of its scripts. */
+function withoutItsAddress(body: string) {
+  return body.replace(/"(url|styleNonce)":"[^"]*"/g, '"$1":""').replace(/nonce="[^"]*"/g, '')
+}
+
+test.group('The public page of a letter', (group) => {
+  group.each.teardown(() => useSystemClock())
+  group.teardown(() => limiter.clear())
+
+  test('is the address printed on the paper, and shows nine things', async ({ assert, client }) => {
+    const application = await issuedOn(ISSUED)
+    const loi = (await currentLoi(application.id))!
+    const printed = new URL(verificationUrl(application.uuid, loi.number))
+    assert.equal(printed.pathname, pathOf(application, loi))
+
+    const response = await client.get(printed.pathname).withInertia()
+    response.assertStatus(200)
+    assert.deepEqual(pageProps(response, 'lending/loi/verification').loi, {
+      number: loi.number,
+      issuedOn: '2026-11-05',
+      name: 'Savita Ramesh Jadhav',
+      loanType: 'Individual Loan',
+      district: 'Pune',
+      amount: 500_000_00,
+      standing: {
+        state: 'valid',
+        validFrom: '2026-11-05',
+        validTill: '2027-05-04',
+        extendedBy: null,
+      },
+    })
+    const text = JSON.stringify(response.inertiaProps)
+    assert.notInclude(text, application.number)
+    assert.notInclude(text, application.mobile)
+    assert.notInclude(text, application.aadhaarLast4!)
+    response.assertHeader('cache-control', 'no-store')
+    response.assertHeader('x-robots-tag', 'noindex, nofollow')
+    /** No other site is told the address; the switch of the language comes back by it. */
+    response.assertHeader('referrer-policy', 'same-origin')
+  })
+
+  test('reads in the language of the visitor', async ({ assert, client }) => {
+    const application = await issuedOn(ISSUED)
+    const loi = (await currentLoi(application.id))!
+    const request = client.get(pathOf(application, loi)).withInertia()
+    /** As the language switch leaves it: not encoded. */
+    request.cookiesJar.locale = { name: 'locale', value: 'mr' }
+    const response = await request
+    const { loanType, district } = pageProps(response, 'lending/loi/verification').loi
+    assert.equal(loanType, 'वैयक्तिक कर्ज')
+    assert.equal(district, 'पुणे')
+  })
+
+  test('tells valid, extended, replaced, expired and cancelled apart', async ({
+    assert,
+    client,
+  }) => {
+    const application = await issuedOn(ISSUED)
+    const [first] = await loisOf(application.id)
+    const stateOf = async (loi: Loi) => {
+      const response = await client.get(pathOf(application, loi)).withInertia()
+      return pageProps(response, 'lending/loi/verification').loi.standing.state
+    }
+    today('2027-05-04')
+    assert.equal(await stateOf(first), 'valid')
+    today('2027-05-05')
+    assert.equal(await stateOf(first), 'expired')
+    await step(application, 'expire', null)
+    await step(application, 'extend_loi', Role.managingDirector)
+    const [second] = await loisOf(application.id)
+    assert.equal(await stateOf(first), 'replaced')
+    assert.equal(await stateOf(second), 'extended')
+
+    const replaced = await client.get(pathOf(application, first)).withInertia()
+    assert.notInclude(JSON.stringify(replaced.inertiaProps), second.number)
+
+    await new CancelLois().run(application.id)
+    assert.equal(await stateOf(first), 'cancelled')
+    assert.equal(await stateOf(second), 'cancelled')
+  })
+
+  test('of a letter extended before its end says so, and of the extension from when it counts', async ({
+    assert,
+    client,
+  }) => {
+    const application = await issuedOn(ISSUED)
+    today('2027-03-08')
+    await step(application, 'extend_loi', Role.managingDirector)
+    const [second, first] = await loisOf(application.id)
+    const shown = async (loi: Loi) => {
+      const response = await client.get(pathOf(application, loi)).withInertia()
+      return pageProps(response, 'lending/loi/verification').loi
+    }
+    const ofFirst = await shown(first)
+    assert.equal(ofFirst.issuedOn, ISSUED)
+    assert.deepEqual(ofFirst.standing, {
+      state: 'continued',
+      validFrom: ISSUED,
+      validTill: '2027-05-04',
+      extendedBy: second.number,
+    })
+    const ofSecond = await shown(second)
+    assert.equal(ofSecond.issuedOn, '2027-03-08')
+    assert.deepEqual(ofSecond.standing, {
+      state: 'upcoming',
+      validFrom: '2027-05-05',
+      validTill: '2027-11-01',
+      extendedBy: null,
+    })
+    const page = (loi: Loi) => client.get(pathOf(application, loi)).header('accept', 'text/html')
+    const words = (await page(first)).text()
+    assert.include(words, `Valid till 04-May-2027, extended by ${second.number}`)
+    assert.notInclude(words, 'Replaced')
+    assert.include((await page(second)).text(), 'Valid from 05-May-2027')
+
+    today('2027-05-05')
+    assert.containSubset(await shown(first), { standing: { state: 'expired' } })
+    assert.containSubset(await shown(second), { standing: { state: 'extended' } })
+  })
+
+  test('answers a wrong link alike, whatever part is wrong', async ({ assert, client }) => {
+    const application = await issuedOn(ISSUED)
+    const other = await issuedOn(ISSUED)
+    const loi = (await currentLoi(application.id))!
+    const wrong = [
+      `/verifyloi/${randomUUID()}/${loi.number}`,
+      `/verifyloi/${application.uuid}/LOI-IL-PUN-2627-999999`,
+      `/verifyloi/${other.uuid}/${loi.number}`,
+      `/verifyloi/${randomUUID()}/LOI-IL-PUN-2627-999999`,
+      `/verifyloi/nonsense/${encodeURIComponent("' or 1=1 --")}`,
+      `/verifyloi/${application.uuid}/${'9'.repeat(500)}`,
+    ]
+    const answers = []
+    for (const path of wrong) {
+      const response = await client.get(path).header('accept', 'text/html')
+      const told = ['content-type', 'cache-control', 'x-robots-tag', 'referrer-policy']
+      answers.push({
+        status: response.status(),
+        headers: told.map((name) => response.header(name)),
+        body: withoutItsAddress(response.text()),
+      })
+    }
+    assert.equal(answers[0].status, 404)
+    assert.include(answers[0].body, 'Page not found')
+    for (const answer of answers.slice(1)) {
+      assert.deepEqual(answer, answers[0])
+    }
+  })
+
+  test('takes a number typed in small letters', async ({ client }) => {
+    const application = await issuedOn(ISSUED)
+    const loi = (await currentLoi(application.id))!
+    const path = `/verifyloi/${application.uuid.toUpperCase()}/${loi.number.toLowerCase()}`
+    const response = await client.get(path).withInertia()
+    response.assertStatus(200)
+  })
+
+  test('stops an address that tries out numbers', async ({ assert, client }) => {
+    let status = 0
+    for (let tries = 0; tries < 80 && status !== 429; tries++) {
+      const response = await client.get(`/verifyloi/${randomUUID()}/LOI-IL-PUN-2627-000001`)
+      status = response.status()
+    }
+    assert.equal(status, 429)
+  })
+})

@@ -1,0 +1,172 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { nextMobile } from '#database/factories/user_factory'
+import { lastCodeTo, lastMessageTo, messagesTo } from '#tests/support/outbox'
+import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+
+const SESSION = 'arthasetu-session'
+
+test.group('Sessions of one’s own account', (group) => {
+  group.each.setup(() => limiter.clear())
+
+  test('are listed, this one first, without their ids', async ({ assert }) => {
+    const user = await createApplicant()
+    await signInAs(user)
+    const visitor = await signInAs(user)
+    const { props, text } = await visitor.get('/account')
+    assert.lengthOf(props.sessions, 2)
+    assert.isTrue(props.sessions[0].isCurrent)
+    assert.isFalse(props.sessions[1].isCurrent)
+    assert.equal(props.sessions[0].address, '127.0.0.1')
+    assert.notInclude(text, visitor.cookies.get(SESSION)!.slice(2, 20))
+    assert.equal(props.account.mobile, user.mobile)
+  })
+
+  test('one on another device is ended', async ({ assert }) => {
+    const user = await createApplicant()
+    const [lost, kept, visitor] = [await signInAs(user), await signInAs(user), await signInAs(user)]
+    const lostKey = (await lost.get('/account')).props.sessions[0].key
+    const answer = await visitor.submit('DELETE', `/account/sessions/${lostKey}`)
+    assert.equal(answer.flash.success, 'Signed out on one device')
+    assert.equal((await lost.send('GET', '/account')).location, '/')
+    assert.equal((await kept.send('GET', '/account')).status, 200)
+    assert.equal((await visitor.send('GET', '/account')).status, 200)
+  })
+
+  test('all others are ended, this one and other people’s stay', async ({ assert }) => {
+    const user = await createApplicant()
+    const stranger = await signInAs(await createApplicant())
+    const others = [await signInAs(user), await signInAs(user)]
+    const visitor = await signInAs(user)
+    const strangerKey = (await stranger.get('/account')).props.sessions[0].key
+
+    await visitor.submit('DELETE', `/account/sessions/${strangerKey}`)
+    assert.equal((await stranger.send('GET', '/account')).status, 200)
+
+    const answer = await visitor.submit('DELETE', '/account/sessions')
+    assert.equal(answer.flash.success, 'Signed out on 2 devices')
+    assert.lengthOf(answer.props.sessions, 1)
+    for (const other of others) assert.equal((await other.send('GET', '/account')).location, '/')
+  })
+
+  test('are for people who are signed in', async ({ assert }) => {
+    for (const path of [
+      '/account',
+      '/account/mobile',
+      '/account/email',
+      '/account/second-factor',
+    ]) {
+      assert.equal((await new Visitor().send('GET', path)).location, '/', path)
+    }
+    const visitor = await signInAs(await createApplicant())
+    assert.equal((await visitor.send('GET', '/account/password-of-somebody')).status, 404)
+  })
+})
+
+test.group('A new mobile number or e-mail', (group) => {
+  group.each.setup(() => limiter.clear())
+
+  async function ask(
+    visitor: Visitor,
+    kind: 'mobile' | 'email',
+    contact: string,
+    password = TEST_PASSWORD
+  ) {
+    await visitor.get(`/account/${kind}`)
+    return visitor.post(`/account/${kind}/code`, { contact, currentPassword: password })
+  }
+
+  test('is taken with the code that was sent there; the old one is told', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    const mobile = nextMobile()
+    const asked = await ask(visitor, 'mobile', `+91 ${mobile}`)
+    assert.equal(asked.props.sentTo, mobile)
+    const code = await lastCodeTo(mobile)
+
+    const wrong = code === '000000' ? '111111' : '000000'
+    const refused = await visitor.submit('PUT', '/account/mobile', { otp: wrong })
+    assert.equal(refused.errors.otp, 'The OTP is wrong or no longer valid')
+    const changed = await visitor.submit('PUT', '/account/mobile', { otp: code })
+    assert.equal(changed.flash.success, 'Your mobile number is changed')
+    assert.equal(changed.props.account.mobile, mobile)
+    assert.match((await lastMessageTo(user.mobile))!, /mobile number on the portal was changed/)
+
+    /** The user name was the old mobile; it is the new one now. */
+    const there = await new Visitor().signIn(mobile, TEST_PASSWORD)
+    assert.equal(there.component, 'lending/applications/dashboard')
+    const gone = await new Visitor().signIn(user.mobile, TEST_PASSWORD)
+    assert.equal(gone.flash.warning, 'User name or Password is invalid')
+  })
+
+  test('a user name of one’s own choice stays', async ({ assert }) => {
+    const user = await createApplicant({ userName: 'Own.Name.Of.Somebody' })
+    const visitor = await signInAs(user)
+    const mobile = nextMobile()
+    await ask(visitor, 'mobile', mobile)
+    await visitor.submit('PUT', '/account/mobile', { otp: await lastCodeTo(mobile) })
+    const after = await User.findOrFail(user.id)
+    assert.deepEqual([after.mobile, after.userName], [mobile, 'Own.Name.Of.Somebody'])
+  })
+
+  test('an e-mail address gets its code by e-mail', async ({ assert }) => {
+    const user = await createOfficer(Role.auditor, null, { email: 'old@example.com' })
+    const visitor = await signInAs(user)
+    await ask(visitor, 'email', 'New.Address@example.com')
+    const code = await lastCodeTo('New.Address@example.com')
+    const [message] = await messagesTo('New.Address@example.com')
+    assert.equal(message.channel, 'email')
+    const changed = await visitor.submit('PUT', '/account/email', { otp: code })
+    assert.equal(changed.props.account.email, 'New.Address@example.com')
+    assert.match((await lastMessageTo('old@example.com'))!, /e-mail on the portal was changed/)
+  })
+
+  test('is refused without the password, for what is the same, and for what is none', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    const wrong = await ask(visitor, 'mobile', nextMobile(), 'not the password')
+    assert.equal(wrong.errors.currentPassword, 'The current password is wrong')
+    const same = await ask(visitor, 'mobile', user.mobile)
+    assert.equal(same.errors.contact, 'This is what we have already')
+    const none = await ask(visitor, 'mobile', '12345')
+    assert.equal(none.errors.contact, 'Please verify the mobile number')
+    assert.property((await ask(visitor, 'email', 'nobody')).errors, 'contact')
+    assert.lengthOf(await messagesTo(user.mobile), 0)
+  })
+
+  test('a mobile of another applicant is refused, to who holds it only', async ({ assert }) => {
+    const other = await createApplicant()
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    const asked = await ask(visitor, 'mobile', other.mobile)
+    assert.deepEqual(asked.errors, {})
+    const otp = await lastCodeTo(other.mobile)
+    const refused = await visitor.submit('PUT', '/account/mobile', { otp })
+    assert.match(refused.flash.warning, /already registered/)
+    assert.equal((await User.findOrFail(user.id)).mobile, user.mobile)
+  })
+
+  test('a code is bound to its number, its purpose and the session that asked', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    const mobile = nextMobile()
+    await ask(visitor, 'mobile', mobile)
+    const otp = await lastCodeTo(mobile)
+    const elsewhere = await signInAs(user)
+    await elsewhere.submit('PUT', '/account/mobile', { otp })
+    assert.equal((await User.findOrFail(user.id)).mobile, user.mobile)
+
+    await ask(visitor, 'email', 'another@example.com')
+    await visitor.submit('PUT', '/account/mobile', { otp })
+    await visitor.submit('PUT', '/account/email', { otp })
+    const after = await User.findOrFail(user.id)
+    assert.deepEqual([after.mobile, after.email], [user.mobile, user.email])
+  })
+})

@@ -1,0 +1,229 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import limiter from '@adonisjs/limiter/services/main'
+import { EndPost, GivePost } from '#auth/actions/give_post'
+import { hashPassword } from '#auth/actions/password_hashing'
+import { setPassword } from '#auth/actions/set_password'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { inTransaction } from '#kernel/database/transaction'
+import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+
+const NEW = 'a brand new phrase'
+const HOUR = 60 * 60_000
+
+const update = (user: User, values: object) => db.from('users').where('id', user.id).update(values)
+const isOpen = async (visitor: Visitor) => (await visitor.send('GET', '/account')).status === 200
+
+const BY = { operator: 'test' }
+const MORE = {
+  roleId: Role.districtOfficer,
+  districts: [483],
+  fromOn: plainDate('2026-01-01'),
+  untilOn: null,
+}
+
+/** What ends the sessions of somebody, done by somebody else. */
+const CHANGES: Record<string, (officer: User) => Promise<unknown>> = {
+  'another post': (officer) => new GivePost().run(officer.id, MORE, BY),
+  'the end of a post': (officer) =>
+    new EndPost().run({ id: officer.postId!, userId: officer.id }, plainDate('2026-01-01'), BY),
+  'an account that is disabled': (officer) => update(officer, { is_active: false }),
+  'a password that somebody set': async (officer) => {
+    const hash = await hashPassword(NEW)
+    await inTransaction((trx) =>
+      setPassword(officer, hash, { action: 'auth.password_reset_by_officer' }, trx)
+    )
+  },
+}
+
+test.group('What ends a session', (group) => {
+  group.each.setup(() => limiter.clear())
+  group.each.teardown(() => useSystemClock())
+
+  for (const [name, change] of Object.entries(CHANGES)) {
+    test(`${name}: on the next request, of every browser`, async ({ assert }) => {
+      const officer = await createOfficer(Role.districtOfficer, 482)
+      const [first, second] = [await signInAs(officer), await signInAs(officer)]
+      const colleague = await signInAs(await createOfficer(Role.districtOfficer, 482))
+      assert.isTrue((await isOpen(first)) && (await isOpen(second)))
+      await change(await User.findOrFail(officer.id))
+      for (const visitor of [first, second]) {
+        for (const page of ['/account', '/officer', '/officer/applications']) {
+          const { status, location, text } = await visitor.send('GET', page)
+          assert.deepEqual({ status, location }, { status: 302, location: '/' })
+          assert.notInclude(text, officer.mobile)
+        }
+      }
+      assert.isTrue(await isOpen(colleague))
+    })
+  }
+
+  test('an own change of the password: all others, and this one gets a new id', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const [here, there] = [await signInAs(user), await signInAs(user)]
+    const thief = here.clone()
+    await here.get('/change-password')
+    const form = { newPassword: NEW, newPasswordConfirmation: NEW, currentPassword: TEST_PASSWORD }
+    await here.submit('PUT', '/change-password', form)
+    assert.isTrue(await isOpen(here))
+    assert.isFalse(await isOpen(there))
+    assert.isFalse(await isOpen(thief))
+  })
+
+  test('a renewed hash ends nothing, and the older one is renewed at the next sign-in', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    const older = user.password.replace(/p=\d+/, 'p=1')
+    assert.notEqual(older, user.password)
+    const { default: hash } = await import('@adonisjs/core/services/hash')
+    assert.isTrue(hash.needsReHash(older))
+    const { Scrypt } = await import('@adonisjs/core/hash/drivers/scrypt')
+    const weak = await new Scrypt({ cost: 1024, parallelization: 1 }).make(TEST_PASSWORD)
+    await update(user, { password: weak })
+    assert.isTrue(await isOpen(visitor))
+    assert.isTrue(await isOpen(await signInAs(user)))
+    const renewed = await User.findOrFail(user.id)
+    assert.isFalse(hash.needsReHash(renewed.password))
+    assert.isTrue(await isOpen(visitor))
+    assert.isTrue(await isOpen(await signInAs(user)))
+  })
+
+  test('twelve hours, however much it is used', async ({ assert }) => {
+    const visitor = await signInAs(await createOfficer(Role.auditor))
+    const begun = Date.now()
+    for (let hour = 1; hour < 12; hour++) {
+      setClock(new FixedClock(new Date(begun + hour * HOUR)))
+      assert.isTrue(await isOpen(visitor))
+    }
+    setClock(new FixedClock(new Date(begun + 12 * HOUR + 60_000)))
+    assert.isFalse(await isOpen(visitor))
+  })
+
+  test('two hours without use', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    const [session] = await db.from('sessions').where('user_id', String(user.id))
+    const ends = new Date(session.expires_at).getTime()
+    assert.closeTo(ends, Date.now() + 2 * HOUR, 60_000)
+    await db
+      .from('sessions')
+      .where('id', session.id)
+      .update({ expires_at: new Date(Date.now() - 1_000) })
+    assert.isFalse(await isOpen(visitor))
+  })
+})
+
+test.group('An applicant’s own device', (group) => {
+  group.each.setup(() => limiter.clear())
+
+  const TOKEN = 'remember_web'
+
+  async function onOwnDevice(user: User) {
+    const visitor = new Visitor()
+    await visitor.signIn(user.userName, TEST_PASSWORD, { isOwnDevice: true })
+    return visitor
+  }
+
+  /** Its session is over, as after two hours without use. */
+  const sleep = (user: User) => db.from('sessions').where('user_id', String(user.id)).delete()
+
+  test('signs in again by itself for thirty days, and no longer', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = await onOwnDevice(user)
+    const [first] = await User.rememberMeTokens.all(user)
+    assert.closeTo(first.expiresAt.getTime(), Date.now() + 30 * 24 * HOUR, 60_000)
+    await sleep(user)
+    assert.isTrue(await isOpen(visitor))
+    assert.isTrue(await isOpen(visitor))
+    const [latest] = await User.rememberMeTokens.all(user)
+    assert.notEqual(latest.identifier, first.identifier)
+    assert.closeTo(latest.expiresAt.getTime(), first.expiresAt.getTime(), 5_000)
+    await db
+      .from('remember_me_tokens')
+      .where('tokenable_id', user.id)
+      .update({ expires_at: new Date(Date.now() - 1_000) })
+    await sleep(user)
+    assert.isFalse(await isOpen(visitor))
+  })
+
+  test('is nobody’s who did not tick it, and no officer’s', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    assert.isFalse(visitor.cookies.has(TOKEN))
+    const officer = await createOfficer(Role.auditor)
+    const theirs = await onOwnDevice(officer)
+    assert.isTrue(await isOpen(theirs))
+    assert.isFalse(theirs.cookies.has(TOKEN))
+    assert.lengthOf(await User.rememberMeTokens.all(officer), 0)
+  })
+
+  test('ends with sign-out, a new password, a disabled account and from another device', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const signedOut = await onOwnDevice(user)
+    await signedOut.post('/sign-out')
+    assert.isFalse(await isOpen(signedOut))
+
+    const [lost, here] = [await onOwnDevice(user), await signInAs(user)]
+    await db
+      .from('sessions')
+      .where('user_id', String(user.id))
+      .whereNot('data', 'like', '%never%')
+      .delete()
+    assert.isFalse(await isOpen(here))
+    const back = await signInAs(user)
+    const { props } = await back.get('/account')
+    assert.lengthOf(props.sessions, 2)
+    await back.submit('DELETE', `/account/sessions/${props.sessions[1].key}`)
+    assert.isFalse(await isOpen(lost))
+
+    const other = await onOwnDevice(user)
+    await back.get('/change-password')
+    const form = { newPassword: NEW, newPasswordConfirmation: NEW, currentPassword: TEST_PASSWORD }
+    await back.submit('PUT', '/change-password', form)
+    assert.isFalse(await isOpen(other))
+
+    const last = new Visitor()
+    await last.signIn(user.userName, NEW, { isOwnDevice: true })
+    await sleep(user)
+    await update(user, { is_active: false })
+    assert.isFalse(await isOpen(last))
+  })
+
+  test('two tabs that come back at once both come in', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = await onOwnDevice(user)
+    await sleep(user)
+    const opened = await Promise.all([visitor.clone(), visitor.clone()].map(isOpen))
+    assert.deepEqual(opened, [true, true])
+  })
+
+  test('is one for its owner, and ends whole, with the tokens that were just replaced', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    const visitor = await onOwnDevice(user)
+    await sleep(user)
+    const tabs = [visitor.clone(), visitor.clone(), visitor.clone()]
+    await Promise.all(tabs.map(isOpen))
+    await sleep(user)
+    const elsewhere = await signInAs(user)
+    assert.lengthOf((await elsewhere.get('/account')).props.sessions, 2)
+    await tabs[0].get('/account')
+    await tabs[0].post('/sign-out')
+    for (const tab of [visitor, ...tabs]) {
+      tab.cookies.delete('arthasetu-session')
+      assert.isFalse(await isOpen(tab))
+    }
+    assert.isTrue(await isOpen(elsewhere))
+  })
+})

@@ -1,0 +1,130 @@
+import { test } from '@japa/runner'
+import { keysAtHand, menuFor } from '#auth/menu'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { createUser, districtNamed } from '#database/factories/application_factory'
+import { createLoan } from '#database/factories/loan_factory'
+
+/** Keys of all links a person is shown, menu by menu. */
+async function shownTo(person: User | number | null, districtId: number | null = null) {
+  const user = typeof person === 'number' ? await createUser(person, { districtId }) : person
+  const entries = await menuFor(user)
+  return Object.fromEntries(
+    entries.map((entry) => [
+      entry.key,
+      'links' in entry ? entry.links.map((link) => link.key) : entry.href,
+    ])
+  )
+}
+
+/** The roles whose menu has an entry, of all or of some. */
+async function rolesWith(menu: string, key?: string) {
+  const roles: number[] = []
+  for (const role of Object.values(Role)) {
+    const links = (await shownTo(role))[menu]
+    if (key === undefined ? links : links?.includes(key)) roles.push(role)
+  }
+  return roles
+}
+
+/** Keys of the menu under the own name. */
+const ownLinks = async (role: number) => [...(await shownTo(role)).my_account]
+
+/*
+ * What document 1 says of the menu. That everybody is led to what their rights open, and to nothing else, is said by
+ * authorisation/menu.spec of every entry.
+ */
+test.group('Navigation | document 1, section 2', () => {
+  test('visitors find home, registration, downloads and contact', async ({ assert }) => {
+    assert.deepInclude(await shownTo(null), {
+      home: '/',
+      registration: '/sign-up',
+      downloads: '/downloads',
+      contact: '/contact',
+    })
+  })
+
+  test('applicants see the loan menu only at an LOI stage', async ({ assert }) => {
+    const before = await shownTo(Role.applicant)
+    assert.deepInclude(before, { home: '/dashboard', grievances: '/my-grievances' })
+    assert.include(before.my_account, 'change_password')
+    const { application } = await createLoan({ emiStartOn: plainDate('2026-01-31') })
+    assert.deepEqual(await shownTo(await User.findOrFail(application.userId)), {
+      ...before,
+      loan_details: ['sanction_letter', 'disbursal_details', 'claim_upload', 'claim_list'],
+    })
+  })
+
+  test('role {$self} finds the application list and the grievances')
+    .with([2, 3, 4, 5, 7])
+    .run(async ({ assert }, role) => {
+      assert.includeMembers(await ownLinks(role), [
+        'application_list',
+        'grievances',
+        'change_password',
+      ])
+    })
+
+  test('the district alone finds what citizens ask to have corrected', async ({ assert }) => {
+    assert.deepEqual(await rolesWith('my_account', 'correction_requests'), [Role.districtOfficer])
+  })
+
+  test('the AGM changes districts and resets passwords, the administrator the latter', async ({
+    assert,
+  }) => {
+    assert.deepEqual(await rolesWith('my_account', 'change_district'), [Role.agm])
+    assert.deepEqual(await rolesWith('my_account', 'reset_password'), [
+      Role.administrator,
+      Role.agm,
+    ])
+  })
+
+  test('accounts have no application list', async ({ assert }) => {
+    assert.notInclude(await ownLinks(Role.accounts), 'application_list')
+  })
+
+  test('the MIS is for everybody but accounts', async ({ assert }) => {
+    assert.deepEqual(await rolesWith('reports', 'mis'), [1, 2, 3, 4, 5, 7])
+    assert.include((await shownTo(Role.accounts)).reports, 'report_builder')
+  })
+
+  test('payments are for accounts, and the MD, the GM and the auditor look at them', async ({
+    assert,
+  }) => {
+    assert.deepEqual(await rolesWith('loans', 'payments'), [
+      Role.managingDirector,
+      Role.generalManager,
+      Role.accounts,
+      Role.auditor,
+    ])
+  })
+
+  test('an officer of one district is not led to payments of all', async ({ assert }) => {
+    const districtId = districtNamed('Wardha')
+    for (const role of [Role.administrator, Role.auditor, Role.generalManager]) {
+      assert.notInclude((await shownTo(role, districtId)).loans, 'payments')
+    }
+    assert.include((await shownTo(Role.accounts, districtId)).loans, 'payments')
+  })
+
+  test('what the public pages say is the administrator’s, at the end of the bar', async ({
+    assert,
+  }) => {
+    assert.deepEqual(await rolesWith('content'), [Role.administrator])
+    assert.equal(Object.keys(await shownTo(Role.administrator)).at(-1), 'content')
+  })
+
+  test('an officer has under the thumb what the post works with most', async ({ assert }) => {
+    const atHand = async (role: number) =>
+      keysAtHand(await menuFor(await createUser(role, { districtId: null })))
+    const lists = ['home', 'application_list', 'claims']
+    assert.deepEqual(await atHand(Role.administrator), lists)
+    assert.deepEqual(await atHand(Role.districtOfficer), ['home', 'application_list', 'meetings'])
+    assert.deepEqual(await atHand(Role.agm), lists)
+    assert.deepEqual(await atHand(Role.generalManager), lists)
+    assert.deepEqual(await atHand(Role.managingDirector), ['home', 'stack', 'application_list'])
+    assert.deepEqual(await atHand(Role.auditor), lists)
+    assert.deepEqual(await atHand(Role.accounts), ['home', 'claims', 'payments'])
+  })
+})

@@ -1,0 +1,57 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { Role } from '#auth/roles'
+import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
+
+const LIST = '/officer/applications?perPage=10'
+const WARNING = 'Please sign in first'
+
+/** A browser whose session has ended, which was sent home from a list. */
+async function sentHome() {
+  const officer = await createOfficer(Role.managingDirector)
+  const visitor = await signInAs(officer)
+  visitor.cookies.delete('arthasetu-session')
+  const { status, location } = await visitor.send('GET', LIST)
+  return { officer, visitor, answer: { status, location } }
+}
+
+test.group('The home page after a session has ended', (group) => {
+  group.each.setup(() => limiter.clear())
+  group.each.teardown(() => useSystemClock())
+
+  test('asks to sign in, also when two requests of one tab ask for it', async ({ assert }) => {
+    const { visitor, answer } = await sentHome()
+    assert.deepEqual(answer, { status: 302, location: '/' })
+    /** The browser drops the first of two whole pages when the second is asked for. */
+    const dropped = await visitor.get('/')
+    assert.equal(dropped.flash.warning, WARNING)
+    const tabs = await Promise.all([visitor.clone().get('/'), visitor.clone().get('/')])
+    for (const { flash, text } of tabs) {
+      assert.equal(flash.warning, WARNING)
+      assert.include(text, '"clearHistory":true')
+    }
+  })
+
+  test('stops asking after some seconds', async ({ assert }) => {
+    const { visitor } = await sentHome()
+    await visitor.get('/')
+    setClock(new FixedClock(new Date(Date.now() + 11_000)))
+    const { flash, text } = await visitor.get('/')
+    assert.isUndefined(flash.warning)
+    assert.notInclude(text, '"clearHistory":true')
+  })
+
+  test('leads on to the list after the sign-in, which forgets older pages once', async ({
+    assert,
+  }) => {
+    const { officer, visitor } = await sentHome()
+    await visitor.get('/')
+    const list = await visitor.signIn(officer.userName, TEST_PASSWORD)
+    assert.equal(list.component, 'lending/approvals/list')
+    assert.include(list.text, '"clearHistory":true')
+    const { flash, text } = await visitor.get(LIST)
+    assert.isUndefined(flash.warning)
+    assert.notInclude(text, '"clearHistory":true')
+  })
+})

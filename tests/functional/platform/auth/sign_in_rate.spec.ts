@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
+import limiter from '@adonisjs/limiter/services/main'
+import { timesOf } from '#tests/support/figures'
+import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+
+/** How to repeat the figures of docs/sign_in.md: SIGN_INS=40 TEST_HASH_COST=16384. */
+const SIGN_INS = Number(process.env.SIGN_INS ?? 10)
+/** A hash that takes its time, which in other tests it does not. */
+const SLOW_HASH = { cost: Number(process.env.TEST_HASH_COST ?? 1024), parallelization: 5 }
+const LOOKS_AT_REST = 40
+const BETWEEN_LOOKS_MS = 50
+
+async function timed(work: () => Promise<unknown>) {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+test.group('Many who sign in at once', (group) => {
+  group.setup(() => limiter.clear())
+  group.teardown(() => limiter.clear())
+
+  test('all come in, and who only looks at a page waits for none of them', async ({ assert }) => {
+    const guest = new Visitor()
+    const look = () =>
+      timed(async () =>
+        assert.equal((await guest.get('/about')).component, 'back_office/site/content')
+      )
+    const atRest: number[] = []
+    for (let n = 0; n < LOOKS_AT_REST; n++) atRest.push(await look())
+
+    const password = { hash: await new Scrypt(SLOW_HASH).make(TEST_PASSWORD) }
+    const people = await Promise.all(
+      Array.from({ length: SIGN_INS }, async (_, n) => {
+        const visitor = new Visitor(undefined, `10.20.${n}.1`)
+        const { userName } = await createApplicant({ password })
+        const captcha = await visitor.solveCaptcha('/sign-in')
+        return { visitor, form: { ...captcha, userName, password: TEST_PASSWORD } }
+      })
+    )
+    let isOver = false
+    const begun = performance.now()
+    const signIns = Promise.all(
+      people.map(({ visitor, form }) =>
+        timed(async () => {
+          const { location } = await visitor.send('POST', '/sign-in', form)
+          assert.equal(location, '/dashboard')
+        })
+      )
+    ).finally(() => (isOver = true))
+    const meanwhile: number[] = []
+    while (!isOver) {
+      meanwhile.push(await look())
+      await wait(BETWEEN_LOOKS_MS)
+    }
+    const times = timesOf(await signIns)
+    const seconds = Math.round((performance.now() - begun) / 10) / 100
+    assert.isBelow(timesOf(meanwhile).median, times.most)
+    if (process.env.SIGN_INS) {
+      const figures = { seconds, times, atRest: timesOf(atRest), meanwhile: timesOf(meanwhile) }
+      process.stdout.write(`${JSON.stringify(figures)}\n`)
+    }
+  })
+    .tags(['@timed'])
+    .timeout(120_000)
+})

@@ -1,0 +1,324 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { landingOf } from '#auth/landing'
+import { RefuseChange, WithdrawChange } from '#maker_checker/actions/close_change'
+import { ConfirmChange } from '#maker_checker/actions/confirm_change'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
+import ProposedChange from '#maker_checker/models/proposed_change'
+import { useSystemClock } from '#kernel/calendar/clock'
+import { formatDate, indiaDateOf, plainDate } from '#kernel/calendar/plain_date'
+import { createLoan, type TestLoan } from '#database/factories/loan_factory'
+import { VoidDisbursement } from '#loans/actions/void_disbursement'
+import { placeOfDisbursement } from '#loans/actions/lock_loan'
+import Disbursement from '#loans/models/disbursement'
+import LoanChange from '#loans/models/loan_change'
+import { versionOf } from '#loans/queries/version_of'
+import { termsOf } from '#loans/rules/loan_terms'
+import { menuCountsOf } from '#reports/queries/menu_counts'
+import { paise } from '#kernel/money/paise'
+import { basisPoints } from '#kernel/rates/basis_points'
+import {
+  administrator,
+  director,
+  lastChange,
+  needConfirmation,
+  seenBy,
+  withoutConfirmers,
+} from '#tests/support/confirmations'
+import { pageProps } from '#tests/support/page_props'
+import { createOfficer, requestAs, TEST_PASSWORD } from '#tests/support/users'
+import { complaintsOf, today } from '../../lending/loans/support.js'
+
+async function loan() {
+  today('2026-03-10')
+  return createLoan({ emiStartOn: plainDate('2026-01-31') })
+}
+
+/** Asks for a longer tenure of a tranche. */
+async function ask({ disbursement }: TestLoan, person: User, tenureMonths = 48) {
+  const now = await Disbursement.findOrFail(disbursement.id)
+  const terms = termsOf(now)
+  return new ProposeChange().run({
+    kind: 'loan_edit',
+    payload: {
+      place: await placeOfDisbursement(now.id),
+      seenVersion: await versionOf('disbursement', now),
+      terms: {
+        ...terms,
+        tenureMonths,
+        rateBp: basisPoints(terms.rateBp),
+        amountPaise: paise(terms.amountPaise),
+        emiPaise: paise(terms.emiPaise),
+      },
+      acknowledged: true,
+      remarks: 'The bank changed its terms',
+    },
+    person,
+  })
+}
+
+const tenureOf = async ({ disbursement }: TestLoan) =>
+  (await Disbursement.findOrFail(disbursement.id)).tenureMonths
+const editsOf = ({ disbursement }: TestLoan) =>
+  LoanChange.query().where('disbursementId', disbursement.id)
+const auditOf = async (change: ProposedChange) => {
+  const rows = await db
+    .from('audit_entries')
+    .where({ subject_type: 'proposed_change', subject_id: change.id })
+    .orderBy('id')
+  return rows.map(({ action }) => action)
+}
+
+test.group('A change under two pairs of eyes', (group) => {
+  group.each.setup(async () => {
+    const restore = await withoutConfirmers()
+    return async () => {
+      useSystemClock()
+      await restore()
+    }
+  })
+
+  test('takes effect at once while its kind needs no confirmation', async ({ assert }) => {
+    const [one] = [await administrator(), await administrator()]
+    const made = await loan()
+    const before = (await ProposedChange.all()).length
+    assert.deepEqual(await ask(made, one), { isWaiting: false })
+    assert.equal(await tenureOf(made), 48)
+    assert.lengthOf(await ProposedChange.all(), before)
+  })
+
+  test('waits, is counted for the second administrator alone, and takes effect when they confirm it', async ({
+    assert,
+    client,
+  }) => {
+    const one = await administrator()
+    const two = await createOfficer(Role.administrator)
+    const md = await director()
+    await needConfirmation('loan_edit')
+    const made = await loan()
+    const before = await tenureOf(made)
+    assert.isTrue((await ask(made, one)).isWaiting)
+    assert.equal(await tenureOf(made), before)
+    assert.lengthOf(await editsOf(made), 0, 'nothing of the trial stays')
+    assert.deepEqual(await complaintsOf(ask(made, one, 50)), [
+      ': confirmations.messages.waits_already',
+    ])
+
+    assert.equal((await menuCountsOf(two)).confirmations, 1)
+    assert.isUndefined((await menuCountsOf(one)).confirmations)
+    assert.isUndefined((await menuCountsOf(md)).confirmations)
+    const home = pageProps(
+      await client.get('/officer').loginAs(two).withInertia(),
+      'back_office/reports/home'
+    )
+    assert.deepInclude(
+      home.tasks.map(({ kind, count }) => ({ kind, count })),
+      { kind: 'confirmations', count: 1 }
+    )
+
+    const change = await lastChange()
+    assert.notInclude(change.content, 'bank changed')
+    const page = pageProps(
+      await client.get(`/officer/confirmations/${change.id}`).loginAs(two).withInertia(),
+      'platform/maker_checker/show'
+    )
+    assert.deepEqual(page.change.difference, [
+      { label: 'Tenure (months)', old: String(before), new: '48' },
+      { label: 'Remarks', old: null, new: 'The bank changed its terms' },
+    ])
+    const answer = await requestAs(
+      client,
+      two,
+      'post',
+      `/officer/confirmations/${change.id}/confirmation`
+    ).json({ version: page.change.version, password: TEST_PASSWORD })
+    answer.assertFlashMessage('success', 'Confirmed. The change is in effect.')
+    assert.equal(await tenureOf(made), 48)
+    const [edit] = await editsOf(made)
+    assert.equal(edit.changedBy, one.id, 'it is the change of who asked')
+    assert.deepEqual(await auditOf(change), ['change.proposed', 'change.confirmed'])
+    const notice = await db.from('notices').where('user_id', one.id).firstOrFail()
+    assert.equal(notice.template, 'change_confirmed')
+    assert.equal(notice.change_id, change.id)
+  })
+
+  test('is confirmed once, by however many at once', async ({ assert }) => {
+    const one = await administrator()
+    const others = [await administrator(), await administrator(), await administrator()]
+    await needConfirmation('loan_edit')
+    const made = await loan()
+    await ask(made, one)
+    const change = await lastChange()
+    const answers = await Promise.allSettled(
+      others.map((person) => new ConfirmChange().run(seenBy(change, person)))
+    )
+    assert.lengthOf(
+      answers.filter(({ status }) => status === 'fulfilled'),
+      1
+    )
+    assert.lengthOf(await editsOf(made), 1)
+  })
+
+  test('is not confirmed by who asked, nor by the managing director beside a second administrator', async ({
+    assert,
+  }) => {
+    const [one, two, md] = [await administrator(), await administrator(), await director()]
+    await needConfirmation('loan_edit')
+    const made = await loan()
+    await ask(made, one)
+    const change = await lastChange()
+    const confirm = (person: User) => complaintsOf(new ConfirmChange().run(seenBy(change, person)))
+    assert.deepEqual(await confirm(one), [': confirmations.messages.own'])
+    assert.deepEqual(await confirm(md), [': confirmations.messages.not_yours'])
+    await two.merge({ isActive: false }).save()
+    assert.equal((await menuCountsOf(md)).confirmations, 1)
+    assert.equal(await new ConfirmChange().run(seenBy(change, md)), 'confirmed')
+  })
+
+  test('is stale when the thing was changed since, or who asked was switched off', async ({
+    assert,
+  }) => {
+    const [one, two] = [await administrator(), await administrator()]
+    await needConfirmation('loan_edit')
+    const [changed, gone, orphaned] = [await loan(), await loan(), await loan()]
+    await ask(changed, one)
+    const first = await lastChange()
+    await db
+      .from('disbursements')
+      .where('id', changed.disbursement.id)
+      .update({ tenure_months: 61 })
+    assert.equal(await new ConfirmChange().run(seenBy(first, two)), 'stale')
+    assert.equal(await tenureOf(changed), 61)
+    assert.deepEqual(await auditOf(first), ['change.proposed', 'change.stale'])
+
+    await ask(gone, one)
+    await new VoidDisbursement().run({
+      disbursementId: gone.disbursement.id,
+      actor: { id: two.id, role: two.roleId },
+      remarks: 'Recorded wrongly',
+    })
+    assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'stale')
+
+    await ask(orphaned, one)
+    await one.merge({ isActive: false }).save()
+    assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'stale')
+    assert.lengthOf(await editsOf(orphaned), 0)
+  })
+
+  test('is stale when who asked has lost the post since', async ({ assert }) => {
+    const [one, two] = [await administrator(), await administrator()]
+    await needConfirmation('loan_edit')
+    const made = await loan()
+    await ask(made, one)
+    await db.from('posts').where('user_id', one.id).update({ until_on: '2026-03-09' })
+    assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'stale')
+    assert.lengthOf(await editsOf(made), 0)
+  })
+
+  test('is refused with remarks, or withdrawn by who asked, and another may be asked for', async ({
+    assert,
+    client,
+  }) => {
+    const [one, two] = [await administrator(), await administrator()]
+    await needConfirmation('loan_edit')
+    const made = await loan()
+    await ask(made, one)
+    const change = await lastChange()
+    const path = `/officer/confirmations/${change.id}/refusal`
+    const silent = await requestAs(client, two, 'post', path).json({
+      version: seenBy(change, two).seenVersion,
+      remarks: '',
+    })
+    silent.assertFlashMessage('inputErrorsBag', { remarks: ['Please say why'] })
+    await new RefuseChange().run(seenBy(change, two, 'Not agreed'))
+    assert.deepEqual(await complaintsOf(new RefuseChange().run(seenBy(change, two, 'Again'))), [
+      ': confirmations.messages.decided_already',
+    ])
+
+    await ask(made, one)
+    const second = await lastChange()
+    await assert.rejects(() => new WithdrawChange().run(seenBy(second, two)), 'Not found')
+    await new WithdrawChange().run(seenBy(second, one))
+    assert.lengthOf(await editsOf(made), 0)
+    assert.deepEqual(
+      (await ProposedChange.query().orderBy('id')).map(({ status }) => status),
+      ['refused', 'withdrawn']
+    )
+  })
+
+  test('takes effect at once while nobody could confirm it, and is shown to the first who can', async ({
+    assert,
+    client,
+  }) => {
+    const one = await administrator()
+    await needConfirmation('loan_edit')
+    const made = await loan()
+    assert.deepEqual(await ask(made, one), { isWaiting: false })
+    assert.equal(await tenureOf(made), 48)
+    const change = await lastChange()
+    assert.equal(change.status, 'unconfirmed')
+    assert.deepEqual(await auditOf(change), ['change.unconfirmed'])
+    assert.isNull(await landingOf(one))
+    /** Of a day that has passed when there is a second person at last, it is looked at all the same. */
+    await db.from('proposed_changes').update({ last_day: '2026-03-01' })
+    await change.refresh()
+
+    const two = await administrator()
+    assert.equal(await landingOf(two), '/officer/confirmations')
+    assert.equal((await menuCountsOf(two)).confirmations, 1)
+    const answer = await requestAs(
+      client,
+      two,
+      'post',
+      `/officer/confirmations/${change.id}/acknowledgement`
+    ).json({ version: seenBy(change, two).seenVersion })
+    answer.assertStatus(302)
+    assert.equal((await change.refresh()).status, 'acknowledged')
+    assert.isNull(await landingOf(two))
+  })
+
+  test('that could not take effect is refused before it waits', async ({ assert }) => {
+    const [one] = [await administrator(), await administrator()]
+    await needConfirmation('loan_edit')
+    const made = await loan()
+    assert.deepEqual(await complaintsOf(ask(made, one, await tenureOf(made))), [
+      ': loans.messages.nothing_changed',
+    ])
+    assert.isEmpty(await ProposedChange.all())
+  })
+})
+
+test.group('Which changes need two pairs of eyes', (group) => {
+  group.each.setup(() => withoutConfirmers())
+
+  test('is set by one administrator and confirmed by another', async ({ assert, client }) => {
+    const [one, two] = [await administrator(), await administrator()]
+    const page = async () =>
+      pageProps(
+        await client.get('/officer/confirmations/rules').loginAs(one).withInertia(),
+        'platform/maker_checker/rules'
+      )
+    const before = await page()
+    const isNeeded = async () =>
+      (await page()).rules.kinds.find(({ kind }) => kind === 'loan_edit')!.isNeeded
+    assert.isFalse(await isNeeded())
+    const kinds = before.rules.kinds.filter((one) => one.isNeeded).map(({ kind }) => kind)
+    const answer = await requestAs(client, one, 'put', '/officer/confirmations/rules').json({
+      kinds: [...kinds, 'loan_edit'],
+      version: before.rules.version,
+    })
+    answer.assertStatus(303)
+    assert.isFalse(await isNeeded())
+    const asked = formatDate(indiaDateOf((await lastChange()).askedAt), 'en')
+    const words = `A change of this by ${one.displayName} waits for confirmation since ${asked}.`
+    assert.equal((await page()).waiting?.text, words)
+
+    await new ConfirmChange().run(seenBy(await lastChange(), two))
+    assert.isTrue(await isNeeded())
+    const made = await loan()
+    assert.isTrue((await ask(made, one)).isWaiting)
+    useSystemClock()
+  })
+})

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import messaging from '#config/messaging'
+import { markAsDemonstration } from '#kernel/installation/demonstration'
+import { whyMessagesStay } from '#notifications/queries/unsent_messages'
+import { startProcess } from '#tests/support/own_process'
+
+test.group('An installation whose messages would reach nobody', (group) => {
+  group.each.setup(() => {
+    const before = structuredClone(messaging)
+    messaging.mayStay = false
+    return async () => {
+      Object.assign(messaging, before)
+      await db.from('installation_marks').delete()
+    }
+  })
+
+  test('does not start, and says why in one line', async ({ assert, cleanup }) => {
+    const child = startProcess(['bin/server.ts'], {
+      env: { HOST: '127.0.0.1', PORT: '4127', ALLOW_LOG_DRIVERS: 'false' },
+    })
+    cleanup(() => void child.kill('SIGKILL'))
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part) => (said += part))
+    }
+    while (child.exitCode === null && !said.includes('messages would')) await wait(50)
+    assert.match(said, /SMS_DRIVER and MAIL_DRIVER not set: messages would not be sent\./)
+    assert.notInclude(said, 'started HTTP server')
+  })
+
+  test('is told what is missing, until it is there, allowed or the demonstration', async ({
+    assert,
+  }) => {
+    assert.match((await whyMessagesStay())!, /^SMS_DRIVER and MAIL_DRIVER not set/)
+    messaging.sms.driver = 'http'
+    assert.match((await whyMessagesStay())!, /^MAIL_DRIVER not set/)
+    messaging.mail.driver = 'smtp'
+    assert.isNull(await whyMessagesStay())
+
+    messaging.sms.driver = 'log'
+    messaging.mayStay = true
+    assert.isNull(await whyMessagesStay())
+
+    messaging.mayStay = false
+    await db.transaction((trx) => markAsDemonstration(trx))
+    assert.isNull(await whyMessagesStay())
+  })
+})

@@ -1,0 +1,118 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { Registry } from 'prom-client'
+import { getClock } from '#kernel/calendar/clock'
+import OutboxMessage from '#notifications/models/outbox_message'
+import { ResendMessage } from '#notifications/actions/resend_message'
+import { refreshTexts } from '#notifications/queries/own_texts'
+import { storedFigures } from '#operations/metrics/stores'
+import { administrator } from '#tests/support/confirmations'
+import { failedMessage, lastMessageTo, messagesTo } from '#tests/support/outbox'
+import { flashText, pageProps } from '#tests/support/page_props'
+import { requestAs } from '#tests/support/users'
+
+const resendPath = ({ id }: OutboxMessage) => `/officer/outbox/${id}/resends`
+
+test.group('A failed message sent again', () => {
+  test('goes in the same words as a new one, once, and is noted', async ({ assert, client }) => {
+    const admin = await administrator()
+    const message = await failedMessage()
+    const words = await lastMessageTo(message.recipient)
+    await requestAs(client, admin, 'post', resendPath(message)).json({})
+    const twice = await requestAs(client, admin, 'post', resendPath(message)).json({})
+    assert.include(flashText(twice), 'sent again already')
+    const [old, again, ...more] = await messagesTo(message.recipient)
+    assert.lengthOf(more, 0)
+    assert.equal(old.status, 'failed')
+    assert.deepInclude(again.$attributes, { status: 'queued', attempts: 0, resendOf: old.id })
+    assert.notEqual(again.uuid, old.uuid)
+    assert.equal(await lastMessageTo(message.recipient), words)
+    const noted = { action: 'outbox.resent', subject_id: old.id, actor_id: admin.id }
+    assert.lengthOf(await db.from('audit_entries').where(noted), 1)
+    const page = await requestAs(client, admin, 'get', '/officer/outbox?status=failed')
+    const { rows } = pageProps(page, 'platform/notifications/outbox').messages
+    assert.equal(rows.find(({ id }) => id === old.id)?.resend, 'done')
+  })
+
+  test('goes with all others that were certainly not taken, and with no other', async ({
+    assert,
+    client,
+  }) => {
+    await db.from('outbox_messages').delete()
+    const admin = await administrator()
+    const past = DateTime.fromJSDate(getClock().now()).minus({ minutes: 1 })
+    const refused = [
+      await failedMessage({ failure: 'refused' }),
+      await failedMessage({ failure: 'not_taken' }),
+    ]
+    await failedMessage({ failure: 'unknown' })
+    await failedMessage({ failure: 'undelivered' })
+    await failedMessage({ failure: 'refused', expiresAt: past })
+    const page = async () =>
+      pageProps(
+        await requestAs(client, admin, 'get', '/officer/outbox'),
+        'platform/notifications/outbox'
+      )
+    assert.equal((await page()).messages.refused, 2)
+    const answer = await requestAs(client, admin, 'post', '/officer/outbox/resends').json({})
+    assert.include(flashText(answer), '2 messages')
+    const again = await OutboxMessage.query().whereNotNull('resendOf')
+    assert.sameMembers(
+      again.map(({ resendOf }) => resendOf),
+      refused.map(({ id }) => id)
+    )
+    assert.equal((await page()).messages.refused, 0)
+  })
+
+  test('counts for the alarms until it is sent again', async ({ assert }) => {
+    await db.from('outbox_messages').delete()
+    const registry = new Registry()
+    storedFigures(registry)
+    const figure = async () => registry.getSingleMetricAsString('arthasetu_outbox_failed_day')
+    const message = await failedMessage({ failure: 'refused' })
+    assert.include(await figure(), '{failure="refused"} 1')
+    await new ResendMessage().run(message.id, await administrator())
+    assert.include(await figure(), '{failure="refused"} 0')
+  })
+
+  test('is refused for a code that is over, and for one that has not failed', async ({
+    assert,
+    client,
+  }) => {
+    const admin = await administrator()
+    const past = DateTime.fromJSDate(getClock().now()).minus({ minutes: 1 })
+    const over = await failedMessage({ expiresAt: past })
+    const refused = await requestAs(client, admin, 'post', resendPath(over)).json({})
+    assert.include(flashText(refused), 'no longer of use')
+    const sent = await (await failedMessage()).merge({ status: 'sent' }).save()
+    const needless = await requestAs(client, admin, 'post', resendPath(sent)).json({})
+    assert.include(flashText(needless), 'Only a message that failed')
+    assert.lengthOf(await messagesTo(over.recipient), 1)
+    assert.lengthOf(await messagesTo(sent.recipient), 1)
+  })
+
+  test('takes the id along that was entered since for the same words', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const admin = await administrator()
+    const message = await failedMessage()
+    const place = { template: 'otp', channel: 'sms', locale: 'en', number: 1 }
+    const made = { made_by: admin.id, made_at: '2026-01-01 00:00:00' }
+    await db
+      .table('message_texts')
+      .insert({ ...place, dlt_template_id: '1107160000000000123', ...made })
+    await refreshTexts()
+    cleanup(async () => {
+      await db.from('outbox_messages').whereNotNull('text_id').delete()
+      await db.from('message_texts').delete()
+      await refreshTexts()
+    })
+    await requestAs(client, admin, 'post', resendPath(message)).json({})
+    const again = await OutboxMessage.findByOrFail('resendOf', message.id)
+    assert.equal(again.dltTemplateId, '1107160000000000123')
+    assert.isNotNull(again.textId)
+  })
+})

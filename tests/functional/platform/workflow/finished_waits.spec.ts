@@ -1,0 +1,96 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { createApplication, createUser } from '#database/factories/application_factory'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { Role } from '#auth/roles'
+import type Application from '#applications/models/application'
+import { Decide } from '#workflow/actions/decide'
+import { fillFinished } from '#workflow/actions/fill_finished'
+import { RecountSubjects } from '#workflow/actions/recount_subjects'
+import { dialect } from '#tests/support/tags'
+
+const at = (instant: string) => setClock(new FixedClock(new Date(instant)))
+
+const MONTH = '2032-03-01'
+
+const cells = async () => {
+  const rows = await db.from('finished_waits').where('month_on', MONTH).orderBy('status_id')
+  return rows.map((row) => [
+    Number(row.status_id),
+    Number(row.district_id),
+    Number(row.days),
+    Number(row.is_timely),
+    Number(row.subjects),
+  ])
+}
+
+async function verify(application: Application) {
+  const officer = await createUser(Role.districtOfficer)
+  await new Decide().run({
+    subjectType: 'application',
+    subjectId: application.id,
+    action: 'verify',
+    actor: { id: officer.id, role: Role.districtOfficer },
+  })
+}
+
+test.group('Finished waits', (group) => {
+  dialect(group)
+  group.each.teardown(async () => {
+    useSystemClock()
+  })
+  group.setup(async () => {
+    await fillFinished('application')
+    await new RecountSubjects().run('application', { fix: true })
+  })
+
+  test('are counted in working days with the step that ends them', async ({ assert }) => {
+    /** A Monday and the Thursday after it; the 8th of March is a Monday as well. */
+    at('2032-03-01T06:00:00Z')
+    const application = await createApplication()
+    const { districtId, statusId } = application
+    at('2032-03-04T06:00:00Z')
+    await verify(application)
+    assert.deepEqual(await cells(), [[statusId, districtId, 3, 1, 1]])
+    const report = await new RecountSubjects().run('application')
+    assert.isEmpty(report.wrongFinished)
+  })
+
+  test('count as late beyond the target, and again only for who goes on', async ({ assert }) => {
+    await db.from('finished_waits').where('month_on', MONTH).delete()
+    await db.from('workflow_decisions').where('created_at', '>', '2032-01-01').update({
+      waited_in_district: null,
+      stage_days: null,
+    })
+    at('2032-02-02T06:00:00Z')
+    const application = await createApplication()
+    at('2032-03-04T06:00:00Z')
+    await verify(application)
+    const [[, , days, isTimely]] = await cells()
+    assert.isAbove(days, 7)
+    assert.equal(isTimely, 0)
+  })
+
+  test('are found wrong and put right from the decisions', async ({ assert }) => {
+    const before = await cells()
+    await db.from('finished_waits').where('month_on', MONTH).increment('subjects', 4)
+    const { wrongFinished } = await new RecountSubjects().run('application', { fix: true })
+    assert.isNotEmpty(wrongFinished)
+    assert.deepEqual(await cells(), before)
+  })
+
+  test('of steps of before are filled in once, as they would have been counted', async ({
+    assert,
+  }) => {
+    await db.from('finished_waits').where('month_on', MONTH).delete()
+    const forgotten = { waited_in_district: null, stage_days: null, is_stage_timely: null }
+    await db.from('workflow_decisions').where('created_at', '>', '2032-01-01').update(forgotten)
+    assert.isAbove(await fillFinished('application'), 0)
+    const filled = await cells()
+    assert.lengthOf(filled, 2, 'that of three days and the late one')
+    assert.equal(await fillFinished('application'), 0)
+    assert.deepEqual(await cells(), filled)
+    const report = await new RecountSubjects().run('application')
+    assert.isEmpty(report.wrongFinished)
+  })
+})

@@ -1,0 +1,49 @@
+import { test } from '@japa/runner'
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { Role } from '#auth/roles'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { instantOf } from '#kernel/database/instant'
+import { createUser } from '#database/factories/application_factory'
+import { openedSubjects } from '#workflow/queries/opened_subjects'
+
+const FILE = 987_654
+
+/** Records that somebody opened a file, or something that is none; gives the time that the log has. */
+async function view(actorId: number, event: object = {}) {
+  const opened = { subjectType: 'application', subjectId: FILE, action: 'profile.viewed' as const }
+  await recordAudit({ actorId, ...opened, ...event })
+  const row = await db
+    .from('audit_entries')
+    .where('actor_id', actorId)
+    .orderBy('id', 'desc')
+    .first()
+  return DateTime.fromJSDate(instantOf(row.created_at))
+}
+
+test.group('Subjects that an officer has opened', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  const openedSince = async (actorId: number, statusSince: DateTime) => [
+    ...(await openedSubjects('application', actorId, [{ id: FILE, statusSince }])),
+  ]
+
+  test('are those viewed since they came, from the same second on', async ({ assert }) => {
+    const { id } = await createUser(Role.agm)
+    const at = await view(id)
+    assert.deepEqual(await openedSince(id, at.minus({ seconds: 1 })), [FILE])
+    assert.deepEqual(await openedSince(id, at), [FILE])
+    assert.isEmpty(await openedSince(id, at.plus({ seconds: 1 })))
+  })
+
+  test('are neither those of another officer, nor others of the same number', async ({
+    assert,
+  }) => {
+    const [{ id }, other] = [await createUser(Role.agm), await createUser(Role.agm)]
+    const at = await view(other.id)
+    await view(id, { subjectType: 'claim', action: 'claim.viewed' })
+    await view(id, { subjectId: FILE + 1 })
+    assert.isEmpty(await openedSince(id, at.minus({ hours: 1 })))
+  })
+})

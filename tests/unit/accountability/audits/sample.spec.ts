@@ -1,0 +1,236 @@
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { closableOn, isClosable } from '#audits/rules/closing'
+import {
+  checksOf,
+  DRAWN,
+  drawn,
+  lotOf,
+  type Mark,
+  readChecks,
+  weightOf,
+} from '#audits/rules/sample'
+import {
+  drawnFromText,
+  drawSample,
+  type PaymentToDraw,
+  readDrawnFrom,
+  type TurnToDraw,
+} from '#audits/rules/sample_draw'
+
+const rows = Array.from({ length: 200 }, (_, at) => ({ id: at + 1 }))
+
+test.group('Drawing a sample', () => {
+  test('the same seed draws the same, whatever the order of the rows; another seed draws others', ({
+    assert,
+  }) => {
+    const draw = (seed: string, from = rows) => drawn(from, { seed, count: 10 }).map(({ id }) => id)
+    assert.deepEqual(draw('a'), draw('a', rows.toReversed()))
+    assert.notDeepEqual(draw('a'), draw('b'))
+    assert.lengthOf(new Set(draw('a')), 10)
+    assert.lengthOf(draw('a', rows.slice(0, 3)), 3)
+  })
+
+  test('the lot stays where rows were measured anew and have other numbers', ({ assert }) => {
+    const named = rows.map(({ id }) => ({ id, lot: 1000 + id }))
+    const anew = named.map(({ id, lot }) => ({ id: 5000 - id, lot }))
+    const lots = (from: typeof named) =>
+      drawn(from, { seed: 'a', count: 10, lot: ({ lot }) => lot }).map(({ lot }) => lot)
+    assert.deepEqual(lots(anew), lots(named))
+  })
+
+  test('a lot comes from the digest of the seed and the number', ({ assert }) => {
+    /** SHA-256 of `a:1` begins with 2b2c40a6706d9; a half puts it between the ends of 52 bits. */
+    assert.equal(lotOf('a', 1), (0x2b2c40a6706d9 + 0.5) / 2 ** 52)
+  })
+
+  test('rows of one lot are drawn by their numbers', ({ assert }) => {
+    const from = [3, 1, 2].map((id) => ({ id }))
+    const same = drawn(from, { seed: 'a', count: 2, lot: () => 7 })
+    assert.deepEqual(same, [{ id: 1 }, { id: 2 }])
+  })
+
+  test('every row comes as often as its weight says', ({ assert }) => {
+    const counts = new Map<number, number>()
+    for (let at = 0; at < 4000; at++) {
+      const weight = ({ id }: { id: number }) => (id === 1 ? 3 : 1)
+      const [one] = drawn(rows.slice(0, 4), { seed: `seed ${at}`, count: 1, weight })
+      counts.set(one.id, (counts.get(one.id) ?? 0) + 1)
+    }
+    assert.closeTo(counts.get(1)! / 4000, 3 / 6, 0.03)
+    assert.closeTo(counts.get(2)! / 4000, 1 / 6, 0.03)
+  })
+
+  test('a payment weighs its rupees, once more for each mark', ({ assert }) => {
+    assert.equal(weightOf(5_000_00, []), 5000)
+    assert.equal(weightOf(5_000_00, ['first_of_loan', 'shared_number']), 15_000)
+    assert.equal(weightOf(1, []), 1)
+  })
+
+  test('a checklist says what is open and whether something was found', ({ assert }) => {
+    const yes = Object.fromEntries(checksOf('paid_claim').map((check) => [check, 'yes' as const]))
+    assert.deepInclude(readChecks('paid_claim', { ...yes, other: 'no' }), {
+      answers: yes,
+      open: [],
+      hasFinding: false,
+    })
+    assert.deepEqual(readChecks('paid_claim', { ...yes, account: 'no' }).hasFinding, true)
+    assert.deepEqual(readChecks('usual', yes).open, [...checksOf('usual')])
+  })
+})
+
+test.group('The sample of a month', () => {
+  const SEED = 'seed'
+  const turnsOf = (count: number, from: number, passed: (at: number) => number) =>
+    Array.from({ length: count }, (_, at): TurnToDraw => {
+      const id = from + at
+      return { id, lot: 7 * id, subjectType: 'claim', subjectId: id, passed: passed(at) }
+    })
+  const paymentsOf = (count: number, from: number): PaymentToDraw[] =>
+    Array.from({ length: count }, (_, at) => ({ id: from + at, amountPaise: 100_00, marks: [] }))
+  const NOTHING = { turns: [], explained: [], payments: [] }
+  const MANY = {
+    turns: turnsOf(60, 100, (at) => at % 21),
+    explained: turnsOf(20, 300, () => 0),
+    payments: paymentsOf(30, 500),
+  }
+
+  test('has so many of each kind at most (docs/queue_order.md)', ({ assert }) => {
+    const turns = [...turnsOf(25, 100, () => 18), ...turnsOf(25, 200, () => 3)]
+    const kinds = drawSample({ ...MANY, turns }, SEED).map(({ kind }) => kind)
+    assert.deepEqual(kinds, [
+      ...Array(20).fill('far_ahead'),
+      ...Array(10).fill('usual'),
+      ...Array(5).fill('explained'),
+      ...Array(10).fill('paid_claim'),
+    ])
+    assert.deepEqual(DRAWN, { far_ahead: 20, usual: 10, explained: 5, paid_claim: 10 })
+    assert.deepEqual(drawSample(NOTHING, SEED), [])
+    const allFar = drawSample({ ...NOTHING, turns: turnsOf(40, 100, () => 17) }, SEED)
+    assert.isTrue(allFar.every(({ kind }) => kind === 'far_ahead'))
+    assert.lengthOf(allFar, 20)
+  })
+
+  test('takes first who passed most, and equal ones by lot', ({ assert }) => {
+    const turns = turnsOf(12, 100, (at) => 15 + (at % 4))
+    const far = drawSample({ ...NOTHING, turns }, SEED).filter(({ kind }) => kind === 'far_ahead')
+    const byLot = (passed: number) =>
+      turns
+        .filter((turn) => turn.passed === passed)
+        .map(({ id, lot }) => ({ id, lot: lotOf(SEED, lot) }))
+        .toSorted((a, b) => b.lot - a.lot)
+        .map(({ id }) => id)
+    assert.deepEqual(
+      far.map(({ stayId }) => stayId),
+      [...byLot(18), ...byLot(17)]
+    )
+  })
+
+  test('tells of each line what was drawn', ({ assert }) => {
+    const file = { id: 5, lot: 50, subjectType: 'application', subjectId: 9 }
+    const marks: Mark[] = ['large', 'shared_number']
+    const given = {
+      turns: [
+        { ...file, passed: 17 },
+        { ...file, id: 6, subjectId: 10, passed: 16 },
+      ],
+      explained: [{ ...file, id: 7, subjectId: 11, passed: 0 }],
+      payments: [{ id: 9, amountPaise: 1, marks }],
+    }
+    const line = { subjectType: 'application', marks: [] }
+    assert.deepEqual(drawSample(given, SEED), [
+      { ...line, kind: 'far_ahead', subjectId: 9, stayId: 5 },
+      { ...line, kind: 'usual', subjectId: 10, stayId: 6 },
+      { ...line, kind: 'explained', subjectId: 11, stayId: 7 },
+      { kind: 'paid_claim', subjectType: 'claim', subjectId: 9, stayId: null, marks },
+    ])
+  })
+
+  test('has each file once, by its first turn', ({ assert }) => {
+    const [far, usual, told] = [17, 3, 0].map((passed, at) => turnsOf(1, at + 1, () => passed)[0])
+    const again = (turn: TurnToDraw, passed = turn.passed) => ({
+      ...turn,
+      id: turn.id + 10,
+      passed,
+    })
+    const lines = drawSample(
+      {
+        turns: [far, again(far), again(far, 3), usual, again(usual)],
+        explained: [far, usual, told, again(told)],
+        payments: paymentsOf(4, 1),
+      },
+      SEED
+    )
+    assert.deepEqual(
+      lines.map(({ kind, subjectId, stayId }) => [kind, subjectId, stayId]),
+      [
+        ['far_ahead', 1, 1],
+        ['usual', 2, 2],
+        ['explained', 3, 3],
+        ['paid_claim', 4, null],
+      ]
+    )
+  })
+
+  test('draws usual and explained turns by their lots', ({ assert }) => {
+    const turns = turnsOf(40, 100, () => 3)
+    const anew = turns.map((turn) => ({ ...turn, id: 1000 - turn.id }))
+    const filesOf = (given: object) =>
+      drawSample({ ...NOTHING, ...given }, SEED).map(({ subjectId }) => subjectId)
+    assert.deepEqual(filesOf({ turns: anew }), filesOf({ turns }))
+    assert.deepEqual(filesOf({ explained: anew }), filesOf({ explained: turns }))
+    assert.notDeepEqual(filesOf({ turns }), filesOf({ turns: turnsOf(40, 100, () => 3).slice(9) }))
+  })
+
+  test('weighs payments by rupees and marks', ({ assert }) => {
+    const payments = paymentsOf(11, 1)
+    const left = (heavy: Partial<PaymentToDraw>) => {
+      const given = payments.map((payment) =>
+        payment.id === 1 ? payment : { ...payment, ...heavy }
+      )
+      const paid = drawSample({ ...NOTHING, payments: given }, SEED)
+      return payments.filter(({ id }) => !paid.some(({ subjectId }) => subjectId === id))[0].id
+    }
+    assert.equal(left({ amountPaise: 100_00_00_000 }), 1)
+    assert.equal(left({ marks: Array<Mark>(100_000).fill('large') }), 1)
+    assert.notEqual(left({}), 1)
+  })
+
+  test('is the same from the text that is kept', ({ assert }) => {
+    const text = drawnFromText(MANY)
+    const shuffled = {
+      turns: MANY.turns.toReversed(),
+      explained: MANY.explained.toReversed(),
+      payments: MANY.payments.toReversed(),
+    }
+    assert.equal(drawnFromText(shuffled), text)
+    assert.deepEqual(readDrawnFrom(text), MANY)
+    assert.deepEqual(drawSample(readDrawnFrom(text), SEED), drawSample(MANY, SEED))
+    assert.equal(
+      drawnFromText({
+        turns: [{ id: 5, lot: 50, subjectType: 'application', subjectId: 9, passed: 17 }],
+        explained: [],
+        payments: [{ id: 9, amountPaise: 1, marks: ['large'] }],
+      }),
+      '{"turns":[[5,"application",9,17,50]],"explained":[],"payments":[[9,1,["large"]]]}'
+    )
+  })
+})
+
+test.group('An item of a sample', () => {
+  /** The first of March in India. */
+  const checkedAt = DateTime.fromISO('2031-02-28T18:31:00Z')
+  const [last, next] = [plainDate('2031-03-31'), plainDate('2031-04-01')]
+
+  test('may be ended once it is answered, or after thirty days of silence', ({ assert }) => {
+    assert.equal(closableOn(checkedAt), next)
+    assert.isTrue(isClosable({ state: 'asked', checkedAt }, next))
+    assert.isFalse(isClosable({ state: 'asked', checkedAt }, last))
+    assert.isFalse(isClosable({ state: 'asked', checkedAt: null }, next))
+    assert.isTrue(isClosable({ state: 'answered', checkedAt }, last))
+    for (const state of ['drawn', 'closed']) {
+      assert.isFalse(isClosable({ state, checkedAt }, next), state)
+    }
+  })
+})

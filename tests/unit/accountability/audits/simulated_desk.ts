@@ -1,0 +1,144 @@
+import { addDays, plainDate, type PlainDate } from '#kernel/calendar/plain_date'
+import {
+  addTosses,
+  addTurns,
+  countsOfTurn,
+  type Flow,
+  NEIGHBOURS,
+  NO_TOSSES,
+  NO_TURNS,
+  passedBy,
+  type Stay,
+  type Tosses,
+  tossesOf,
+  type TurnCounts,
+} from '#audits/rules/turns'
+
+/** Numbers that come back with the same seed (a linear congruential generator, modulus 2^32). */
+export function seeded(seed: number) {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+interface File extends Stay {
+  arrivedAt: number
+  leftAt: number | null
+  /** Takes long: its papers have to be looked for. */
+  isHard: boolean
+  isBought: boolean
+  readyAt: number
+  /** Who decided it. */
+  officer: number
+}
+
+export interface DeskKind {
+  /** Files a day on average, and what waits on the first day. */
+  arrivals: number
+  backlog: number
+  days: number
+  /** The next file is one of so many oldest, by lot; 1 is strictly first come, first served. */
+  looseness: number
+  /** Files that come and leave on a day, by its number; as many leave as come where it is not said. */
+  flow?: (day: number) => { arrive: number; leave: number }
+  /** Days that the desk worked before it is looked at; none: its whole backlog is untouched. */
+  before?: number
+  /** So many officers share the files by lot. */
+  officers?: number
+  /** Share of files that are hard, which are left until their papers are there, some weeks. */
+  hard?: number
+  /** Share of files that somebody pays for: they are taken on the day after they came. */
+  bought?: number
+}
+
+/** What the pages know of a desk or an officer: whether anything was measured, and the tosses of the days. */
+export interface Served {
+  measured: number
+  tosses: Tosses
+}
+
+const START = plainDate('2026-01-01')
+const dayAt = (at: number): PlainDate => addDays(START, at)
+
+/** A desk that served its queue for so many days, as the nightly command measures it and the pages sum it up. */
+export function servedBy(
+  kind: DeskKind,
+  seed: number
+): { flow: Flow; desk: Served; officers: Served[] } {
+  const random = seeded(seed * 2654435761)
+  for (let turn = 0; turn < 10; turn++) random()
+  const before = kind.before ?? 0
+  const flowOf = kind.flow ?? (() => ({ arrive: kind.arrivals, leave: kind.arrivals }))
+  const files: File[] = []
+  const waiting: File[] = []
+  const arrive = (day: number) => {
+    const isHard = random() < (kind.hard ?? 0)
+    const file: File = {
+      arrivedAt: day,
+      arrivedOn: dayAt(day),
+      leftAt: null,
+      leftOn: null,
+      isHard,
+      isBought: random() < (kind.bought ?? 0),
+      readyAt: isHard ? day + 10 + Math.floor(random() * 40) : day,
+      officer: 0,
+    }
+    files.push(file)
+    waiting.push(file)
+  }
+  const first = Math.ceil(kind.backlog / kind.arrivals)
+  for (let day = -before - first; day < -before; day++) {
+    for (let n = 0; n < kind.arrivals; n++) arrive(day)
+  }
+  let due = 0
+  for (let day = -before; day < kind.days; day++) {
+    const { arrive: come, leave } = flowOf(day)
+    for (let n = Math.floor(come * (0.5 + random()) + random()); n > 0; n--) arrive(day)
+    for (due += leave; due >= 1 && waiting.length > 0; due--) {
+      const ready = kind.hard ? waiting.filter(({ readyAt }) => readyAt <= day) : waiting
+      const queue = ready.length > 0 ? ready : waiting
+      const paid = kind.bought
+        ? queue.find(({ isBought, arrivedAt }) => isBought && arrivedAt < day)
+        : undefined
+      const next = paid ?? queue[Math.floor(random() * Math.min(kind.looseness, queue.length))]
+      next.leftAt = day
+      next.leftOn = dayAt(day)
+      next.officer = Math.floor(random() * (kind.officers ?? 1))
+      waiting.splice(waiting.indexOf(next), 1)
+    }
+  }
+  const seen = (at: number | null) => at !== null && at >= 0
+  const officers = Array.from({ length: kind.officers ?? 1 }, (_, officer) =>
+    served(files, (file) => seen(file.leftAt) && file.officer === officer)
+  )
+  return {
+    flow: {
+      arrived: files.filter(({ arrivedAt }) => seen(arrivedAt)).length,
+      left: files.filter(({ leftAt }) => seen(leftAt)).length,
+      waiting: waiting.length,
+    },
+    desk: served(files, ({ leftAt }) => seen(leftAt)),
+    officers,
+  }
+}
+
+/** The counts of each day, and what the days toss. */
+function served(files: readonly File[], isCounted: (file: File) => boolean): Served {
+  const days = new Map<PlainDate, TurnCounts>()
+  let firstOfDay = 0
+  for (const [at, file] of files.entries()) {
+    if (file.arrivedAt !== files[firstOfDay].arrivedAt) firstOfDay = at
+    if (!isCounted(file)) continue
+    const neighbours = files.slice(Math.max(0, firstOfDay - NEIGHBOURS), firstOfDay)
+    const isEnough = neighbours.length === NEIGHBOURS
+    const counts = countsOfTurn(isEnough ? passedBy(file.leftOn!, neighbours) : null, null)
+    days.set(file.leftOn!, addTurns(days.get(file.leftOn!) ?? NO_TURNS, counts))
+  }
+  const counts = [...days.values()]
+  return {
+    measured: counts.reduce(addTurns, NO_TURNS).measured,
+    tosses: counts.map(tossesOf).reduce(addTosses, NO_TOSSES),
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { reachOf } from '#privacy/rules/affected'
+import { readAffectedSheet } from '#privacy/rules/affected_sheet'
+import { boardClock } from '#privacy/rules/breach_clock'
+import { contactOf, languagesMissing } from '#privacy/rules/breach_texts'
+import { instantIn, troublesOfTimes } from '#privacy/rules/breach_times'
+
+const at = (text: string) => new Date(`${text}Z`)
+
+test.group('The clock of the Board', () => {
+  const known = at('2026-11-01T10:00:00')
+
+  test('runs for 72 hours, to the minute', ({ assert }) => {
+    const due = at('2026-11-04T10:00:00')
+    assert.deepEqual(boardClock(known, null, at('2026-11-01T10:30:00')), {
+      dueAt: due,
+      hoursLeft: 71,
+      state: 'running',
+    })
+    assert.equal(boardClock(known, null, due).state, 'running')
+    const late = boardClock(known, null, at('2026-11-04T10:00:01'))
+    assert.deepEqual([late.state, late.hoursLeft], ['late', -1])
+  })
+
+  test('ends with the report, in time or not', ({ assert }) => {
+    const now = at('2026-12-01T00:00:00')
+    assert.equal(boardClock(known, at('2026-11-04T10:00:00'), now).state, 'in_time')
+    assert.equal(boardClock(known, at('2026-11-04T10:00:01'), now).state, 'sent_late')
+  })
+})
+
+test.group('What is said of a breach', () => {
+  test('languages with a missing text are named', ({ assert }) => {
+    const texts = Object.fromEntries(
+      ['nature', 'consequences', 'measures', 'safety'].flatMap((text) =>
+        ['En', 'Mr', 'Hi'].map((language) => [text + language, 'x'])
+      )
+    )
+    assert.isEmpty(languagesMissing(texts))
+    assert.deepEqual(languagesMissing({ ...texts, safetyHi: null }), ['hi'])
+    const contact = { contactName: 'A', contactPhone: '1', contactEmail: 'a@b.in' }
+    assert.equal(contactOf(contact), 'A, 1, a@b.in')
+  })
+
+  test('times are of India, not in the future, and known after they happened', ({ assert }) => {
+    const noon = instantIn(plainDate('2026-11-01'), '12:00')
+    assert.equal(noon.toISOString(), '2026-11-01T06:30:00.000Z')
+    const evening = instantIn(plainDate('2026-11-01'), '18:45')
+    assert.equal(evening.toISOString(), '2026-11-01T13:15:00.000Z')
+    const [before, after] = [new Date(noon.getTime() - 1), new Date(noon.getTime() + 1)]
+    const words = 'personal_data.breaches.refused'
+    const future = { field: 'knownOn', messageKey: `${words}.future` }
+    const early = { field: 'happenedOn', messageKey: `${words}.before_known` }
+    assert.deepEqual(troublesOfTimes(noon, noon, noon), [])
+    assert.deepEqual(troublesOfTimes(noon, after, noon), [future])
+    assert.deepEqual(troublesOfTimes(noon, before, noon), [early])
+    assert.deepEqual(troublesOfTimes(new Date(after.getTime() + 1), after, noon), [future, early])
+  })
+
+  test('people are reached by what they gave', ({ assert }) => {
+    const person = { isActive: true, mobile: '9', email: 'a@b.in' }
+    assert.equal(reachOf(person), 'both')
+    assert.equal(reachOf({ ...person, email: null }), 'sms')
+    assert.equal(reachOf({ ...person, mobile: '' }), 'email')
+    assert.equal(reachOf({ ...person, mobile: '', email: null }), 'inbox')
+    assert.equal(reachOf({ ...person, isActive: false }), 'nobody')
+  })
+})
+
+test.group('A sheet of affected people', (group) => {
+  let path: string
+  group.each.setup(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'affected-'))
+    path = join(folder, 'people.csv')
+    return () => rm(folder, { recursive: true })
+  })
+
+  test('names each by an account or an application', async ({ assert }) => {
+    await writeFile(path, 'application_no,user_name\nIL-PUN-2627-000001,\n,asha\n')
+    const { records } = await readAffectedSheet(path)
+    assert.deepEqual(records, [
+      { line: 2, typed: { application_no: 'IL-PUN-2627-000001', user_name: '' } },
+      { line: 3, typed: { application_no: '', user_name: 'asha' } },
+    ])
+  })
+
+  test('is refused at its field, in words that fit it', async ({ assert }) => {
+    for (const [text, messageKey] of [
+      ['name\nAsha\n', 'personal_data.breaches.refused.unknown_columns'],
+      ['user_name\n', 'masters.import.refused.empty'],
+    ]) {
+      await writeFile(path, text)
+      const refusal = await readAffectedSheet(path).catch((error) => error)
+      assert.include(refusal, { field: 'file' })
+      assert.equal(refusal.messageKey, messageKey)
+    }
+  })
+})

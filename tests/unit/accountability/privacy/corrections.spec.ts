@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import { CORRECTABLE, wordsOfCorrectable } from '#privacy/rules/correctable'
+import { lockedApplication } from '#privacy/rules/locked_application'
+
+type Live = Parameters<typeof lockedApplication>[0]
+
+test.group('What the office corrects when it is asked', () => {
+  test('are fields of the personal section and whole sections, each with words', ({ assert }) => {
+    const profile = JSON.parse(readFileSync(app.makePath('resources/lang/en/profile.json'), 'utf8'))
+    const sections = ['address', 'bank-account', 'group-details']
+    assert.includeMembers([...CORRECTABLE], ['firstName', 'birthDate', ...sections])
+    for (const name of CORRECTABLE) {
+      const kind = sections.includes(name) ? 'sections' : 'fields'
+      assert.equal(wordsOfCorrectable(name), `profile.${kind}.${name}`)
+      assert.exists(profile[kind][name], name)
+    }
+  })
+
+  test('is asked for while an application locks the profile', ({ assert }) => {
+    const live = (...editable: boolean[]) =>
+      editable.map((editableByApplicant) => ({
+        status: { editableByApplicant },
+      })) as unknown as Live
+    assert.isUndefined(lockedApplication([]))
+    assert.isUndefined(lockedApplication(live(true)))
+    assert.isUndefined(lockedApplication(live(false, true)), 'one is open, so is the profile')
+    const [newest, older] = live(false, false)
+    assert.strictEqual(lockedApplication([newest, older]), newest)
+  })
+})

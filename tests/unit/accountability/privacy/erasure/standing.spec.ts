@@ -1,0 +1,46 @@
+import { test } from '@japa/runner'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { RETENTION } from '#privacy/erasure/rules/kinds'
+import { type PersonFile, standingOf } from '#privacy/erasure/rules/standing'
+
+const DAYS = { [RETENTION.loan]: 3650, [RETENTION.closed]: 1095 }
+
+const ENDED: PersonFile = {
+  id: 7,
+  number: 'A/7',
+  isLive: false,
+  hasLoan: false,
+  hasOpenClaim: false,
+  since: plainDate('2023-01-01'),
+}
+
+const on = (day: string, file: Partial<PersonFile>) =>
+  standingOf([{ ...ENDED, ...file }], DAYS, plainDate(day))
+
+test.group('What can be erased of a person', () => {
+  test('nothing is kept of somebody without an application', ({ assert }) => {
+    const standing = standingOf([], DAYS, plainDate('2026-01-01'))
+    assert.deepEqual(standing, { live: [], kept: [], over: [] })
+  })
+
+  test('a live application and an open claim hold the account', ({ assert }) => {
+    assert.deepEqual(on('2030-01-01', { isLive: true }).live, ['A/7'])
+    assert.deepEqual(on('2040-01-01', { hasLoan: true, hasOpenClaim: true }), {
+      live: ['A/7'],
+      kept: [],
+      over: [],
+    })
+  })
+
+  test('a file is kept to the day before its time is over, and goes on that day', ({ assert }) => {
+    const until = plainDate('2025-12-31')
+    const kept = { id: 7, number: 'A/7', rule: RETENTION.closed, until }
+    assert.deepEqual(on('2025-12-30', {}), { live: [], kept: [kept], over: [] })
+    assert.deepEqual(on('2025-12-31', {}), { live: [], kept: [], over: [7] })
+  })
+
+  test('one with a loan is kept by the rule of loans', ({ assert }) => {
+    const { kept } = on('2025-12-31', { hasLoan: true })
+    assert.containSubset(kept, [{ rule: RETENTION.loan, until: '2032-12-29' }])
+  })
+})

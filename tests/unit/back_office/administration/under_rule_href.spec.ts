@@ -1,0 +1,46 @@
+import { test } from '@japa/runner'
+import { underRuleHref } from '#administration/rules/under_rule_href'
+import { plainDate } from '#kernel/calendar/plain_date'
+
+const written = (values: Record<string, string>) =>
+  new Map(Object.entries(values).map(([name, value]) => [name, { value, isOwn: true }]))
+
+const LIMITS = {
+  min_age: '18',
+  below_age: '50',
+  max_income_rupees: '800000',
+  min_amount_rupees: '10000',
+  max_amount_rupees: '1000000',
+  max_tenure_months: '84',
+}
+
+const asked = (...given: Parameters<typeof underRuleHref>) => {
+  const { pathname, searchParams } = new URL(underRuleHref(...given), 'https://portal.example')
+  return { pathname, fields: Object.fromEntries(searchParams) }
+}
+
+test.group('Where applications under other limits are asked for', () => {
+  test('is report 50 of the financial year, with every limit of the scheme', ({ assert }) => {
+    const rules = written({ ...LIMITS, min_rate_percent: '6', loi_validity_days: '180' })
+    assert.deepEqual(asked(2, rules, plainDate('2026-04-01')), {
+      pathname: '/officer/reports',
+      fields: {
+        report: '50',
+        financialYear: '2026',
+        listed: 'differing',
+        loanType: '2',
+        ...LIMITS,
+      },
+    })
+  })
+
+  test('names no scheme for all of them, and no limit that they lack', ({ assert }) => {
+    const rules = written({ below_age: '50', max_income_rupees: '' })
+    assert.deepEqual(asked(null, rules, plainDate('2026-03-31')).fields, {
+      report: '50',
+      financialYear: '2025',
+      listed: 'differing',
+      below_age: '50',
+    })
+  })
+})

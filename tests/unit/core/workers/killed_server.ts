@@ -1,8 +1,0 @@
-/* A server of its own, to be killed while a file is read: it says which process reads it. */
-import { ParserPool } from '#core/workers/parser_pool'
-import type { Greed } from './greedy_program.js'
-
-const limits = { heapMb: 48, milliseconds: 20_000, atOnce: 1 }
-const program = new URL('./greedy_program', import.meta.url)
-const pool = new ParserPool<Greed, unknown>(program, limits)
-await pool.run('wait', (pid) => process.stdout.write(`${pid as number}\n`))

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import corporation from '#config/corporation'
+import {
+  columnInLanguage,
+  inEachLanguage,
+  inLanguage,
+  languagesOf,
+  LOCALES,
+  ofColumn,
+  readableBy,
+  TEXT_LOCALES,
+  textsOfForm,
+  wordsInLanguage,
+} from '#kernel/formats/languages'
+
+const RESOURCES = join(import.meta.dirname, '../../../../resources')
+
+test.group('Languages | one list of them', () => {
+  test('each has its strings and its pages, and there are no others', ({ assert }) => {
+    assert.sameMembers(readdirSync(join(RESOURCES, 'lang')), [...LOCALES])
+    assert.sameMembers(readdirSync(join(RESOURCES, 'content')), [...LOCALES])
+    for (const locale of LOCALES) {
+      assert.isTrue(existsSync(join(RESOURCES, 'lang', locale, 'common.json')), locale)
+      assert.isNotEmpty(corporation.name[locale])
+    }
+  })
+
+  test('a reader gets the own words, else those of a language that stands in', ({ assert }) => {
+    assert.deepEqual(readableBy('hi'), ['hi', 'mr', 'en'])
+    assert.deepEqual(readableBy('mr'), ['mr', 'en'])
+    assert.deepEqual(readableBy('en'), ['en'])
+    assert.deepEqual(readableBy('a language that nobody added'), ['en'])
+    assert.equal(inLanguage({ en: 'Letter', mr: 'पत्र', hi: '' }, 'hi'), 'पत्र')
+    assert.equal(inLanguage({ en: 'Letter' }, 'hi'), 'Letter')
+    assert.equal(
+      columnInLanguage({ nameEn: 'Pune', nameMr: 'पुणे', nameHi: null }, 'name', 'hi'),
+      'पुणे'
+    )
+    assert.equal(columnInLanguage({ nameEn: 'Pune' }, 'name', 'kok'), 'Pune')
+    assert.equal(columnInLanguage({}, 'name', 'mr'), '')
+  })
+
+  test('texts of a row are found by the name of their property', ({ assert }) => {
+    assert.deepEqual(ofColumn('postMr'), { field: 'post', locale: 'mr' })
+    assert.isUndefined(ofColumn('version'))
+    assert.isUndefined(ofColumn('postmr'))
+    const row = { nameEn: 'Asha', postEn: 'Chair', nameHi: 'आशा', postHi: '', nameMr: 'आशा' }
+    assert.deepEqual(languagesOf(row, 'name'), ['en', 'mr', 'hi'])
+    assert.deepEqual(languagesOf(row, 'name', 'post'), ['en'])
+    assert.deepEqual(wordsInLanguage(row, 'post', 'hi'), { text: 'Chair', language: 'en' })
+    assert.deepEqual(textsOfForm({ ...row, version: 3 }, 'post'), {
+      postEn: 'Chair',
+      postMr: '',
+      postHi: '',
+    })
+  })
+
+  test('an editor offers a language after those that stand in for it', ({ assert }) => {
+    assert.deepEqual(TEXT_LOCALES, ['en', 'mr', 'hi'])
+    assert.deepEqual(Object.keys(inEachLanguage(() => 0)), ['en', 'hi', 'mr'])
+  })
+})

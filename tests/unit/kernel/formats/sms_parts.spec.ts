@@ -1,0 +1,28 @@
+import { test } from '@japa/runner'
+import { smsParts } from '#kernel/formats/sms_parts'
+
+test.group('The parts of an SMS', () => {
+  const CASES: [what: string, text: string, encoding: string, length: number, parts: number][] = [
+    ['nothing', '', 'gsm7', 0, 1],
+    ['one of Latin letters', 'a'.repeat(160), 'gsm7', 160, 1],
+    ['one letter more', 'a'.repeat(161), 'gsm7', 161, 2],
+    ['two full ones', 'a'.repeat(306), 'gsm7', 306, 2],
+    ['and one letter more', 'a'.repeat(307), 'gsm7', 307, 3],
+    ['letters of two places', '€'.repeat(80), 'gsm7', 160, 1],
+    ['which are not split', `${'a'.repeat(152)}€${'a'.repeat(151)}€`, 'gsm7', 307, 3],
+    ['one of another alphabet', 'अ'.repeat(70), 'unicode', 70, 1],
+    ['one letter more of it', 'अ'.repeat(71), 'unicode', 71, 2],
+    ['two full ones of it', 'अ'.repeat(134), 'unicode', 134, 2],
+    ['and one letter more of it', 'अ'.repeat(135), 'unicode', 135, 3],
+    ['a sign of two units', '😀'.repeat(35), 'unicode', 70, 1],
+    ['which is not split either', `${'अ'.repeat(66)}😀${'अ'.repeat(66)}`, 'unicode', 134, 3],
+    ['the rupee, which the GSM alphabet lacks', '₹10', 'unicode', 3, 1],
+    ['a grave accent, which is ASCII and not GSM', '`', 'unicode', 1, 1],
+    ['a pound, which is GSM and not ASCII', '£', 'gsm7', 1, 1],
+  ]
+  for (const [what, text, encoding, length, parts] of CASES) {
+    test(what, ({ assert }) => {
+      assert.deepEqual(smsParts(text), { encoding, length, parts } as never)
+    })
+  }
+})

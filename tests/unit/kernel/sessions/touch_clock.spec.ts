@@ -1,0 +1,20 @@
+import { test } from '@japa/runner'
+import { isTouchDue } from '#kernel/sessions/touch_clock'
+
+const MINUTE = 60_000
+
+test.group('Sessions in use', () => {
+  test('are told to live on at first and then every five minutes', ({ assert }) => {
+    assert.isTrue(isTouchDue('a', 0))
+    assert.isFalse(isTouchDue('a', 5 * MINUTE - 1))
+    assert.isTrue(isTouchDue('b', 5 * MINUTE - 1))
+    assert.isTrue(isTouchDue('a', 5 * MINUTE))
+    assert.isFalse(isTouchDue('a', 9 * MINUTE))
+  })
+
+  test('are not remembered without end', ({ assert }) => {
+    assert.isTrue(isTouchDue('first', 0))
+    for (let index = 0; index < 10_000; index++) isTouchDue(`many ${index}`, 0)
+    assert.isTrue(isTouchDue('first', 1))
+  })
+})

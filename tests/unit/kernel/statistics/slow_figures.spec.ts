@@ -1,0 +1,67 @@
+import { test } from '@japa/runner'
+import { SlowFigures } from '#kernel/statistics/slow_figures'
+
+/** Figures that take so many milliseconds of a clock of their own, and how often they were counted. */
+function counted(took: number) {
+  let now = 0
+  let times = 0
+  const figures = new SlowFigures<number>(() => now)
+  const count = async () => {
+    times += 1
+    await Promise.resolve()
+    now += took
+    return times
+  }
+  return {
+    ask: async (key = 'a') => (await figures.of(key, count)).value,
+    wait: (ms: number) => void (now += ms),
+    times: () => times,
+  }
+}
+
+test.group('Figures whose counting grows with everything there is', () => {
+  test('are counted each time while they are quick', async ({ assert }) => {
+    const { ask } = counted(2_999)
+    assert.equal(await ask(), 1)
+    assert.equal(await ask(), 2)
+  })
+
+  test('are kept for twenty times as long as they took, once they are slow', async ({ assert }) => {
+    const { ask, wait } = counted(3_000)
+    assert.equal(await ask(), 1)
+    wait(59_999)
+    assert.equal(await ask(), 1)
+    wait(1)
+    assert.equal(await ask(), 2)
+  })
+
+  test('are counted once for all who ask meanwhile, and for each key', async ({ assert }) => {
+    const { ask, times } = counted(3_000)
+    assert.deepEqual(await Promise.all([ask(), ask(), ask()]), [1, 1, 1])
+    await ask('b')
+    assert.equal(times(), 2)
+    assert.equal(await ask(), 1)
+  })
+
+  test('of a few keys are kept, the newest', async ({ assert }) => {
+    const { ask, times } = counted(3_000)
+    for (const key of 'abcdefghi') await ask(key)
+    assert.equal(times(), 9)
+    await ask('i')
+    assert.equal(times(), 9)
+    await ask('a')
+    assert.equal(times(), 10)
+  })
+
+  test('that could not be counted are not kept, and all who wait are told', async ({ assert }) => {
+    const figures = new SlowFigures<number>()
+    const fail = () => Promise.reject(new Error('away'))
+    const asked = [figures.of('a', fail), figures.of('a', fail)]
+    const ends = await Promise.allSettled(asked)
+    assert.deepEqual(
+      ends.map(({ status }) => status),
+      ['rejected', 'rejected']
+    )
+    assert.equal((await figures.of('a', async () => 7)).value, 7)
+  })
+})

@@ -1,0 +1,67 @@
+import { test } from '@japa/runner'
+import { isServiceAway } from '#kernel/exceptions/service_away'
+import { connectionCheck } from '#kernel/database/mysql_socket'
+import { SharedReading, within } from '#kernel/streams/deadline'
+
+const never = () => new Promise<never>(() => undefined)
+
+test.group('Deadlines', () => {
+  test('a reading is shared, and one that never ends stops nobody for good', async ({ assert }) => {
+    let begun = 0
+    let read: () => Promise<string> = never
+    const shared = new SharedReading(() => {
+      begun += 1
+      return read()
+    }, 20)
+    const answers = await Promise.allSettled([shared.get(), shared.get()])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      ['rejected', 'rejected']
+    )
+    assert.equal(begun, 1)
+    assert.isFalse(shared.isUnderWay)
+    read = async () => 'read'
+    assert.equal(await shared.get(), 'read')
+    assert.equal(begun, 2)
+  })
+
+  test('what is late counts as away, and an error stays what it is', async ({ assert }) => {
+    const late = await within(5, never()).catch((error: unknown) => error)
+    assert.isTrue(isServiceAway(late))
+    const wrong = new Error('wrong')
+    assert.equal(await within(1000, Promise.reject(wrong)).catch((error: unknown) => error), wrong)
+  })
+
+  test('an error of the file store is away, a file that is not there is missing', ({ assert }) => {
+    const error = (cause: object) =>
+      Object.assign(new Error('x', { cause: Object.assign(new Error('y'), cause) }), {
+        code: 'E_CANNOT_READ_FILE',
+      })
+    assert.isTrue(isServiceAway(error({ name: 'InternalError' })))
+    assert.isTrue(isServiceAway(error({ code: 'ENOSPC' })))
+    assert.isFalse(isServiceAway(error({ code: 'ENOENT' })))
+    assert.isFalse(isServiceAway(error({ name: 'NoSuchKey' })))
+  })
+
+  test('a connection that was idle has to answer before it is used', async ({ assert }) => {
+    let now = 0
+    let pings = 0
+    let isSilent = false
+    let destroyed = 0
+    const connection = {
+      ping(done: () => void) {
+        pings += 1
+        if (!isSilent) done()
+      },
+      destroy: () => (destroyed += 1),
+    }
+    const check = connectionCheck(10, () => now)
+    assert.isTrue(await check(connection))
+    assert.isTrue(await check(connection))
+    assert.equal(pings, 1, 'used a moment ago')
+    now = 60_000
+    isSilent = true
+    assert.isFalse(await check(connection))
+    assert.equal(destroyed, 1)
+  })
+})

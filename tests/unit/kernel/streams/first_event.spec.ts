@@ -1,0 +1,34 @@
+import { PassThrough } from 'node:stream'
+import { test } from '@japa/runner'
+import { firstEvent } from '#kernel/streams/first_event'
+
+/** More waits than Node takes for a leak, as a long file has them. */
+const WAITS = 50
+
+const listeners = (stream: PassThrough) =>
+  stream.eventNames().map((name) => [name, stream.listenerCount(name)])
+
+test.group('The first of some events', () => {
+  test('is waited for any number of times without a listener left behind', async ({ assert }) => {
+    const stream = new PassThrough()
+    const before = listeners(stream)
+    for (let at = 0; at < WAITS; at++) {
+      const waiting = firstEvent(stream, ['drain', 'close'])
+      stream.emit('drain')
+      await waiting
+    }
+    assert.deepEqual(listeners(stream), before)
+  })
+
+  test('may be any of them, and an error is thrown', async ({ assert }) => {
+    const closing = new PassThrough()
+    const closed = firstEvent(closing, ['drain', 'close'])
+    closing.destroy()
+    await closed
+
+    const failing = new PassThrough()
+    const failed = firstEvent(failing, ['drain', 'close'])
+    failing.destroy(new Error('cut off'))
+    await assert.rejects(() => failed, 'cut off')
+  })
+})

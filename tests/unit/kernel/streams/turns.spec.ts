@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { goesFirst, takeTurn } from '#kernel/streams/turns'
+
+/** A page that asks the database so often, each time for a moment. */
+const QUESTIONS = 10
+const MOMENT_MS = 2
+const PIECE_MS = 5
+
+const busyFor = (ms: number) => {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test.group('Long work', () => {
+  test('stands back while an answer is worked out, and goes on all the same', async ({
+    assert,
+  }) => {
+    let isOver = false
+    let pieces = 0
+    const long = (async () => {
+      while (!isOver) {
+        await takeTurn()
+        busyFor(PIECE_MS)
+        pieces += 1
+      }
+    })()
+    await wait(20)
+
+    let during = 0
+    await goesFirst(async () => {
+      const before = pieces
+      for (let asked = 0; asked < QUESTIONS; asked++) await wait(MOMENT_MS)
+      during = pieces - before
+    })
+    assert.isBelow(during, QUESTIONS / 2, 'not a piece for each question')
+
+    const { begun, after } = await goesFirst(async () => {
+      const begun = pieces
+      await wait(200)
+      return { begun, after: pieces }
+    })
+    assert.isAbove(after, begun, 'somebody who waits for long does not stop it')
+    isOver = true
+    await long
+  }).tags(['@timed'])
+
+  test('is done piece by piece in the order it was asked for', async ({ assert }) => {
+    const order: string[] = []
+    const work = async (name: string) => {
+      for (let at = 0; at < 3; at++) {
+        await takeTurn()
+        order.push(name)
+      }
+    }
+    await Promise.all([work('a'), work('b')])
+    assert.deepEqual(order, ['a', 'b', 'a', 'b', 'a', 'b'])
+  })
+})

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import { type ParserLimits, ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
+import type { Greed } from './greedy_program.js'
+
+interface Answer {
+  pid: number
+  settings: string[]
+}
+
+const poolOf = (limits: Partial<ParserLimits> = {}) =>
+  new ParserPool<Greed, Answer>(new URL('./greedy_program', import.meta.url), {
+    heapMb: 48,
+    milliseconds: 20_000,
+    atOnce: 1,
+    idleMilliseconds: 2000,
+    ...limits,
+  })
+
+const limitOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown
+  )
+  return error instanceof ParserStopped ? error.limit : error
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function isGone(pid: number): Promise<boolean> {
+  for (let tries = 0; isThere(pid) && tries < 200; tries++) await wait(50)
+  return !isThere(pid)
+}
+
+test.group('A pool of parsers', () => {
+  test('answers from one process, after what it tells, without settings and rights', async ({
+    assert,
+  }) => {
+    const pool = poolOf()
+    const told: unknown[] = []
+    const first = await pool.run('none', (part) => told.push(part))
+    assert.deepEqual(told, ['a part'])
+    assert.notEqual(first.pid, process.pid)
+    assert.deepEqual(first.settings, ['TINYPOOL_WORKER_ID'])
+    assert.equal((await pool.run('none')).pid, first.pid)
+    await assert.rejects(() => pool.run('write'), /restricted/)
+    assert.isFalse(existsSync('/tmp/written-by-a-parser'))
+  })
+
+  test('ends what takes too long or too much memory, and answers the next', async ({ assert }) => {
+    assert.equal(await limitOf(poolOf({ milliseconds: 300 }).run('time')), 'time')
+    const pool = poolOf()
+    assert.equal(await limitOf(pool.run('memory')), 'memory')
+    assert.exists((await pool.run('none')).pid)
+  })
+
+  test('ends what nobody waits for, and its process when nothing comes', async ({ assert }) => {
+    const pool = poolOf({ idleMilliseconds: 100 })
+    const leaving = new AbortController()
+    const begun = pool.run('time', undefined, leaving.signal)
+    setTimeout(() => leaving.abort(new Error('gone')), 300)
+    await assert.rejects(() => begun, 'gone')
+    const { pid } = await pool.run('none')
+    assert.isTrue(await isGone(pid))
+  })
+
+  test('ends with its server, also in the middle of a file', async ({ assert, cleanup }) => {
+    const program = new URL('./killed_server.ts', import.meta.url)
+    const server = spawn(process.execPath, [...process.execArgv, fileURLToPath(program)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    cleanup(() => void server.kill('SIGKILL'))
+    const [said] = await once(server.stdout, 'data')
+    const pid = Number(said)
+    assert.isTrue(isThere(pid))
+    server.kill('SIGKILL')
+    const hasEnded = await isGone(pid)
+    if (!hasEnded) process.kill(pid, 'SIGKILL')
+    assert.isTrue(hasEnded)
+  })
+})

@@ -1,0 +1,116 @@
+import { test } from '@japa/runner'
+import { type HelpFacts, oddPatterns } from '#applications/assisted_filing/rules/patterns'
+import { LAPSED_OF, QUICK_SECONDS } from '#applications/assisted_filing/rules/thresholds'
+
+let last = 0
+
+/** A help that has nothing odd about it. */
+function help(given: Partial<HelpFacts> = {}): HelpFacts {
+  const id = ++last
+  return {
+    id,
+    citizenId: id,
+    number: `IL-PUN-2627-${String(id).padStart(6, '0')}`,
+    account: `account ${id}`,
+    telephones: [`telephone ${id}`],
+    address: `house ${id}`,
+    files: [`file ${id}`],
+    submittedAt: new Date(Date.UTC(2026, 10, 2 + (id % 20), 6)),
+    openingSeconds: 60,
+    submissionSeconds: 60,
+    isLapsed: false,
+    isOperator: false,
+    ...given,
+  }
+}
+
+const many = (count: number, given: Partial<HelpFacts> = {}) =>
+  Array.from({ length: count }, () => help(given))
+
+const kindsOf = (facts: HelpFacts[]) => oddPatterns(facts).map(({ kind }) => kind)
+/** India's clock of a day. */
+const at = (hour: number, minute = 0) =>
+  new Date(Date.UTC(2026, 10, 5, 0, hour * 60 + minute) - 5.5 * 3_600_000)
+
+test.group('What is odd about the applications of a centre', () => {
+  test('nothing of usual ones', ({ assert }) => {
+    assert.deepEqual(oddPatterns([]), [])
+    assert.deepEqual(oddPatterns(many(3)), [])
+  })
+
+  test('values that citizens share, from so many citizens on')
+    .with([
+      ['same_account', { account: 'x' }, 2],
+      ['same_file', { files: ['x', 'y'] }, 2],
+      ['same_telephone', { telephones: ['x'] }, 3],
+      ['same_address', { address: 'x' }, 3],
+    ] as const)
+    .run(({ assert }, [kind, given, least]) => {
+      assert.notInclude(kindsOf(many(least - 1, given as Partial<HelpFacts>)), kind)
+      const facts = many(least, given as Partial<HelpFacts>)
+      const found = oddPatterns(facts).find((one) => one.kind === kind)!
+      assert.equal(found.count, least)
+      assert.deepEqual(found.numbers, facts.map(({ number }) => number).toSorted())
+    })
+
+  test('each value that others share, and the same citizens once', ({ assert }) => {
+    const pairs = ['x', 'y'].flatMap((account) => many(2, { account, number: null }))
+    const found = oddPatterns(pairs)
+    assert.deepEqual(found, Array(2).fill({ kind: 'same_account', count: 2, numbers: [] }))
+    assert.deepEqual(kindsOf(many(2, { files: ['x', 'y'] })), ['same_file'])
+  })
+
+  test('of one citizen who came twice nothing is shared', ({ assert }) => {
+    const twice = { citizenId: 1, account: 'x', files: ['x'], telephones: ['x'], address: 'x' }
+    assert.deepEqual(kindsOf(many(3, twice)), [])
+  })
+
+  test('what is not there is shared by nobody', ({ assert }) => {
+    assert.deepEqual(
+      kindsOf(many(4, { account: null, address: null, files: [], telephones: [] })),
+      []
+    )
+  })
+
+  test('codes within seconds, again and again', ({ assert }) => {
+    assert.deepEqual(kindsOf(many(2, { openingSeconds: QUICK_SECONDS })), [])
+    assert.deepEqual(kindsOf(many(3, { openingSeconds: QUICK_SECONDS })), ['quick_codes'])
+    assert.deepEqual(kindsOf(many(3, { submissionSeconds: 0 })), ['quick_codes'])
+    assert.deepEqual(kindsOf(many(3, { submissionSeconds: QUICK_SECONDS + 1 })), [])
+    assert.deepEqual(kindsOf(many(3, { submissionSeconds: null, openingSeconds: null })), [])
+  })
+
+  test('many within any hour, not within any day', ({ assert }) => {
+    const within = [0, 11, 22, 33, 44, 55].map((minute) =>
+      help({ submittedAt: at(12, 30 + minute) })
+    )
+    assert.deepEqual(kindsOf(within), ['many_in_an_hour'])
+    assert.deepEqual(kindsOf(within.toReversed()), ['many_in_an_hour'])
+    const anHourLater = help({ submittedAt: at(13, 30) })
+    assert.deepEqual(kindsOf([...within.slice(0, 5), anHourLater]), [])
+    const spread = [9, 10, 11, 12, 13, 14].map((hour) => help({ submittedAt: at(hour) }))
+    assert.deepEqual(kindsOf(spread), [])
+    assert.deepEqual(kindsOf(spread.toReversed()), [])
+    assert.deepEqual(kindsOf(within.slice(1)), [])
+  })
+
+  test('submissions at night, by the clock of India', ({ assert }) => {
+    assert.deepEqual(kindsOf([22, 5].map((hour) => help({ submittedAt: at(hour, 59) }))), [
+      'at_night',
+    ])
+    for (const hour of [21, 6]) assert.deepEqual(kindsOf(many(2, { submittedAt: at(hour) })), [])
+    assert.deepEqual(kindsOf(many(2, { submittedAt: at(22) })), ['at_night'])
+    assert.deepEqual(kindsOf(many(3, { submittedAt: null })), [])
+  })
+
+  test('an operator who is the citizen', ({ assert }) => {
+    assert.deepEqual(kindsOf([help({ isOperator: true })]), ['operator_as_citizen'])
+  })
+
+  test('half of many led nowhere', ({ assert }) => {
+    const lapsed = many(LAPSED_OF / 2, { isLapsed: true, submittedAt: null })
+    assert.deepEqual(kindsOf([...lapsed, ...many(LAPSED_OF / 2)]), ['lapsed'])
+    assert.deepEqual(kindsOf([...lapsed, ...many(LAPSED_OF / 2 + 1)]), [])
+    assert.deepEqual(kindsOf(lapsed), [])
+  })
+})

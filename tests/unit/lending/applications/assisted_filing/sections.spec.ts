@@ -1,0 +1,44 @@
+import { test } from '@japa/runner'
+import { sendingHref } from '#applications/assisted_filing/rules/sending_href'
+import { isSharedSection } from '#applications/assisted_filing/rules/shared_sections'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { registerSection, sectionOf } from '#profile/registry'
+
+const { individual, group, education } = LOAN_TYPES
+const PAPERS: Record<number, string[]> = {
+  [individual]: ['photo', 'quotation'],
+  [education]: ['photo', 'admission'],
+}
+
+test.group('A section of one loan type', () => {
+  test('is shared with another that asks the same of everybody', ({ assert }) => {
+    assert.isTrue(isSharedSection('family', individual, education))
+    assert.isFalse(isSharedSection('family', individual, group))
+    assert.isFalse(isSharedSection('family', group, individual))
+    assert.isFalse(isSharedSection('lending', individual, education))
+    assert.isFalse(isSharedSection('nothing', individual, education))
+  })
+
+  test('of papers is shared as far as papers are', ({ assert, cleanup }) => {
+    const documents = sectionOf(individual, 'documents')!
+    cleanup(() => registerSection(documents))
+    const withPapers = (papers: typeof PAPERS) =>
+      registerSection({ ...documents, slotsOf: (loanType) => papers[loanType] })
+    const isShared = (slot?: string) => isSharedSection('documents', individual, education, slot)
+    withPapers(PAPERS)
+    assert.isTrue(isShared())
+    assert.isTrue(isShared('photo'))
+    assert.isFalse(isShared('quotation'))
+    assert.isFalse(isSharedSection('documents', individual, group, 'photo'))
+    withPapers({ ...PAPERS, [education]: ['admission'] })
+    assert.isFalse(isShared())
+  })
+})
+
+test.group('Where an application that had help is sent', () => {
+  test('names the loan where the help was with another', ({ assert }) => {
+    const help = { uuid: 'one', loanType: education }
+    assert.equal(sendingHref(help, education), '/assisted/one')
+    assert.equal(sendingHref(help, individual), '/assisted/one?loan=individual')
+  })
+})

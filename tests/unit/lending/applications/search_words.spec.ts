@@ -1,0 +1,36 @@
+import { test } from '@japa/runner'
+import { askedWords, endingWord } from '#applications/rules/search_words'
+import { nameWords } from '#kernel/formats/name_words'
+
+test.group('Words that an application is looked for by', () => {
+  test('are the words of a name in either script, without its signs, each once', ({ assert }) => {
+    const names: [string, string[]][] = [
+      ['Sunita Ramesh PATIL', ['sunita', 'ramesh', 'patil']],
+      ['सुनीता रमेश पाटील', ['सुनीता', 'रमेश', 'पाटील']],
+      ["R.K. D'Souza-Patil", ['r', 'k', 'dsouza', 'patil']],
+      ['आर॰ शर्मा', ['आर', 'शर्मा']],
+      ['Ram  Ram', ['ram']],
+      ['Jose\u0301', ['josé']],
+      /** NFC writes this letter with its dot apart. */
+      ['\u0958लम', ['\u0915\u093Cलम']],
+      ['क्\u200Dष', ['क्ष']],
+      [' . - ', []],
+    ]
+    for (const [name, words] of names) assert.deepEqual(nameWords(name), words, name)
+  })
+
+  test('keep signs that no name has, so that those find nothing', ({ assert }) => {
+    assert.deepEqual(nameWords('a% _'), ['a%', '_'])
+  })
+
+  test('are cut at a hundred letters, and not more than eight are asked for', ({ assert }) => {
+    assert.deepEqual(nameWords('म'.repeat(160)), ['म'.repeat(100)])
+    assert.lengthOf(askedWords('a b c d e f g h i j'), 8)
+  })
+
+  test('are the digits at the end of the number too, backwards', ({ assert }) => {
+    assert.deepEqual(endingWord('IL-PUN-2627-000123'), ['#321000'])
+    assert.deepEqual(endingWord('123'), ['#321'])
+    assert.deepEqual(endingWord('TEST-abc'), [])
+  })
+})

@@ -1,0 +1,42 @@
+import { test } from '@japa/runner'
+import { Role } from '#auth/roles'
+import { FILES, subjectOf } from '#approvals/collaboration/rules/addresses'
+import { isOnDeskOf, postOf } from '#approvals/collaboration/rules/post'
+
+const [WITH_TARGET, WITHOUT] = [21, 22]
+
+/** A status of each kind of file has target days; both kinds have other roles. */
+const STATUSES = {
+  targetDays: (_type: string, statusId: number) => (statusId === WITH_TARGET ? 5 : null),
+  applicationStatus: () => ({ pendingWithRole: Role.districtOfficer }),
+  claimStatus: () => ({ pendingWithRole: Role.accounts }),
+}
+
+test.group('The desk of a file', () => {
+  test('is of the role that its status waits for, where the status has target days', ({
+    assert,
+  }) => {
+    assert.equal(postOf('application', WITH_TARGET, STATUSES), Role.districtOfficer)
+    assert.equal(postOf('claim', WITH_TARGET, STATUSES), Role.accounts)
+    assert.isNull(postOf('application', WITHOUT, STATUSES))
+    assert.isNull(postOf('claim', WITHOUT, STATUSES))
+  })
+
+  test('is of the role that has asked, where it is on no desk', ({ assert }) => {
+    const holders = (statusId: number, askedBy?: number | null) =>
+      Object.values(Role).filter((roleId) =>
+        isOnDeskOf({ roleId }, { type: 'claim', statusId, askedBy }, STATUSES)
+      )
+    assert.deepEqual(holders(WITH_TARGET), [Role.accounts])
+    assert.deepEqual(holders(WITH_TARGET, Role.agm), [Role.accounts])
+    assert.deepEqual(holders(WITHOUT, Role.agm), [Role.agm])
+    assert.deepEqual(holders(WITHOUT, null), [])
+    assert.deepEqual(holders(WITHOUT), [])
+  })
+
+  test('has an address for each kind of file', ({ assert }) => {
+    assert.equal(subjectOf('applications'), 'application')
+    assert.equal(subjectOf('claims'), 'claim')
+    assert.sameMembers(Object.keys(FILES), ['applications', 'claims'])
+  })
+})

@@ -1,0 +1,52 @@
+import { test } from '@japa/runner'
+import { isAboutLoan, offeredAnswers } from '#bank_desk/rules/answers'
+import { newMark, readMark } from '#bank_desk/rules/branch_mark'
+
+test.group('Answers of a branch', () => {
+  test('follow each other: money after the sanction, nothing after a refusal', ({ assert }) => {
+    assert.deepEqual(offeredAnswers(['received']), ['documents_asked', 'sanctioned', 'refused'])
+    assert.deepEqual(offeredAnswers(['received', 'documents_asked']), [
+      'documents_asked',
+      'sanctioned',
+      'refused',
+    ])
+    assert.deepEqual(offeredAnswers(['received', 'sanctioned']), [
+      'disbursed',
+      'sanctioned',
+      'refused',
+    ])
+    assert.deepEqual(offeredAnswers(['received', 'sanctioned', 'disbursed']), ['disbursed'])
+    assert.deepEqual(offeredAnswers(['received', 'sanctioned', 'refused']), [])
+  })
+
+  test('are called right or wrong where they are about the loan', ({ assert }) => {
+    assert.isTrue(isAboutLoan('sanctioned'))
+    assert.isTrue(isAboutLoan('refused'))
+    assert.isTrue(isAboutLoan('disbursed'))
+    assert.isFalse(isAboutLoan('received'))
+    assert.isFalse(isAboutLoan('documents_asked'))
+  })
+})
+
+test.group('The mark of a branch', () => {
+  const now = new Date('2026-11-05T06:00:00Z')
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+  test('is good for two hours', ({ assert }) => {
+    const mark = newMark({ id: 7, contact: 'digest' }, now)
+    assert.deepEqual(readMark(mark, later(119)), mark)
+    assert.isNull(readMark(mark, later(120)))
+  })
+
+  test('is nothing else that a session may hold', ({ assert }) => {
+    const until = later(60).getTime()
+    for (const kept of [null, undefined, 'x', {}]) {
+      assert.isNull(readMark(kept, now))
+    }
+    const mark = { branchId: 7, contact: 'digest', until }
+    assert.deepEqual(readMark(mark, now), mark)
+    for (const wrong of [{ branchId: '7' }, { contact: undefined }, { until: String(until) }]) {
+      assert.isNull(readMark({ ...mark, ...wrong }, now))
+    }
+  })
+})

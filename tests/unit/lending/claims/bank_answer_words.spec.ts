@@ -1,0 +1,139 @@
+import { test } from '@japa/runner'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { paise } from '#kernel/money/paise'
+import { basisPoints } from '#kernel/rates/basis_points'
+import {
+  type AnswerField,
+  namedColumns,
+  readAnswerRow,
+  suggestMapping,
+} from '#claims/rules/bank_answer'
+import { plainReturnCode } from '#masters/rules/return_code'
+import { checkClaim } from '#claims/rules/claim_checks'
+import { isAcceptableApprovedAmount } from '#claims/rules/refund'
+
+/** Headers seen in banks' files (DECISIONS 9; abps.md, response file). */
+const SEEN: Record<AnswerField, string[]> = {
+  claim: ['Corporations Remarks', 'Remarks', 'Claim ID', 'Claim', 'Customer Reference'],
+  amount: ['Amount', 'Txn Amount', 'Transaction Amount'],
+  status: ['Status', 'Transaction Status', 'Txn Status', 'Result'],
+  returnCode: ['Return Code', 'Reason Code', 'Error Code', 'Response Code'],
+  reason: ['Return Reason', 'Reason', 'Reason Description', 'Error Description'],
+  reference: ['UTR', 'UTR No.', 'Bank Reference', 'Reference Number', 'UMRN'],
+  creditedOn: ['Credit Date', 'Value Date', 'Settlement Date', 'Credited On'],
+}
+
+const columns = (text: string) => namedColumns(text)!
+
+test.group('Words of a bank’s answer', () => {
+  for (const [field, headers] of Object.entries(SEEN)) {
+    test(`${headers.join(', ')}: ${field}`, ({ assert }) => {
+      for (const header of headers) {
+        const mapping = suggestMapping(['Serial', header])
+        const found = Object.entries(mapping).filter(([, column]) => column !== null)
+        assert.deepEqual(found, [[field, 1]], header)
+      }
+    })
+  }
+
+  test('no header is no column, not even an empty one', ({ assert }) => {
+    assert.isTrue(Object.values(suggestMapping(['', ' '])).every((column) => column === null))
+  })
+
+  test('a status is a whole word', ({ assert }) => {
+    const said = (status: string, code = '') =>
+      readAnswerRow(['1', status, code], 2, columns('claim=1,status=2,returnCode=3'))
+    for (const word of ['successfully not', 'unpaid', 'not returned', 'failed?', 'paid back']) {
+      assert.propertyVal(said(word), 'error', 'status_unknown', word)
+    }
+    for (const code of ['10', '01', '40']) {
+      assert.propertyVal(said('', code), 'result', 'failed', code)
+    }
+  })
+
+  test('columns named by hand have up to three digits', ({ assert }) => {
+    assert.equal(columns('claim=999').claim, 998)
+    assert.isNull(namedColumns('claim=1a'))
+    assert.isNull(namedColumns('claim'))
+  })
+
+  test('blanks around a cell say nothing', ({ assert }) => {
+    const mapping = columns('claim=1,status=2,returnCode=3,reference=4')
+    assert.containsSubset(readAnswerRow([' 7 ', ' paid ', ' 0 ', ' U1 '], 2, mapping), {
+      claimId: 7,
+      result: 'paid',
+      returnCode: '0',
+      reference: 'U1',
+      reason: null,
+    })
+    assert.isNull(readAnswerRow([' ', '', '  '], 2, mapping))
+  })
+
+  test('a code is compared without zeros before it, a word as it is', ({ assert }) => {
+    assert.equal(plainReturnCode(' 007 '), '7')
+    assert.equal(plainReturnCode('0012'), '12')
+    assert.equal(plainReturnCode('00'), '0')
+    assert.equal(plainReturnCode('०१'), '1')
+    assert.equal(plainReturnCode('0A1'), '0A1')
+    assert.equal(plainReturnCode('01.00'), '1')
+    assert.equal(plainReturnCode('1.5'), '1.5')
+    assert.equal(plainReturnCode('01B'), '01B')
+  })
+})
+
+test.group('Amounts at their limits (DECISIONS 8)', () => {
+  test('a stage before cannot raise the limit above what was proposed', ({ assert }) => {
+    const check = (approved: number, previous: number | null) =>
+      isAcceptableApprovedAmount({
+        approved: paise(approved),
+        proposed: paise(1_000),
+        previousStageApproved: previous === null ? null : paise(previous),
+      })
+    assert.deepEqual(check(1_001, 2_000), {
+      ok: false,
+      error: 'above_proposed',
+      limitPaise: paise(1_000),
+    })
+    assert.deepEqual(check(0, 2_000), {
+      ok: false,
+      error: 'not_positive',
+      limitPaise: paise(1_000),
+    })
+    assert.deepEqual(check(1_000, 1_000), { ok: true })
+    assert.deepEqual(check(1_000, 2_000), { ok: true })
+    assert.deepEqual(check(901, 900), {
+      ok: false,
+      error: 'above_previous_stage',
+      limitPaise: paise(900),
+    })
+  })
+
+  test('a loan at the cap is refunded in full, and keeps the rule', ({ assert }) => {
+    const row = {
+      dueOn: plainDate('2026-01-31'),
+      paidOn: plainDate('2026-01-31'),
+      interestPaise: 900_00,
+      proposedPaise: 900_00,
+      schedule: { openingPaise: 100_000_00, interestPaise: 900_00 },
+    }
+    const checks = checkClaim(
+      {
+        firstSubmittedOn: row.dueOn,
+        submittedOn: row.dueOn,
+        paidPaise: 1_000_00,
+        chargesPaise: 0,
+        principalPaise: 100_00,
+        interestPaise: 900_00,
+        proposedPaise: 900_00,
+        isLoanVerified: true,
+        hasProof: true,
+        hasPhoto: null,
+        firstDueOn: row.dueOn,
+        firstDisbursedOn: row.dueOn,
+        rows: [row],
+      },
+      { windowMonths: 3, periodYears: 5, capBp: basisPoints(1200), onTimeGraceDays: null }
+    )
+    assert.isTrue(checks.every(({ holds, rows }) => holds && rows.length === 0))
+  })
+})

@@ -1,0 +1,154 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { financialYear } from '#kernel/calendar/financial_year'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { paise, signedRupees } from '#kernel/money/paise'
+import { basisPoints } from '#kernel/rates/basis_points'
+import { asksForCorporation, headOf, type Source } from '#claims/rules/budget_heads'
+import { addUses, leftOf, NO_USES, overdraftsOf, USES } from '#claims/rules/budget_left'
+import { addNeeds, claimedShare, expected, needOfLoan, spanInYear } from '#claims/rules/refund_need'
+import { buildSchedule, computedInstalment } from '#loans/rules/amortisation'
+
+const source = (
+  headCode: string,
+  schemeId: number | null = null,
+  subCorporationCode: string | null = null
+): Source => ({ headCode, schemeId, subCorporationCode })
+
+const amounts = fc.integer({ min: 0, max: 10 ** 12 }).map(paise)
+const uses = fc.record({
+  paidPaise: amounts,
+  sentPaise: amounts,
+  toBePaidPaise: amounts,
+  returnedPaise: amounts,
+  openPaise: amounts,
+})
+
+test.group('The head that pays a refund', () => {
+  const all = [
+    source('ALL'),
+    source('CORP', null, 'AGRI'),
+    source('EDU', 3),
+    source('BOTH', 3, 'AGRI'),
+  ]
+
+  test('is the one that says most of it, in any order of the rows', ({ assert }) => {
+    for (const sources of [all, all.toReversed()]) {
+      assert.equal(headOf(sources, { loanType: 1, subCorporation: null }), 'ALL')
+      assert.equal(headOf(sources, { loanType: 1, subCorporation: 'AGRI' }), 'CORP')
+      assert.equal(headOf(sources, { loanType: 3, subCorporation: null }), 'EDU')
+      assert.equal(headOf(sources, { loanType: 3, subCorporation: 'KONKAN' }), 'EDU')
+      assert.equal(headOf(sources, { loanType: 3, subCorporation: 'AGRI' }), 'BOTH')
+    }
+    const both = [source('CORP', null, 'AGRI'), source('EDU', 3)]
+    assert.equal(headOf(both, { loanType: 3, subCorporation: 'AGRI' }), 'EDU', 'the scheme first')
+    assert.isNull(headOf([source('EDU', 3)], { loanType: 1, subCorporation: null }))
+    assert.isTrue(asksForCorporation(all))
+    assert.isFalse(asksForCorporation([source('ALL'), source('EDU', 3)]))
+  })
+})
+
+test.group('What is left of a grant', () => {
+  test('goes down by what is paid and sent; free goes down by the claims too', ({ assert }) => {
+    fc.assert(
+      fc.property(amounts, uses, uses, (grant, one, other) => {
+        const both = addUses(one, other)
+        const { leftPaise, freePaise } = leftOf(grant, both)!
+        assert.equal(leftPaise, grant - both.paidPaise - both.sentPaise)
+        assert.equal(freePaise, grant - USES.reduce((sum, use) => sum + both[use], 0))
+        assert.isAtMost(freePaise, leftPaise)
+      })
+    )
+    assert.isNull(leftOf(null, NO_USES))
+  })
+
+  test('is passed from the first paisa beyond it, and never without a grant', ({ assert }) => {
+    const left = new Map([
+      ['A', paise(100)],
+      ['B', null],
+    ])
+    const over = (code: string, taken: number) =>
+      overdraftsOf(left, new Map([[code, paise(taken)]]))
+    assert.deepEqual(over('A', 100), [])
+    assert.deepEqual(over('A', 101), [
+      { headCode: 'A', leftPaise: paise(100), takenPaise: paise(101) },
+    ])
+    assert.deepEqual(over('B', 10 ** 9), [])
+    assert.deepEqual(over('C', 10 ** 9), [])
+  })
+
+  test('is granted and taken back in rupees', ({ assert }) => {
+    assert.equal(signedRupees('12,50,000.50'), 12_50_000_50)
+    assert.equal(signedRupees('-1000'), -1000_00)
+    assert.equal(signedRupees('−1000'), -1000_00)
+    assert.isNull(signedRupees('--1000'))
+    assert.isNull(signedRupees('10.123'))
+    assert.isNull(signedRupees('-'))
+  })
+})
+
+test.group('The need of a year', () => {
+  const rate = basisPoints(1200)
+  const loan = { amountPaise: paise(5_00_000_00), rateBp: rate, capBp: rate, tenureMonths: 60 }
+
+  test('of a loan to come is the interest of its own schedule', ({ assert }) => {
+    const schedule = buildSchedule({
+      principalPaise: loan.amountPaise,
+      rateBp: rate,
+      tenureMonths: 60,
+      emiStartOn: plainDate('2026-12-26'),
+      emiPaise: computedInstalment(loan.amountPaise, rate, 60),
+    })
+    assert.isTrue(schedule.ok)
+    const rows = schedule.ok ? schedule.rows : []
+    const interest = (from: number, to: number) =>
+      rows.slice(from, to).reduce((sum, row) => sum + row.interestPaise, 0)
+    assert.equal(needOfLoan(loan, { skip: 0, months: 4 }), interest(0, 4))
+    assert.equal(needOfLoan(loan, { skip: 4, months: 12 }), interest(4, 16))
+    assert.equal(needOfLoan(loan, { skip: 60, months: 12 }), 0)
+    const dearer = { ...loan, rateBp: basisPoints(1500) }
+    assert.isBelow(
+      needOfLoan(dearer, { skip: 0, months: 1 }),
+      Math.round((dearer.amountPaise * 1500) / 120_000)
+    )
+  })
+
+  test('counts the instalments from next month to March', ({ assert }) => {
+    const today = plainDate('2026-11-26')
+    const year = (day: string) => financialYear(plainDate(day))
+    assert.deepEqual(spanInYear(today, year('2026-11-26')), { skip: 0, months: 4 })
+    assert.deepEqual(spanInYear(today, year('2027-11-26')), { skip: 4, months: 12 })
+    assert.equal(spanInYear(today, year('2025-11-26')).months, 0)
+  })
+
+  test('is spread by how people claimed, and unknown with few data', ({ assert }) => {
+    const months = (shares: number[]) => shares.map((claimed) => ({ instalments: 100, claimed }))
+    assert.deepEqual(claimedShare(months([50, 10, 20, 30, 40, 60, 70, 80, 90, 100, 0])), {
+      low: 1000,
+      middle: 5000,
+      high: 9000,
+    })
+    assert.isNull(claimedShare(months([50, 50, 50, 50, 50])), 'five months')
+    assert.isNull(
+      claimedShare(Array.from({ length: 12 }, () => ({ instalments: 2, claimed: 1 }))),
+      'twenty-four instalments'
+    )
+  })
+
+  test('lies between low and most, whatever the months', ({ assert }) => {
+    const month = fc
+      .tuple(fc.integer({ min: 1, max: 5000 }), fc.double({ min: 0, max: 1, noNaN: true }))
+      .map(([instalments, part]) => ({ instalments, claimed: Math.floor(instalments * part) }))
+    fc.assert(
+      fc.property(fc.array(month, { minLength: 12, maxLength: 12 }), amounts, (past, most) => {
+        const need = expected(most, claimedShare(past))
+        if (need.lowPaise === null) return
+        assert.isAtMost(need.lowPaise, need.middlePaise!)
+        assert.isAtMost(need.middlePaise!, need.highPaise!)
+        assert.isAtMost(need.highPaise!, need.mostPaise)
+        assert.deepEqual(addNeeds([need, expected(paise(0), null)]).lowPaise, null)
+        assert.equal(addNeeds([need, need]).mostPaise, 2 * most)
+      })
+    )
+  })
+})

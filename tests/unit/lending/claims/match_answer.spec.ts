@@ -1,0 +1,123 @@
+import { test } from '@japa/runner'
+import type { AnswerRow } from '#claims/rules/bank_answer'
+import { type BatchLineFacts, matchRows } from '#claims/rules/match_answer'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { paise } from '#kernel/money/paise'
+
+const DAYS = { from: plainDate('2026-08-10'), till: plainDate('2026-08-15') }
+
+const line = (claimId: number, more: Partial<BatchLineFacts> = {}): BatchLineFacts => ({
+  id: claimId * 10,
+  claimId,
+  amountPaise: 5_000,
+  result: 'sent',
+  ...more,
+})
+
+const row = (claimId: number, more: Partial<AnswerRow> = {}): AnswerRow => ({
+  line: claimId + 1,
+  claimId,
+  amountPaise: paise(5_000),
+  result: 'paid',
+  contradiction: null,
+  returnCode: null,
+  reason: null,
+  reference: null,
+  creditedOn: plainDate('2026-08-12'),
+  ...more,
+})
+
+const problemOf = (answer: AnswerRow, item = line(1)) =>
+  matchRows([answer], [item], DAYS).report.errors[0]?.problem
+
+test.group('A bank’s answer held against its batch', () => {
+  test('tells what was paid, what failed and what nobody answered', ({ assert }) => {
+    const items = [line(1), line(2), line(3)]
+    const { answers, report } = matchRows([row(1), row(2, { result: 'failed' })], items, DAYS)
+    assert.deepEqual(
+      answers.map(({ item, row: read }) => [item.id, read.result]),
+      [
+        [10, 'paid'],
+        [20, 'failed'],
+      ]
+    )
+    assert.deepEqual(report, {
+      rows: 2,
+      paid: 1,
+      failed: 1,
+      pending: 0,
+      unchanged: 0,
+      errors: [],
+      unanswered: 1,
+    })
+  })
+
+  test('passes on rows that could not be read, with their line', ({ assert }) => {
+    const { report } = matchRows([{ line: 9, error: 'claim_missing' }], [line(1)], DAYS)
+    assert.deepEqual(report.errors, [{ line: 9, claimId: null, problem: 'claim_missing' }])
+    assert.equal(report.unanswered, 1)
+  })
+
+  test('says again what is known without an effect, and refuses to say otherwise', ({ assert }) => {
+    const known = line(1, { result: 'paid' })
+    const { answers, report } = matchRows([row(1)], [known], DAYS)
+    assert.isEmpty(answers)
+    assert.equal(report.unchanged, 1)
+    assert.equal(report.unanswered, 0)
+    assert.equal(problemOf(row(1, { result: 'failed' }), known), 'answered_otherwise')
+    assert.equal(problemOf(row(1), line(1, { result: 'failed' })), 'answered_otherwise')
+  })
+
+  test('refuses claims of other batches, other amounts and second rows', ({ assert }) => {
+    assert.equal(problemOf(row(2)), 'not_in_batch')
+    assert.equal(problemOf(row(1, { amountPaise: paise(5_001) })), 'amount_differs')
+    assert.isUndefined(problemOf(row(1, { amountPaise: null })))
+    const twice = matchRows([row(1), row(1)], [line(1)], DAYS)
+    assert.lengthOf(twice.answers, 1)
+    assert.deepEqual(
+      twice.report.errors.map(({ problem }) => problem),
+      ['twice']
+    )
+  })
+
+  test('books a contradictory row only as a person decided it', ({ assert }) => {
+    const contradictory = row(1, {
+      contradiction: 'success_with_code',
+      returnCode: '64',
+      reason: 'Not mapped',
+      reference: 'UTR1',
+    })
+    assert.equal(problemOf(contradictory), 'success_with_code')
+    const decide = (result: 'paid' | 'failed', item = line(1), claimId = 1) =>
+      matchRows([contradictory], [item], DAYS, [
+        { line: contradictory.line, claimId, result, remarks: 'The bank says so by letter' },
+      ])
+    assert.containsSubset(decide('failed').answers[0], {
+      row: { result: 'failed', returnCode: '64', reference: null, creditedOn: null },
+      remarks: 'The bank says so by letter',
+    })
+    assert.containsSubset(decide('paid').answers[0].row, { result: 'paid', returnCode: null })
+    assert.isEmpty(decide('paid', line(1), 2).answers, 'decided for another claim')
+    const booked = decide('failed', line(1, { result: 'paid' })).report
+    assert.equal(booked.errors[0].problem, 'answered_otherwise', 'a paid claim stays paid')
+    const unknown = matchRows([row(2)], [line(1)], DAYS, [
+      { line: 3, claimId: 2, result: 'paid', remarks: 'x' },
+    ])
+    assert.equal(unknown.report.errors[0].problem, 'not_in_batch', 'not for a person to decide')
+  })
+
+  test('leaves a payment that is pending at the bank unanswered', ({ assert }) => {
+    const { answers, report } = matchRows([row(1, { result: 'pending' })], [line(1)], DAYS)
+    assert.isEmpty(answers)
+    assert.containsSubset(report, { pending: 1, unanswered: 1, errors: [] })
+  })
+
+  test('takes a day from that of the batch until today, and none', ({ assert }) => {
+    const on = (day: string) => problemOf(row(1, { creditedOn: plainDate(day) }))
+    assert.equal(on('2026-08-09'), 'date_before_batch')
+    assert.isUndefined(on('2026-08-10'))
+    assert.isUndefined(on('2026-08-15'))
+    assert.equal(on('2026-08-16'), 'date_in_future')
+    assert.isUndefined(problemOf(row(1, { creditedOn: null })))
+  })
+})

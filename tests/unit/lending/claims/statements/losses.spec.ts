@@ -1,0 +1,171 @@
+import { test } from '@japa/runner'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { paise } from '#kernel/money/paise'
+import type { ExpectedInstalment, Finding } from '#claims/rules/statements/findings'
+import { readStatement } from '#claims/rules/statements/read_statement'
+import { recogniseInstalments } from '#claims/rules/statements/recognise'
+import { paymentsOf } from '#claims/rules/statements/reversals'
+
+/** Of the loan in these tests. */
+const isOwn = (narration: string) => narration.includes('LOAN EMI')
+
+const HEADING = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
+
+/** Instalments of ₹2,125 due on the fifth of each month from June on. */
+const SCHEDULE: ExpectedInstalment[] = ['2026-06-05', '2026-07-05'].map((dueOn, index) => ({
+  scheduleRowId: index + 1,
+  trancheNo: 1,
+  dueOn: plainDate(dueOn),
+  emiPaise: paise(2_125_00),
+  isSettled: false,
+}))
+
+const linesOf = (rows: string[][]) => rows.map((cells, index) => ({ line: index + 1, cells }))
+
+/** What is said of the first instalment. */
+function june(rows: string[][], { above = [] as string[][], schedule = SCHEDULE } = {}): Finding {
+  const read = readStatement(linesOf([...above, HEADING, ...rows]))
+  if (!read.ok) throw new Error(read.error)
+  return recogniseInstalments(read.statement, schedule, isOwn)[0].finding
+}
+
+const OPENING = ['01-06-2026', 'OPENING BALANCE', '', '', '10,000.00']
+const SALARY = ['02-06-2026', 'NEFT CR SALARY', '', '5,000.00', '15,000.00']
+const PAID = ['05-06-2026', 'NACH-DR-LOAN EMI', '2,125.00', '', '12,875.00']
+const RETURN = ['08-06-2026', 'ACH RETURN INSUFFICIENT FUNDS', '', '2,125.00', '15,000.00']
+const LATER = ['18-06-2026', 'ATM WDL', '500.00', '', '14,500.00']
+const LATER_WITHOUT_RETURN = ['18-06-2026', 'ATM WDL', '500.00', '', '12,375.00']
+
+test.group('An account statement of which something is lost', () => {
+  test('proposes a payment whose lines are all there', ({ assert }) => {
+    const finding = june([OPENING, SALARY, PAID, LATER_WITHOUT_RETURN])
+    assert.deepInclude(finding, { kind: 'recognised', paidOn: '2026-06-05' })
+  })
+
+  test('proposes no payment that a line without its day took back', ({ assert }) => {
+    assert.equal(june([OPENING, SALARY, PAID, RETURN.with(0, ''), LATER]).kind, 'bounced')
+    /** The newest first, where the line above has a later day. */
+    const turned = june([LATER, RETURN.with(0, ''), PAID, SALARY])
+    assert.equal(turned.kind, 'bounced')
+  })
+
+  for (const [what, lost] of [
+    ['is gone', []],
+    ['has a day that is none', [RETURN.with(0, '31-06-2026')]],
+    ['has an amount with a star', [RETURN.with(3, '2,125.00*')]],
+    ['has an error for an amount', [RETURN.with(3, '#VALUE!')]],
+  ] as const) {
+    test(`proposes no payment where the line that took it back ${what}`, ({ assert }) => {
+      const finding = june([OPENING, SALARY, PAID, ...lost, LATER])
+      assert.include(finding, { kind: 'choose', why: 'uncertain' })
+    })
+  }
+
+  test('proposes no payment where what took it back is lost at the end, by its words or its form', ({
+    assert,
+  }) => {
+    const tail = ['09-06-2026', 'ATM WDL', '100.00', '', '12,775.00']
+    for (const lost of [
+      ['', 'ACH RETURN INSUFFICIENT FUNDS', '', '', ''],
+      ['31-06-2026', 'ADJUSTMENT', '', '2,125.00', '14,900.00'],
+    ]) {
+      const finding = june([OPENING, SALARY, PAID, tail, lost])
+      assert.include(finding, { kind: 'choose', why: 'uncertain' }, lost[1])
+      assert.equal(june([OPENING, SALARY, PAID, tail]).kind, 'recognised')
+    }
+    const total = ['', 'Total', '2,225.00', '', '']
+    assert.equal(june([OPENING, SALARY, PAID, tail, total]).kind, 'recognised')
+  })
+
+  test('asks for a payment that has no day of its own', ({ assert }) => {
+    const finding = june([OPENING, SALARY, PAID.with(0, ''), LATER_WITHOUT_RETURN])
+    assert.notEqual(finding.kind, 'recognised')
+  })
+
+  test('asks for a payment before which that of the instalment may be missing', ({ assert }) => {
+    /** The one of 5 June is lost, and July is paid before its time. */
+    const early = ['26-06-2026', 'UPI LOAN EMI', '2,125.00', '', '10,250.00']
+    const before = ['10-06-2026', 'ATM WDL', '500.00', '', '12,375.00']
+    const finding = june([OPENING, SALARY, before, early])
+    assert.include(finding, { kind: 'choose', why: 'uncertain' })
+  })
+
+  test('knows a figure of an amount that is misread from a line that is missing', ({ assert }) => {
+    const misread = ['07-06-2026', 'ATM WDL', '600.00', '', '12,375.00']
+    const next = ['18-06-2026', 'POS', '50.00', '', '12,325.00']
+    assert.equal(june([OPENING, SALARY, PAID, misread, next]).kind, 'recognised')
+    /** Between two pages a line may be missing. */
+    const page = [['', 'Page 1', '', '', ''], HEADING]
+    const torn = june([OPENING, SALARY, PAID, ...page, misread, next])
+    assert.include(torn, { kind: 'choose', why: 'uncertain' })
+  })
+})
+
+test.group('A minus in an account statement', () => {
+  for (const amount of ['-2,125.00', '(2,125.00)', '2,125.00-', '2,125.00 Cr']) {
+    test(`on one payment, as ${amount}, is one that came back`, ({ assert }) => {
+      const back = ['08-06-2026', 'ACH RETURN INSUFFICIENT FUNDS', amount, '', '15,000.00']
+      assert.equal(june([OPENING, SALARY, PAID, back, LATER]).kind, 'bounced')
+    })
+  }
+
+  test('on every payment is how the bank writes them', ({ assert }) => {
+    const paid = ['05-06-2026', 'NACH-DR-LOAN EMI', '-2,125.00', '', '7,875.00']
+    const salary = ['06-06-2026', 'NEFT CR SALARY', '', '5,000.00', '12,875.00']
+    const later = ['18-06-2026', 'ATM WDL', '-500.00', '', '12,375.00']
+    assert.equal(june([OPENING, paid, salary, later]).kind, 'recognised')
+  })
+
+  test('on every payment says nothing where the balances do not say which', ({ assert }) => {
+    const rows = [PAID, LATER_WITHOUT_RETURN].map((row) => row.with(2, `-${row[2]}`))
+    assert.notEqual(june([OPENING, ...rows]).kind, 'recognised')
+  })
+
+  test('or anything else that is doubtful and speaks of a return makes the payments before it uncertain', ({
+    assert,
+  }) => {
+    /** A second payment by its column, of an amount that is misread. */
+    const back = ['08-06-2026', 'ACH RETURN INSUFFICIENT FUNDS', '2,725.00', '', '10,150.00']
+    const read = readStatement(linesOf([HEADING, OPENING, SALARY, PAID, back]))
+    if (!read.ok) throw new Error(read.error)
+    const fatesOf = () =>
+      paymentsOf(read.statement, isOwn).map(({ entry, fate }) => [entry.on, fate])
+    assert.deepEqual(fatesOf()[0], ['2026-06-05', 'stayed'])
+    read.statement.entries[2].isDoubtful = true
+    assert.deepEqual(fatesOf()[0], ['2026-06-05', 'uncertain'])
+  })
+})
+
+test.group('The days of an account statement', () => {
+  const above = [['Statement from 01-06-2026 to 30-06-2026']]
+  const rows = [OPENING, SALARY, PAID]
+
+  test('reach as far as its entries, whatever its period promises', ({ assert }) => {
+    assert.include(june(rows, { above }), { kind: 'choose', why: 'too_fresh' })
+    const [, july] = SCHEDULE
+    assert.equal(june(rows, { above, schedule: [july] }).kind, 'outside')
+  })
+})
+
+test.group('The instalments of another loan', () => {
+  const another = (one: ExpectedInstalment) => ({
+    ...one,
+    scheduleRowId: one.scheduleRowId + 10,
+    trancheNo: 1000,
+    isOfOtherLoan: true,
+  })
+
+  test('leave open for which of the two a payment was', ({ assert }) => {
+    const schedule = [...SCHEDULE, ...SCHEDULE.map(another)]
+    const finding = june([OPENING, SALARY, PAID, LATER_WITHOUT_RETURN], { schedule })
+    assert.include(finding, { kind: 'choose', why: 'two_instalments' })
+  })
+
+  test('are never paid together with one of this', ({ assert }) => {
+    const smaller = SCHEDULE.map((one) => ({ ...another(one), emiPaise: paise(1_000_00) }))
+    const both = PAID.with(2, '3,125.00').with(4, '11,875.00')
+    const later = LATER_WITHOUT_RETURN.with(4, '11,375.00')
+    const finding = june([OPENING, SALARY, both, later], { schedule: [...SCHEDULE, ...smaller] })
+    assert.equal(finding.kind, 'other_amount')
+  })
+})

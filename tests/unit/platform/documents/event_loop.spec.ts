@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { deflateSync } from 'node:zlib'
+import { test } from '@japa/runner'
+import { ReadAccountStatement } from '#claims/actions/read_account_statement'
+import { readAnswerTable } from '#claims/papers/answer_table'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { inspectFile } from '#documents/actions/receive_file'
+import { archive } from '#tests/support/archives'
+import * as corpus from '#tests/fixtures/files/corpus'
+
+const MB = 1024 * 1024
+/** Milliseconds that no reading may keep everybody else waiting (issue of the review's findings, kind 1). */
+const LONGEST_STOP = 50
+
+type Reader = (upload: { path: string; clientName: string }) => Promise<unknown>
+const statement: Reader = (upload) => new ReadAccountStatement().run(upload)
+const answer: Reader = ({ path }) => readAnswerTable(path)
+const document: Reader = (upload) => inspectFile({ upload, purpose: 'document' })
+
+/** A sheet of so many rows with one cell each, in the last column there is. */
+function farCells(rows: number): Buffer {
+  const all = Array.from(
+    { length: rows },
+    (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>7</v></c></row>`
+  )
+  const sheet = `<worksheet><sheetData>${all.join('')}</sheetData></worksheet>`
+  return archive([{ name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet) }])
+}
+
+const DAY = '05-11-2026,ACH D- BOM LOAN EMI-123456,2161.80,,42838.20\n'
+const CLAIM = '91,24452.29,Success,00,,UTR0001,22-Nov-2026\n'
+const brackets = () => corpus.rawPdf([...corpus.onePage, '['.repeat(9_000_000)])
+const unpacking = () => {
+  const bomb = deflateSync(Buffer.alloc(200 * MB, 0x20), { level: 1 })
+  const dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'
+  return corpus.rawPdf([...corpus.onePage, corpus.stream(dictionary, bomb)])
+}
+
+/** Files by name, with what reads them and the end of the key of what is said of them; null where they are read. */
+const FILES: [name: string, reader: Reader, message: string | null, make: () => Buffer | string][] =
+  [
+    ['3 MB of commas in one line', statement, 'no_heading', () => ','.repeat(3 * MB)],
+    ['a cell of 9 MB', answer, 'line_too_long', () => `"${'a,\n'.repeat(3 * MB)}`],
+    ['24 MB of empty lines', answer, 'too_long', () => '\n'.repeat(24 * MB)],
+    ['1,000 cells in column XFD', statement, 'too_wide', () => farCells(1000)],
+    ['40,000 cells in column XFD', answer, 'too_wide', () => farCells(40_000)],
+    [
+      'a statement of 4,999 payments',
+      statement,
+      null,
+      () => `Date,Narration,Debit,Credit,Balance\n${DAY.repeat(4999)}`,
+    ],
+    [
+      'an answer of 100,000 claims',
+      answer,
+      null,
+      () => `Claim Id,Amount,Status,Return Code,Reason,UTR,Credit Date\n${CLAIM.repeat(100_000)}`,
+    ],
+    ['a PDF of 9 MB of brackets', document, null, brackets],
+    ['a PDF that unpacks to 200 MB', document, 'unreadable', unpacking],
+    [
+      'a picture of 50,000 × 50,000 pixels',
+      document,
+      'too_many_pixels',
+      () => corpus.pngClaiming(50_000),
+    ],
+  ]
+
+test.group('While a hostile file is read', (group) => {
+  let folder: string
+  group.setup(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hostile-'))
+    /** What reads and what is read with is there before the first of them is measured. */
+    await writeFile(join(folder, 'first'), 'a,b\n1,2\n')
+    await answer({ path: join(folder, 'first'), clientName: 'first' })
+    return () => rm(folder, { recursive: true })
+  })
+
+  for (const [name, reader, message, make] of FILES) {
+    test(`everybody else is answered: ${name}`, async ({ assert }) => {
+      const path = join(folder, 'file')
+      await writeFile(path, make())
+      const delay = monitorEventLoopDelay({ resolution: 5 })
+      delay.enable()
+      const refusal = await reader({ path, clientName: 'file' }).then(
+        () => null,
+        (error: unknown) => error
+      )
+      delay.disable()
+      const stop = delay.max / 1_000_000
+      const said = refusal instanceof Refusal ? refusal.messageKey.split('.').at(-1) : refusal
+      assert.equal(said, message)
+      assert.isBelow(stop, LONGEST_STOP)
+    })
+      .tags(['@timed'])
+      .timeout(60_000)
+  }
+})

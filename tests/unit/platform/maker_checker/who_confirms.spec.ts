@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { test } from '@japa/runner'
+import { OFFICER_ROLES, Role } from '#auth/roles'
+import { confirmersOf } from '#maker_checker/rules/who_confirms'
+import { needsConfirmation, wayOf } from '#maker_checker/rules/way_of_change'
+
+const person = fc.record({
+  id: fc.integer({ min: 1, max: 12 }),
+  roleId: fc.constantFrom(...OFFICER_ROLES),
+  isActive: fc.boolean(),
+})
+const people = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 12 })
+
+test.group('Who confirms a change', () => {
+  test('is never who asked for it, nobody switched off, and no other role', ({ assert }) => {
+    fc.assert(
+      fc.property(people, fc.integer({ min: 1, max: 12 }), (all, askedBy) => {
+        for (const { id, roleId, isActive } of confirmersOf(all, { askedBy, aboutUser: null })) {
+          assert.notEqual(id, askedBy)
+          assert.isTrue(isActive)
+          assert.include([Role.administrator, Role.managingDirector], roleId)
+        }
+      })
+    )
+  })
+
+  test('is every other administrator, and the managing director where there is no second one', ({
+    assert,
+  }) => {
+    fc.assert(
+      fc.property(people, fc.integer({ min: 1, max: 12 }), (all, askedBy) => {
+        const active = all.filter(({ isActive }) => isActive)
+        const administrators = active.filter(({ roleId }) => roleId === Role.administrator)
+        const confirm = confirmersOf(all, { askedBy, aboutUser: null })
+        assert.includeMembers(
+          confirm,
+          administrators.filter(({ id }) => id !== askedBy)
+        )
+        const directs = confirm.some(({ roleId }) => roleId === Role.managingDirector)
+        const hasDirector = active.some(
+          ({ id, roleId }) => roleId === Role.managingDirector && id !== askedBy
+        )
+        assert.equal(directs, hasDirector && administrators.length <= 1)
+      })
+    )
+  })
+})
+
+test.group('A change about one person', () => {
+  const of = (roleId: number) => (id: number) => ({ id, roleId, isActive: true })
+  const [first, second, third] = [1, 2, 3].map(of(Role.administrator))
+  const director = of(Role.managingDirector)(4)
+  const ids = (...given: Parameters<typeof confirmersOf>) =>
+    confirmersOf(...given).map(({ id }) => id)
+  const change = { askedBy: 1, aboutUser: 2 }
+
+  test('is for another administrator, else for the managing director', ({ assert }) => {
+    assert.deepEqual(ids([first, second, third, director], change), [3])
+    assert.deepEqual(ids([first, second, director], change), [4])
+  })
+
+  test('is for that person only where nobody else could confirm it', ({ assert }) => {
+    assert.deepEqual(ids([first, second], change), [2])
+    assert.deepEqual(ids([first, second, { ...third, isActive: false }], change), [2])
+    assert.deepEqual(ids([first, director], { askedBy: 1, aboutUser: 4 }), [4])
+    /** Never for who asked, whomever it is about. */
+    assert.deepEqual(ids([first], { askedBy: 1, aboutUser: 1 }), [])
+  })
+
+  test('has a second person exactly when one about nobody has', ({ assert }) => {
+    fc.assert(
+      fc.property(
+        people,
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 12 }),
+        (all, askedBy, aboutUser) => {
+          const has = (about: number | null) =>
+            confirmersOf(all, { askedBy, aboutUser: about }).length > 0
+          assert.equal(has(aboutUser), has(null))
+        }
+      )
+    )
+  })
+})
+
+test.group('What becomes of a change', () => {
+  test('goes by the kind unless an administrator has set it', ({ assert }) => {
+    assert.isTrue(needsConfirmation(true, undefined))
+    assert.isFalse(needsConfirmation(false, undefined))
+    assert.isTrue(needsConfirmation(false, true))
+    assert.isFalse(needsConfirmation(true, false))
+    assert.isTrue(needsConfirmation('always', false))
+  })
+
+  test('waits only where somebody can confirm it', ({ assert }) => {
+    assert.equal(wayOf({ needsConfirmation: false, hasConfirmer: true }), 'at_once')
+    assert.equal(wayOf({ needsConfirmation: false, hasConfirmer: false }), 'at_once')
+    assert.equal(wayOf({ needsConfirmation: true, hasConfirmer: true }), 'waiting')
+    assert.equal(wayOf({ needsConfirmation: true, hasConfirmer: false }), 'unconfirmed')
+  })
+})

@@ -1,0 +1,43 @@
+import { test } from '@japa/runner'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { shownFrom } from '#masters/rules/always'
+import { LOAN_TYPES, loanTypeOfPath, loanTypePath } from '#masters/rules/loan_types'
+import { schemePaperHref } from '#masters/rules/scheme_paper_href'
+import { profileHref } from '#profile/rules/profile_href'
+
+const NAMES: [loanType: number, path: string][] = [
+  [1, 'individual'],
+  [2, 'group'],
+  [3, 'education'],
+]
+
+test.group('Loan types', () => {
+  test('read as words in an address (document 2, section 1)', ({ assert }) => {
+    for (const [loanType, path] of NAMES) {
+      assert.equal(loanTypePath(loanType), path)
+      assert.equal(loanTypeOfPath(path), loanType)
+    }
+    assert.isNull(loanTypeOfPath('business'))
+    assert.deepEqual(LOAN_TYPES as object, { individual: 1, group: 2, education: 3 })
+  })
+
+  test('have a profile each, a group one of its own', ({ assert }) => {
+    assert.deepEqual(
+      NAMES.map(([loanType]) => profileHref(loanType)),
+      ['/profile', '/profile/group', '/profile']
+    )
+  })
+
+  test('have a paper about the scheme as long as it is open', ({ assert }) => {
+    const open = { id: 2, isActive: true }
+    assert.equal(schemePaperHref(open, 'mr'), '/schemes/group/information?lang=mr')
+    assert.isNull(schemePaperHref({ ...open, isActive: false }, 'mr'))
+  })
+})
+
+test.group('A row that always was in force', () => {
+  test('shows no day, any other its own', ({ assert }) => {
+    assert.isNull(shownFrom(plainDate('2000-01-01')))
+    assert.equal(shownFrom(plainDate('2000-01-02')) as string, '2000-01-02')
+  })
+})

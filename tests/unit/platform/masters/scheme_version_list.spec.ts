@@ -1,0 +1,104 @@
+import { test } from '@japa/runner'
+import { plainDate } from '#kernel/calendar/plain_date'
+import type { SchemeRuleRow } from '#masters/queries/rows'
+import { ALL_RULES, SCHEME_RULES } from '#masters/rules/scheme_rule_names'
+import { AS_ALL_SCHEMES, schemeRulesOn } from '#masters/rules/scheme_rules_on'
+import {
+  changesBetween,
+  meansSame,
+  rulesFor,
+  versionsOf,
+  versionStates,
+  writtenRules,
+} from '#masters/rules/scheme_versions'
+import { readableValue } from '#tests/support/scheme_values'
+
+const [INDIVIDUAL, GROUP] = [1, 2]
+const FIRST = '2020-01-01'
+
+function row(schemeId: number | null, name: string, value: string | null, from: string) {
+  return { id: 1, schemeId, name, value, effectiveFrom: plainDate(from) }
+}
+
+const rows = (...others: SchemeRuleRow[]) => [
+  ...ALL_RULES.map((rule) => row(null, rule.name, readableValue(rule), FIRST)),
+  ...others,
+]
+
+const short = (list: SchemeRuleRow[], scope: number | null) =>
+  versionsOf(list, scope).map(({ from, changes, isOwn }) => [
+    from,
+    changes.map(({ rule }) => rule.name),
+    isOwn,
+  ])
+
+test.group('The versions of a scheme', () => {
+  test('are the days from which one of its rules is another', ({ assert }) => {
+    const list = rows(
+      row(INDIVIDUAL, 'min_age', '21', '2026-01-01'),
+      row(null, 'min_age', '20', '2026-02-01'),
+      row(null, 'loi_validity_days', '90', '2026-03-01'),
+      row(INDIVIDUAL, 'min_age', '21', '2026-04-01'),
+      row(GROUP, 'max_directors', '9', '2026-05-01')
+    )
+    const after = (scope: number | null) => short(list, scope).slice(1)
+    assert.deepEqual(after(INDIVIDUAL), [
+      ['2026-01-01', ['min_age'], true],
+      ['2026-03-01', ['loi_validity_days'], false],
+    ])
+    assert.deepEqual(after(GROUP), [
+      ['2026-02-01', ['min_age'], false],
+      ['2026-03-01', ['loi_validity_days'], false],
+      ['2026-05-01', ['max_directors'], true],
+    ])
+    assert.deepEqual(after(null), [
+      ['2026-02-01', ['min_age'], true],
+      ['2026-03-01', ['loi_validity_days'], true],
+    ])
+  })
+
+  test('of those that have begun the latest is in force', ({ assert }) => {
+    const list = rows(
+      row(INDIVIDUAL, 'min_age', '21', '2026-01-01'),
+      row(INDIVIDUAL, 'min_age', '22', '2026-02-01')
+    )
+    const statesOn = (day: string) => [
+      ...versionStates(versionsOf(list, INDIVIDUAL), plainDate(day)).values(),
+    ]
+    assert.deepEqual(statesOn('2026-01-31'), ['past', 'in_force', 'planned'])
+    assert.deepEqual(statesOn('2026-02-01'), ['past', 'past', 'in_force'])
+  })
+
+  test('a scheme may go back to the rule of all schemes', ({ assert }) => {
+    const list = rows(
+      row(INDIVIDUAL, 'min_age', '21', '2026-01-01'),
+      row(INDIVIDUAL, 'min_age', AS_ALL_SCHEMES, '2026-02-01'),
+      row(null, 'min_age', '19', '2026-03-01')
+    )
+    const ages = ['2026-01-31', '2026-02-01', '2026-03-01'].map(
+      (day) => schemeRulesOn(list, INDIVIDUAL, plainDate(day)).minAge
+    )
+    assert.deepEqual(ages, [21, 1, 19])
+    const written = writtenRules(list, INDIVIDUAL, plainDate('2026-02-01'))
+    assert.deepEqual(written.get('min_age'), { value: '1', isOwn: false })
+  })
+
+  test('differ by what values mean and whose they are, not by how they are written', ({
+    assert,
+  }) => {
+    assert.isTrue(meansSame(SCHEME_RULES.refundCapBp, '12', '12.00'))
+    assert.isFalse(meansSame(SCHEME_RULES.refundCapBp, '12', '12.01'))
+    assert.isTrue(meansSame(SCHEME_RULES.onTimeGraceDays, '', ''))
+    assert.isFalse(meansSame(SCHEME_RULES.onTimeGraceDays, '', '0'))
+    const one = new Map([['min_age', { value: '18', isOwn: true }]])
+    const other = new Map([['min_age', { value: '18', isOwn: false }]])
+    assert.isEmpty(changesBetween(one, one))
+    assert.lengthOf(changesBetween(one, other), 1)
+    assert.lengthOf(changesBetween(one, new Map()), 1)
+  })
+
+  test('only groups and all schemes together have rules of a board', ({ assert }) => {
+    const has = (scope: number | null) => rulesFor(scope).some(({ topic }) => topic === 'board')
+    assert.deepEqual([null, INDIVIDUAL, GROUP, 3].map(has), [true, false, true, false])
+  })
+})

@@ -1,0 +1,133 @@
+import { test } from '@japa/runner'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { Paper, type PaperOptions } from '#pdf/document'
+import { layOut } from '#pdf/layout'
+import { actualTexts, contentStreams } from '#tests/unit/platform/pdf/pdf_reader'
+
+const MARATHI = 'महाराष्ट्र राज्यातील क्षत्रिय स्त्री दर्‍याखोर्‍यातील विद्यार्थ्यांना'
+
+function paper(options: Partial<PaperOptions> = {}): Paper {
+  const date = plainDate('2026-11-05')
+  return new Paper({ title: 'चाचणी', language: 'mr', date, fileId: 'paper-1', ...options })
+}
+
+async function read(bytes: Uint8Array) {
+  return getDocument({ data: bytes.slice(), verbosity: 0 }).promise
+}
+
+async function latinText(bytes: Uint8Array, pageNumber = 1): Promise<string> {
+  const page = await (await read(bytes)).getPage(pageNumber)
+  const { items } = await page.getTextContent()
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+}
+
+test.group('Papers', () => {
+  test('every Marathi word can be copied as it was written', ({ assert }) => {
+    const document = paper()
+    document.paragraph(MARATHI)
+    assert.deepEqual(actualTexts(document.toBytes()), MARATHI.split(' '))
+  })
+
+  test('Latin text, amounts and the title are read back', async ({ assert }) => {
+    const document = paper()
+    document.paragraph('Letter of Intent ₹10,00,000')
+    const bytes = document.toBytes()
+    assert.include((await latinText(bytes)).replace(/\s+/g, ' '), 'Letter of Intent ₹10,00,000')
+    const { info } = await (await read(bytes)).getMetadata()
+    assert.equal((info as { Title: string }).Title, 'चाचणी')
+    assert.include(Buffer.from(bytes).toString('latin1'), '/Lang (mr)')
+  })
+
+  test('only the glyphs that are drawn are embedded', ({ assert }) => {
+    const document = paper()
+    document.paragraph(MARATHI)
+    assert.isBelow(document.toBytes().length, 14_000)
+  })
+
+  test('the same input gives the same file, another file id another one', ({ assert }) => {
+    const make = (fileId: string) => {
+      const document = paper({ fileId })
+      document.paragraph(`${MARATHI} 123`)
+      return Buffer.from(document.toBytes())
+    }
+    assert.isTrue(make('a').equals(make('a')))
+    assert.isFalse(make('a').equals(make('b')))
+  })
+
+  test('characters that hide or cannot be drawn do no harm', ({ assert }) => {
+    const document = paper()
+    document.paragraph('अ\u0000ब\u202Eक 😀 ગુ')
+    document.paragraph('')
+    assert.deepEqual(actualTexts(document.toBytes()), ['अबक', '😀', 'ગુ'])
+  })
+
+  test('nothing can be drawn on a finished paper', ({ assert }) => {
+    const document = paper()
+    document.toBytes()
+    assert.throws(() => document.paragraph('late'), 'The paper is finished')
+  })
+
+  test('headers and footers know the number of pages', async ({ assert }) => {
+    const document = paper({
+      footer: (page, { number, count }) => {
+        page.text(`Page ${number} / ${count}`, 18, 290)
+      },
+    })
+    document.addPage()
+    const bytes = document.toBytes()
+    assert.include(await latinText(bytes, 1), 'Page 1 / 2')
+    assert.include(await latinText(bytes, 2), 'Page 2 / 2')
+  })
+
+  test('a long table repeats its header and loses no row', async ({ assert }) => {
+    const document = paper()
+    const rows = Array.from({ length: 90 }, (_, index) => [`Row${index}`, `${MARATHI} `.repeat(2)])
+    document.table([{ title: 'Number', width: 1 }, { title: 'Text', width: 2 }], rows) // prettier-ignore
+    const bytes = document.toBytes()
+    const { numPages } = await read(bytes)
+    assert.isAbove(numPages, 2)
+    const pages = await Promise.all(
+      Array.from({ length: numPages }, (_, index) => latinText(bytes, index + 1))
+    )
+    for (const page of pages) assert.include(page, 'Number')
+    const found = pages.flatMap((page) => page.match(/Row\d+/g) ?? [])
+    assert.deepEqual(
+      found,
+      rows.map(([name]) => name)
+    )
+  })
+
+  test('every page is drawn with its own content', ({ assert }) => {
+    const document = paper()
+    document.paragraph('One')
+    document.addPage()
+    document.paragraph('Two')
+    // The third stream is the font: it draws nothing.
+    assert.lengthOf(contentStreams(document.toBytes()), 2)
+  })
+})
+
+test.group('Wrapping', () => {
+  test('lines of mixed scripts stay within the width and keep every word', ({ assert }) => {
+    const text = `${MARATHI} with English words and ₹10,00,000 in between, पुन्हा मराठी`
+    const lines = layOut(text, 'normal', 'mr', 9000)
+    assert.isAbove(lines.length, 2)
+    for (const line of lines) assert.isAtMost(line.width, 9000)
+    const words = lines.flatMap((line) => line.words.map((w) => w.runs.map((r) => r.text).join('')))
+    assert.equal(words.join(' '), text)
+  })
+
+  test('a word wider than the line is broken between letters, never inside one', ({ assert }) => {
+    const word = 'क्षत्रियस्त्री'.repeat(6)
+    const lines = layOut(word, 'normal', 'mr', 4000)
+    const pieces = lines.map((line) => line.words[0].runs[0].text)
+    assert.isAbove(pieces.length, 3)
+    assert.equal(pieces.join(''), word)
+    for (const piece of pieces) assert.notMatch(piece, /^[\u093E-\u094D]|\u094D$/u)
+  })
+
+  test('a line feed begins a new line', ({ assert }) => {
+    assert.lengthOf(layOut('एक\nदोन\r\nतीन', 'normal', 'mr'), 3)
+  })
+})

@@ -1,0 +1,114 @@
+import { test } from '@japa/runner'
+import sharp from 'sharp'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { Paper } from '#pdf/document'
+import { drawSections, type PaperBlock, type PaperSection } from '#pdf/sections'
+import { paperText } from '#tests/support/paper_text'
+
+function paper(): Paper {
+  return new Paper({
+    title: 'Test',
+    language: 'en',
+    date: plainDate('2026-11-05'),
+    fileId: 'sections',
+  })
+}
+
+async function pagesOf(sections: PaperSection[], from = 0): Promise<string[]> {
+  const document = paper()
+  document.y += from
+  drawSections(document, sections)
+  const { pages } = await paperText(document.toBytes())
+  return pages.map(({ latin }) => latin)
+}
+
+const facts = (count: number): PaperBlock => ({
+  kind: 'facts',
+  facts: Array.from({ length: count }, (_one, index) => ({
+    label: `Label${index}`,
+    value: `Value${index}`,
+  })),
+})
+
+const table = (rows: number): PaperBlock => ({
+  kind: 'table',
+  columns: [
+    { title: 'First', width: 1 },
+    { title: 'Second', width: 1 },
+  ],
+  rows: Array.from({ length: rows }, (_one, index) => [`Row${index}`, 'text']),
+})
+
+test.group('Sections of a paper', () => {
+  test('a heading goes to the next page with what stands below it', async ({ assert }) => {
+    const blocks: PaperBlock[] = [
+      facts(8),
+      table(3),
+      table(60),
+      { kind: 'items', items: ['One sentence', 'Another'] },
+      { kind: 'ticks', items: [{ text: 'PAN card', note: 'Uploaded', isThere: true }] },
+      { kind: 'text', text: 'Nothing has been filled in yet.' },
+    ]
+    for (const block of blocks) {
+      for (let from = 225; from <= 257; from += 4) {
+        const pages = await pagesOf([{ title: 'Heading', blocks: [block] }], from)
+        const page = pages.find((text) => text.includes('Heading'))!
+        const rest = page.slice(page.indexOf('Heading') + 'Heading'.length).trim()
+        assert.notEqual(rest, '', `${block.kind} from ${from}`)
+      }
+    }
+  })
+
+  test('a small section stays in one piece', async ({ assert }) => {
+    const section = { title: 'Heading', subtitle: 'Below', blocks: [facts(8), table(4)] }
+    for (let from = 150; from <= 250; from += 10) {
+      const pages = await pagesOf([section], from)
+      const page = pages.find((text) => text.includes('Heading'))!
+      for (const word of ['Below', 'Value0', 'Value7', 'Row0', 'Row3']) {
+        assert.include(page, word, `from ${from}`)
+      }
+    }
+  })
+
+  test('a large one loses nothing and repeats the head of its table', async ({ assert }) => {
+    const pages = await pagesOf([{ title: 'Heading', blocks: [facts(90), table(90)] }], 100)
+    assert.isAbove(pages.length, 3)
+    const all = pages.join(' ')
+    for (let index = 0; index < 90; index++) {
+      assert.include(all, `Value${index}`)
+      assert.include(all, `Row${index}`)
+    }
+    for (const page of pages.filter((text) => /Row\d/.test(text))) assert.include(page, 'First')
+  })
+
+  test('a value nobody gave is a dash, an empty table says so', async ({ assert }) => {
+    const [page] = await pagesOf([
+      {
+        title: 'Heading',
+        blocks: [
+          { kind: 'facts', facts: [{ label: 'Landline', value: null }] },
+          { kind: 'table', columns: [], rows: [], empty: 'There is none.' },
+        ],
+      },
+    ])
+    assert.include(page, 'Landline —')
+    assert.include(page, 'There is none.')
+  })
+
+  test('a picture stands beside its facts, also at the foot of a page', async ({ assert }) => {
+    const create = { width: 200, height: 300, channels: 3 as const, background: '#336699' }
+    const jpeg = await sharp({ create }).jpeg().toBuffer()
+    const picture = { jpeg, width: 200, height: 300 }
+    const block = { ...facts(4), picture } as PaperBlock
+    const pages = await pagesOf([{ title: 'Heading', blocks: [block] }], 230)
+    assert.lengthOf(pages, 2)
+    assert.include(pages[1], 'Heading')
+    assert.include(pages[1], 'Value3')
+  })
+
+  test('nothing can be drawn into a finished paper, no picture either', ({ assert }) => {
+    const document = paper()
+    document.toBytes()
+    assert.throws(() => document.image(new Uint8Array(), 0, 0, 1, 1), 'The paper is finished')
+  })
+})
