@@ -1,9 +1,11 @@
 import { indexEntities } from '@adonisjs/core'
 import { defineConfig } from '@adonisjs/core/app'
-import { indexPolicies } from '@adonisjs/bouncer'
 import { indexPages } from '@adonisjs/inertia'
 import { generateRegistry } from '@tuyau/core/hooks'
-import { indexViews } from './bin/index_views.js'
+import { indexPolicies, indexViews } from './bin/index_files.js'
+
+/** Folders of app/ that are no part of the name of a controller or a transformer (docs/architecture.md). */
+const AREAS = ['platform', 'applicants', 'lending', 'accountability', 'back_office']
 
 /** `npm run bench:pictures` asks for these; they are no tests. */
 const PICTURES = process.env.PICTURES
@@ -84,7 +86,12 @@ export default defineConfig({
   hooks: {
     init: [
       indexEntities({
-        controllers: { source: 'app', glob: ['**/*_controller.ts'], importAlias: '#app' },
+        controllers: {
+          source: 'app',
+          glob: ['**/*_controller.ts'],
+          importAlias: '#app',
+          skipSegments: ['controllers', ...AREAS],
+        },
         events: { enabled: false },
         listeners: { enabled: false },
         transformers: {
@@ -92,11 +99,12 @@ export default defineConfig({
           source: 'app',
           glob: ['**/*_transformer.ts'],
           importAlias: '#app',
+          skipSegments: ['transformers', ...AREAS],
           withSharedProps: true,
           inertiaMiddlewareImportPath: '#auth/middleware/inertia_middleware',
         },
       }),
-      indexPolicies({ source: 'app', glob: ['**/*_policy.ts'], importAlias: '#app' }),
+      indexPolicies(),
       indexPages({ framework: 'react' }),
       indexViews(),
       generateRegistry(),

@@ -1,50 +1,53 @@
 import { defineConfig } from 'oxlint'
 
 /**
- * Modules in the order data flows through them (docs/architecture.md). Imports point up this list,
- * never down; the rules below are generated from it.
+ * The six areas in the order data flows through them, each with its modules (docs/architecture.md). An area
+ * imports itself and those before it, never a later one; the rules below are generated from this table.
  */
-export const MODULES = [
-  'core',
-  'print',
-  'lists',
-  'auth',
-  'documents',
-  'masters',
-  'notifications',
-  'jobs',
-  'workflow',
-  'desk',
-  'confirmations',
-  'profile',
-  'group',
-  'likeness',
-  'applications',
-  'approvals',
-  'appeals',
-  'assistance',
-  'loi',
-  'batches',
-  'loans',
-  'branches',
-  'claims',
-  'promise',
-  'grievances',
-  'doclog',
-  'personal_data',
-  'erasure',
-  'inspection',
-  'reports',
-  'site',
-  'administration',
-  'operation',
-  'api',
-] as const
+export const AREAS = {
+  kernel: ['kernel'],
+  platform: [
+    'pdf',
+    'spreadsheets',
+    'lists',
+    'auth',
+    'documents',
+    'masters',
+    'notifications',
+    'jobs',
+    'workflow',
+    'maker_checker',
+  ],
+  applicants: ['profile', 'group', 'duplicates'],
+  lending: [
+    'applications',
+    'approvals',
+    'batches',
+    'loi',
+    'loans',
+    'bank_desk',
+    'claims',
+    'doclog',
+  ],
+  accountability: ['grievances', 'audits', 'service_standards', 'privacy'],
+  back_office: ['reports', 'site', 'administration', 'operations', 'api'],
+} as const
 
-type Module = (typeof MODULES)[number]
+/** Parts of a module that have folders like a module of their own. */
+const PARTS: Partial<Record<Module, readonly string[]>> = {
+  applications: ['appeals', 'assisted_filing'],
+  approvals: ['collaboration'],
+  privacy: ['erasure'],
+}
+
+type Area = keyof typeof AREAS
+type Module = (typeof AREAS)[Area][number]
+
+const AREA_NAMES = Object.keys(AREAS) as Area[]
+const MODULES: readonly Module[] = Object.values(AREAS).flat()
 
 /** Kits, not features: later modules see all of them but their controllers. */
-const KITS: readonly Module[] = ['core', 'print']
+const KITS: readonly Module[] = ['kernel', 'pdf', 'spreadsheets']
 
 /** Folders of a module that later modules may import. Its top-level files (roles, registry) too. */
 const OPEN_FOLDERS = ['models', 'queries', 'actions', 'contracts', 'rules']
@@ -60,10 +63,10 @@ const ALSO_OPEN: Partial<Record<Module, string[]>> = {
 
 /** What the browser shares with the server: pure values and formats. */
 const SHARED_WITH_THE_BROWSER = [
-  'core/money',
-  'core/rates',
-  'core/calendar',
-  'core/formats',
+  'kernel/money',
+  'kernel/rates',
+  'kernel/calendar',
+  'kernel/formats',
   'loans/rules',
 ]
 
@@ -81,16 +84,18 @@ const allBut = (scope: string, closed: string, open: readonly string[]) => [
 ]
 
 /** What no file of a module may import, whatever its folder. */
-function restrictionsOf(module: Module): Restriction[] {
-  const position = MODULES.indexOf(module)
-  const later = MODULES.slice(position + 1)
-  const earlier = MODULES.slice(0, position)
+function restrictionsOf(area: Area, module: Module): Restriction[] {
+  const later = AREA_NAMES.slice(AREA_NAMES.indexOf(area) + 1).flatMap((name) => AREAS[name])
+  const others = MODULES.filter((name) => name !== module && !later.includes(name as never))
   const restrictions: Restriction[] = [
     {
-      regex: `^(?:\\.\\./)+${oneOf(MODULES.filter((name) => name !== module))}/`,
+      regex: `^(?:\\.\\./)+(?:${oneOf(AREA_NAMES)}/)?${oneOf(MODULES.filter((name) => name !== module))}/`,
       message: 'Reach another module through its alias (#module/…).',
     },
-    { regex: '^#app/', message: 'Name the module: #module/… instead of #app/….' },
+    {
+      regex: '^#app/',
+      message: 'Name the module: #module/… instead of #app/….',
+    },
     {
       regex: '^(?:~/|@generated/|(?:\\.\\./)+inertia/)',
       message: 'The server never imports pages.',
@@ -100,24 +105,29 @@ function restrictionsOf(module: Module): Restriction[] {
   if (later.length > 0) {
     restrictions.push({
       regex: `^#${oneOf(later)}/`,
-      message: `Imports point up the list of modules: ${module} cannot know a later module. Let the later one register with it (start/modules.ts).`,
+      message: `${area} cannot know a later area. Let the later one register with it (start/modules.ts).`,
     })
   }
-  if (earlier.includes('reports')) {
+  if (module !== 'reports') {
     restrictions.push({ regex: '^#reports/', message: 'Nobody imports reports.' })
   }
-  for (const other of earlier) {
+  for (const other of others) {
     if (KITS.includes(other)) {
       restrictions.push({ regex: `^#${other}/controllers/`, message: 'Controllers stay at home.' })
       continue
     }
-    const open = [...OPEN_FOLDERS, ...(ALSO_OPEN[other] ?? [])]
+    const folders = [...OPEN_FOLDERS, ...(ALSO_OPEN[other] ?? [])]
+    const parts = PARTS[other] ?? []
+    const open = [...folders, ...parts.flatMap((part) => folders.map((name) => `${part}/${name}`))]
     restrictions.push({
-      group: allBut(`${other}/`, '*/**', open),
-      message: `Of ${other}, other modules see ${open.join(', ')} and its top-level files only.`,
+      group: [
+        ...allBut(`${other}/`, '*/**', open),
+        ...parts.map((part) => `![#]${other}/${part}/*`),
+      ],
+      message: `Of ${other}, other modules see ${folders.join(', ')} and its top-level files only.`,
     })
     restrictions.push({
-      regex: `^#${other}/(?:routes|register)$`,
+      regex: `^#${other}/(?:[a-z_]+/)?(?:routes|register)$`,
       message: 'Routes and registrations are imported from start/ only.',
     })
   }
@@ -166,14 +176,18 @@ const restrict = (patterns: Restriction[]) => ({
 })
 
 /** Later entries replace earlier ones for the same file, so each repeats its module's own list. */
-const boundaries = MODULES.flatMap((module) => {
-  const base = restrictionsOf(module)
-  const home = `app/${module}`
+const boundaries = AREA_NAMES.flatMap((area) =>
+  AREAS[area].flatMap((module) => boundariesOf(area, module))
+)
+
+function boundariesOf(area: Area, module: Module) {
+  const base = restrictionsOf(area, module)
+  const home = area === module ? `app/${area}` : `app/${area}/${module}`
   return [
     { files: [`${home}/**/*.{ts,tsx}`], rules: restrict(base) },
     {
       files: [`${home}/**/controllers/**/*.ts`],
-      rules: restrict(module === 'core' ? base : [...base, ...NO_WRITES]),
+      rules: restrict(module === 'kernel' ? base : [...base, ...NO_WRITES]),
     },
     {
       files: [`${home}/**/{actions,queries,models}/**/*.ts`],
@@ -181,7 +195,7 @@ const boundaries = MODULES.flatMap((module) => {
     },
     { files: [`${home}/**/rules/**/*.ts`], rules: restrict([...base, ...NO_HTTP, ...NO_IO]) },
   ]
-})
+}
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'promise'],

@@ -2,7 +2,7 @@ import type { Tree } from '~/lib/messages'
 
 /** Pages that are open without signing in, with their strings; all others are listed apart. */
 export const pages = import.meta.glob([
-  '/inertia/pages/{site,errors}/*.tsx',
+  '/inertia/pages/{back_office/site,errors}/*.tsx',
   '/inertia/pages/back_office/site/{eligibility,feedback}/*.tsx',
   '/inertia/pages/platform/auth/{sign_*,forgot_password,new_*,second_factor_challenge}.tsx',
   '/inertia/pages/lending/loi/verification.tsx',

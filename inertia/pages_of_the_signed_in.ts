@@ -3,7 +3,7 @@ import type { Tree } from '~/lib/messages'
 /** All that pages_of_everybody.ts leaves. It is 5 KB on its way, which who only reads does not fetch. */
 export const pages = import.meta.glob([
   '/inertia/pages/**/*.tsx',
-  '!/inertia/pages/{site,errors}/*.tsx',
+  '!/inertia/pages/{back_office/site,errors}/*.tsx',
   '!/inertia/pages/back_office/site/{eligibility,feedback}/*.tsx',
   '!/inertia/pages/platform/auth/{sign_*,forgot_password,new_*,second_factor_challenge}.tsx',
   '!/inertia/pages/lending/loi/verification.tsx',

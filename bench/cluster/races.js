@@ -42,7 +42,7 @@ const ROUNDS = [
   'workflow/decide',
 ]
 
-const filesOf = (names) => names.map((name) => `--files=tests/functional/${name}.spec.ts`)
+const filesOf = (names) => names.map((name) => `--files=${name}`)
 
 export const everyRace = filesOf(RACES)
 export const repeatedRaces = filesOf(ROUNDS)

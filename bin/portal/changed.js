@@ -24,7 +24,7 @@ function changedFiles() {
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-const moduleOf = (path) => /^(?:app|inertia\/pages|tests\/\w+)\/(\w+)\//.exec(path)?.[1]
+const moduleOf = (path) => /^(?:app|inertia\/pages|tests\/\w+)\/(\w+\/\w+)\//.exec(path)?.[1]
 
 /**
  * The spec files that the uncommitted and unpushed changes can affect: those whose imports reach a changed
@@ -39,7 +39,7 @@ export function changedSpecs() {
   const reach = importsWithin(ROOT)
   const isAffected = (path) => [...reach(path)].some((reached) => files.has(reached))
   const modules = new Set(
-    globSync('app/*/routes.ts', { cwd: ROOT }).filter(isAffected).map(moduleOf)
+    globSync('app/**/routes.ts', { cwd: ROOT }).filter(isAffected).map(moduleOf)
   )
   for (const path of changed) if (!path.startsWith('tests/')) modules.add(moduleOf(path))
   const usesRoutes = (path) => !path.startsWith('tests/unit/') && modules.has(moduleOf(path))

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { matchesGlob, relative } from 'node:path'
 import { ROOT, inRoot } from './places.js'
 import { Expected, say } from './say.js'
@@ -20,13 +20,14 @@ const PRINT = [
   'app/platform/pdf/streamed/column_widths.ts',
 ]
 /** What decides: rules, which are pure, and policies and the workflow, of which some read tables. */
-const PURE = ['app/*/rules/**/*.ts', ...PRINT]
-const STORED = ['app/*/policies/**/*.ts', 'app/platform/workflow/**/*.ts']
+const PURE = ['app/**/rules/**/*.ts', ...PRINT]
+const STORED = ['app/**/policies/**/*.ts', 'app/platform/workflow/**/*.ts']
 /** Money, workflow and rights: mutants are drawn from these. */
 const DRAWN_FROM = [
-  'app/{approvals,auth,batches,claims,loans,loi}/rules/**/*.ts',
+  'app/platform/auth/rules/**/*.ts',
+  'app/lending/{approvals,batches,claims,loans,loi}/rules/**/*.ts',
   'app/platform/workflow/**/*.ts',
-  'app/*/policies/**/*.ts',
+  'app/**/policies/**/*.ts',
 ]
 
 /** Not copied to where the mutants live: what no test of a rule reads. */
@@ -53,16 +54,17 @@ const SETTINGS = {
   warnings: { unknownOptions: false },
 }
 
-/** The patterns of one kind, narrowed to a room (a folder of app) or to a file of it. */
-function within(patterns, rooms) {
-  if (rooms.length === 0) return patterns
-  const files = new Set(globSync(patterns, { cwd: ROOT }))
-  return [...files].filter((file) =>
-    rooms.some((room) => file === room || file.startsWith(`app/${room}/`))
+/** The module of a file: `claims` of app/lending/claims, `kernel` of app/kernel. */
+const moduleOf = (file) => /^app\/(kernel|\w+\/(\w+))\//.exec(file)?.slice(1).findLast(Boolean)
+
+/** The patterns of one kind, narrowed to modules or to files of them. */
+function within(patterns, names) {
+  if (names.length === 0) return patterns
+  const files = globSync(patterns, { cwd: ROOT })
+  return [...new Set(files)].filter(
+    (file) => names.includes(file) || names.includes(moduleOf(file))
   )
 }
-
-const roomOf = ({ fileName }) => relative(ROOT, fileName).split('/')[1]
 const isIn = (statuses) => (mutant) => statuses.includes(mutant.status)
 
 /** A line of the table of scores; gives the score. */
@@ -147,14 +149,14 @@ async function tried(mutateOf, onlyMutants) {
   return results
 }
 
-async function tryAll(rooms) {
-  const results = await tried((patterns) => within(patterns, rooms))
+async function tryAll(modules) {
+  const results = await tried((patterns) => within(patterns, modules))
   results.filter(isIn(UNNOTICED)).forEach(show)
-  const byRoom = Object.groupBy(results, roomOf)
+  const byModule = Object.groupBy(results, ({ fileName }) => moduleOf(relative(ROOT, fileName)))
   say()
-  const shares = Object.keys(byRoom)
+  const shares = Object.keys(byModule)
     .toSorted()
-    .map((room) => line(room, byRoom[room]))
+    .map((module) => line(module, byModule[module]))
   line('in sum', results)
   return shares.length > 0 && shares.every((share) => share >= ENOUGH)
 }
@@ -195,18 +197,17 @@ async function tryDrawn(count, seed) {
 
 /**
  * Changes rules, policies and the workflow in many small ways, one at a time, and looks whether a test
- * notices. Prints what none noticed and the score of each room; gives the exit code.
- * @param rooms only these rooms, or files by a pattern
+ * notices. Prints what none noticed and the score of each module; gives the exit code.
+ * @param modules only these modules or files
  * @param options `draw`: so many mutants of money, workflow and rights instead, drawn by `seed`
  */
-export async function mutants(rooms, { draw, seed }) {
-  const unknown = rooms.filter(
-    (room) => !existsSync(inRoot(room)) && !existsSync(inRoot('app', room))
-  )
-  if (unknown.length > 0) throw new Expected(`There is no room ${unknown.join(', ')} in app.`)
+export async function mutants(modules, { draw, seed }) {
+  const known = globSync('app/**/*.ts', { cwd: ROOT }).flatMap((file) => [file, moduleOf(file)])
+  const unknown = modules.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new Expected(`There is no module ${unknown.join(', ')} in app.`)
   await ensureTools()
   ;({ Stryker, Instrumenter, nameOf } = await import('../../tools/stryker.js'))
-  const isEnough = draw ? await tryDrawn(draw, seed) : await tryAll(rooms)
+  const isEnough = draw ? await tryDrawn(draw, seed) : await tryAll(modules)
   say(`\n${isEnough ? 1 : 0} passed, ${isEnough ? 0 : 1} failed`)
   return isEnough ? 0 : 1
 }

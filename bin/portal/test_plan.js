@@ -1,4 +1,5 @@
-import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { inRoot, ROOT } from './places.js'
 import { Expected } from './say.js'
 
@@ -16,14 +17,10 @@ const FILES_PER_PROCESS = { unit: 48, functional: 40, browser: 10 }
 const specsIn = (folder) =>
   globSync(`${folder}/**/*.spec.ts`, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
 
-const isModule = (name) => SUITES.some((suite) => existsSync(inRoot('tests', suite, name)))
-
-function modules() {
-  const folders = SUITES.flatMap((suite) =>
-    readdirSync(inRoot('tests', suite), { withFileTypes: true })
-  )
-  return [...new Set(folders.filter((entry) => entry.isDirectory()).map(({ name }) => name))]
-}
+/** The folders of tests: of an area, a module, a part of a module, or a subject that is none of these. */
+const folders = () => globSync(`tests/{${SUITES}}/{*,*/*,*/*/*}/`, { cwd: ROOT })
+const foldersNamed = (suite, name) =>
+  folders().filter((path) => path.startsWith(`tests/${suite}/`) && basename(path) === name)
 
 /** Whether the path of a spec ends as somebody typed it: `lending/claims/list`, `claims/*` or the whole path. */
 function isNamed(path, pattern) {
@@ -42,18 +39,20 @@ function isNamed(path, pattern) {
  * @returns the spec files of each suite, the tags to filter by, and whether this is the quick level
  */
 export function selection(names, { all = false, files = [], tags = [], changed = null }) {
-  const unknown = names.filter((name) => !SUITES.includes(name) && !isModule(name))
+  const known = new Set(folders().map((path) => basename(path)))
+  const unknown = names.filter((name) => !SUITES.includes(name) && !known.has(name))
   if (unknown.length > 0) {
     throw new Expected(
-      `There is no suite or module ${unknown.join(', ')}.\nSuites: ${SUITES.join(', ')}.\nModules: ${modules().toSorted().join(', ')}.`
+      `There is no suite or module ${unknown.join(', ')}.\nSuites: ${SUITES.join(', ')}.\nModules: ${[...known].toSorted().join(', ')}.`
     )
   }
   const suites = names.filter((name) => SUITES.includes(name))
   const wanted = names.filter((name) => !SUITES.includes(name))
   const quick = names.length === 0 && !all && files.length === 0 && !changed
   const specs = (suites.length > 0 ? suites : SUITES).map((suite) => {
-    const folders = wanted.length > 0 ? wanted.map((name) => `${suite}/${name}`) : [suite]
-    let found = folders.flatMap((folder) => specsIn(`tests/${folder}`)).toSorted()
+    const within =
+      wanted.length > 0 ? wanted.flatMap((name) => foldersNamed(suite, name)) : [`tests/${suite}`]
+    let found = [...new Set(within.flatMap(specsIn))].toSorted()
     if (quick && suite === 'browser') found = QUICK_JOURNEYS
     if (changed) found = found.filter((path) => changed.has(path))
     if (files.length > 0)

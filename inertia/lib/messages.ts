@@ -19,11 +19,11 @@ const ALSO_NEEDED: Record<string, string[]> = {
 
 /** The same for the pages of a folder, or one page, where the rest of the module does without. */
 const FOLDER_NEEDS: Record<string, string[]> = {
-  'administration/audit': ['confirmations'],
-  'administration/masters': ['masters'],
+  'back_office/administration/audit': ['confirmations'],
+  'back_office/administration/masters': ['masters'],
   'back_office/administration/people_import': ['masters'],
-  'administration/schemes': ['schemes'],
-  'administration/messages': ['message_texts', 'site_editor'],
+  'back_office/administration/schemes': ['schemes'],
+  'back_office/administration/messages': ['message_texts', 'site_editor'],
   'lending/applications/assisted_filing/opening_code': ['auth'],
   'lending/applications/assisted_filing/own': ['profile'],
   'lending/applications/assisted_filing/submission': ['applications', 'auth', 'profile'],
@@ -41,11 +41,26 @@ const FOLDER_NEEDS: Record<string, string[]> = {
   'accountability/privacy/breach_edit': ['site_editor'],
   'platform/notifications/announcements': ['site_editor'],
   'back_office/reports/first_steps': ['administration'],
-  'site/editor': ['site_editor', 'site_help'],
-  'site/feedback': ['site_help'],
+  'back_office/site/editor': ['site_editor', 'site_help'],
+  'back_office/site/feedback': ['site_help'],
   'back_office/site/help': ['site_help'],
   'back_office/site/help_article': ['site_help'],
   'back_office/site/site_map': ['site_help'],
+}
+
+/** Folders of pages whose strings stand in a file of another name. */
+const STRINGS_OF: Record<string, string> = {
+  'platform/maker_checker': 'confirmations',
+  'platform/notifications/inbox': 'inbox',
+  'lending/applications/appeals': 'appeals',
+  'lending/applications/assisted_filing': 'assistance',
+  'lending/approvals/collaboration': 'desk',
+  'lending/bank_desk': 'branches',
+  'accountability/audits': 'inspection',
+  'accountability/service_standards': 'promise',
+  'accountability/privacy': 'personal_data',
+  'accountability/privacy/erasure': 'erasure',
+  'back_office/operations': 'operation',
 }
 
 const catalogues: Record<string, Record<string, string>> = {}
@@ -98,11 +113,13 @@ export async function prepareMessages(locale: string): Promise<void> {
   Formatter = (await import('intl-messageformat')).IntlMessageFormat
 }
 
-/** Modules of strings that the page named 'module/…' shows. */
+/** Modules of strings that the page named 'area/module/…' shows. */
 export function modulesOf(pageName: string): string[] {
-  const module = pageName.split('/')[0]
-  const folder = pageName.split('/').slice(0, 2).join('/')
-  return ['common', module, ...(ALSO_NEEDED[module] ?? []), ...(FOLDER_NEEDS[folder] ?? [])]
+  const folders = pageName.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
+  const renamed = folders.findLast((folder) => STRINGS_OF[folder])
+  const module = renamed ? STRINGS_OF[renamed] : pageName.split('/').slice(0, 2).at(-1)!
+  const needed = folders.flatMap((folder) => FOLDER_NEEDS[folder] ?? [])
+  return ['common', module, ...(ALSO_NEEDED[module] ?? []), ...needed]
 }
 
 /** Whether there is a sentence of this key among those that came with the page. */

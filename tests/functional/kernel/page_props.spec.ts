@@ -16,7 +16,10 @@ test.group('The props of a page, as tests read them', () => {
     const read = async (path: string) =>
       pageProps(await requestAs(client, user, 'get', path), 'lending/approvals/list')
     await assert.rejects(() => read('/officer/applications'), /there came a redirect to \/ \(302\)/)
-    await assert.rejects(() => read('/inbox'), /there came the page inbox\/index \(200\)/)
+    await assert.rejects(
+      () => read('/inbox'),
+      /there came the page platform\/notifications\/inbox\/index \(200\)/
+    )
     await assert.rejects(() => read('/nothing'), /there came the page errors\/not_found \(404\)/)
     const plain = await client.get('/about').loginAs(user)
     assert.throws(

@@ -8,14 +8,14 @@ import { importsWithin } from '#tests/support/imports'
  */
 const ALL = 'tests/unit/**/*.spec.ts'
 const READERS =
-  /^tests\/unit\/(?:(?:architecture|inertia|lang)\/|documents\/(?:images|pdf|true_type)|inspection\/simulated|operation\/(?:alarms|own_node)|print\/(?:papers\/(?:document|sections|stream_table|whole_words)|sheets\/(?:hostile_archives|sheet_writers|stream_sheet)))/
-const STORED = 'tests/functional/{workflow,policies}/*.spec.ts'
+  /^tests\/unit\/(?:(?:architecture|inertia|lang)\/|platform\/documents\/(?:images|pdf|true_type)|accountability\/audits\/simulated|back_office\/operations\/(?:alarms|own_node)|platform\/(?:pdf\/(?:document|sections|stream_table|whole_words)|spreadsheets\/(?:hostile_archives|sheet_writers|stream_sheet)))/
+const STORED = 'tests/functional/{platform/workflow,policies}/*.spec.ts'
 
 /** Whether a spec needs a database, filled with the masters. */
 export const needsDatabase = (spec: string) => spec.startsWith('tests/functional/')
 
 /** What modules lend to each other is there when a spec looks into it. */
-const REGISTRIES = /^app\/\w+\/(?:registry|.*\/registry)\.ts$/
+const REGISTRIES = /^app\/(?:\w+\/)+(?:registry|.*\/registry)\.ts$/
 
 /** Which specs reach which files, by their paths from the project's folder. */
 export class Specs {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ts } from 'ts-morph'
@@ -95,7 +95,7 @@ test.group('Circles of imports', () => {
     assert.deepEqual(circlesIn(graph), [['a', 'b', 'c'], ['f']])
   })
 
-  test('join no files but models of one room that belong to each other', async ({ assert }) => {
+  test('join no files but models of one module that belong to each other', async ({ assert }) => {
     const graph = await importsOf(ROOTS)
     assert.isAbove(graph.size, 1000)
     /** Imports by the aliases, by calls, of types and across the generated lists are in the graph. */
@@ -110,11 +110,28 @@ test.group('Circles of imports', () => {
     const circles = circlesIn(graph)
     const isOfModels = (circle: string[]) => {
       const folders = new Set(circle.map((file) => dirname(file)))
-      return folders.size === 1 && /^app\/\w+\/models$/.test([...folders][0])
+      return folders.size === 1 && /^app\/[\w/]+\/models$/.test([...folders][0])
     }
     assert.deepEqual(
       circles.filter((circle) => !isOfModels(circle)),
       []
     )
+  })
+
+  test('join no modules, nor a module and its parts', async ({ assert }) => {
+    const graph = await importsOf(['app'])
+    /** 'app/lending/loans', or the part of a module that has routes of its own. */
+    const homes = globSync('app/**/routes.ts').map((path) => dirname(path))
+    const moduleOf = (file: string) =>
+      homes
+        .filter((home) => file.startsWith(`${home}/`))
+        .toSorted((a, b) => b.length - a.length)[0] ?? file.split('/').slice(0, 3).join('/')
+    const modules = new Map<string, string[]>()
+    for (const [file, imported] of graph) {
+      const from = moduleOf(file)
+      const others = imported.map(moduleOf).filter((to) => to !== from)
+      modules.set(from, [...(modules.get(from) ?? []), ...others])
+    }
+    assert.deepEqual(circlesIn(modules), [])
   })
 })

@@ -1,10 +1,11 @@
 import { access, readdir, readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import app from '@adonisjs/core/services/app'
 import i18nManager from '@adonisjs/i18n/services/main'
 
 /** Rules that the program of a pack computes with: the portal's own, so that nothing stands twice. */
-const RULES = ['claims/rules/refund', 'inspection/rules/sample_draw']
+const RULES = ['claims/rules/refund', 'audits/rules/sample_draw']
 
 /** Where the words stand that the program says. */
 const WORDS = 'inspection.packs.check.'
@@ -20,8 +21,8 @@ export interface ProgramFile {
 /** The program that checks a pack, with the rules that it needs and its words: Node alone runs it. */
 export async function packProgram(): Promise<ProgramFile[]> {
   const modules = await plainModules(RULES)
-  const rooms = [...new Set([...modules.keys()].map((name) => name.split('/')[0]))].toSorted()
-  const imports = Object.fromEntries(rooms.map((room) => [`#${room}/*`, `./app/${room}/*.js`]))
+  const names = [...new Set([...modules.keys()].map((name) => name.split('/')[0]))].toSorted()
+  const imports = Object.fromEntries(names.map((name) => [`#${name}/*`, `./app/${name}/*.js`]))
   const own = (await readdir(app.makePath('bin/audit_pack'))).filter((name) => name.endsWith('.js'))
   const source = (name: string) => readFile(app.makePath(name), 'utf8')
   return [
@@ -59,13 +60,13 @@ async function plainModules(names: readonly string[]): Promise<Map<string, strin
 
 /** A build has it as JavaScript; sources have their types taken out. */
 async function plainModule(name: string): Promise<string> {
-  const built = app.makePath('app', `${name}.js`)
-  const isBuilt = await access(built).then(
+  const path = fileURLToPath(import.meta.resolve(`#${name}`)).replace(/\.[jt]s$/, '')
+  const isBuilt = await access(`${path}.js`).then(
     () => true,
     () => false
   )
-  if (isBuilt) return readFile(built, 'utf8')
-  return stripTypeScriptTypes(await readFile(app.makePath('app', `${name}.ts`), 'utf8'))
+  if (isBuilt) return readFile(`${path}.js`, 'utf8')
+  return stripTypeScriptTypes(await readFile(`${path}.ts`, 'utf8'))
 }
 
 /** In each language, by their own names. */

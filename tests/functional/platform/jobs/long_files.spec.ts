@@ -214,7 +214,7 @@ test.group('Files of long lists', (group) => {
 
   test('are made of every list that is given as a file', async ({ assert }) => {
     const given: string[] = []
-    for (const path of globSync('app/*/controllers/*_files_controller.ts')) {
+    for (const path of globSync('app/**/controllers/**/*_files_controller.ts')) {
       const { default: Controller } = await import(app.makeURL(path).href)
       if (!(Controller.prototype instanceof ListFiles)) continue
       const { list } = new Controller() as { list: AnyList }

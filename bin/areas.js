@@ -1,0 +1,73 @@
+/*
+ * The picture of areas and modules in docs/architecture.md, from the imports: `node bin/areas.js` writes it
+ * anew, and `tests/unit/architecture/areas` fails when it is out of date.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { inRoot, ROOT } from './portal/places.js'
+
+export const PAGE = inRoot('docs', 'architecture.md')
+const [BEGIN, END] = ['<!-- areas: begin -->', '<!-- areas: end -->']
+const ORDER = ['kernel', 'platform', 'applicants', 'lending', 'accountability', 'back_office']
+const ALIASES = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).imports
+
+/** Area and module of a path below app/: `lending/claims`; the kernel is one module. */
+const moduleOf = (path) =>
+  path.startsWith('kernel/') ? 'kernel' : path.split('/').slice(0, 2).join('/')
+const areaOf = (module) => module.split('/')[0]
+
+/** Which modules each module imports, both as `area/module`. */
+function importedModules() {
+  const modules = new Map()
+  for (const file of globSync('app/**/*.{ts,tsx}', { cwd: ROOT })) {
+    const from = moduleOf(file.slice('app/'.length))
+    const found = modules.get(from) ?? new Set()
+    modules.set(from, found)
+    for (const [, alias] of readFileSync(inRoot(file), 'utf8').matchAll(/['"]#([a-z_]+)\//g)) {
+      const path = ALIASES[`#${alias}/*`]
+      if (!path?.startsWith('./app/')) continue
+      const to = moduleOf(path.slice('./app/'.length))
+      if (to !== from) found.add(to)
+    }
+  }
+  return modules
+}
+
+/** The picture (Mermaid) and the table of what each module imports, kernel left out, which all import. */
+export function areas() {
+  const modules = importedModules()
+  const names = [...modules.keys()].toSorted()
+  const inArea = (area) => names.filter((name) => areaOf(name) === area)
+  const short = (name) => name.split('/').at(-1)
+  const ties = new Set(
+    names.flatMap((from) => [...modules.get(from)].map((to) => `${areaOf(from)} ${areaOf(to)}`))
+  )
+  const picture = [
+    '```mermaid',
+    'flowchart BT',
+    ...ORDER.map((area) => `  ${area}["<b>${area}</b><br>${inArea(area).map(short).join(', ')}"]`),
+    ...ORDER.flatMap((from) =>
+      ORDER.filter((to) => from !== to && ties.has(`${from} ${to}`)).map(
+        (to) => `  ${from} --> ${to}`
+      )
+    ),
+    '```',
+  ]
+  const rows = ORDER.flatMap((area) =>
+    inArea(area).map((name) => {
+      const imported = [...modules.get(name)].filter((to) => to !== 'kernel').map(short)
+      return `- \`${name}\` imports ${imported.toSorted().join(', ') || 'the kernel alone'}`
+    })
+  )
+  return `${picture.join('\n')}\n\n${rows.join('\n')}`
+}
+
+/** The part of the page between the marks, and the page with another one. */
+export function partOf(page) {
+  return page.slice(page.indexOf(BEGIN) + BEGIN.length, page.indexOf(END)).trim()
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const page = readFileSync(PAGE, 'utf8')
+  const [before, after] = [page.slice(0, page.indexOf(BEGIN)), page.slice(page.indexOf(END))]
+  writeFileSync(PAGE, `${before}${BEGIN}\n\n${areas()}\n\n${after}`)
+}
