@@ -62,19 +62,19 @@ export type ScannedRoutes = {
     'jobs.files.index': { paramsTuple?: []; params?: {} }
     'jobs.files.stops.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'desk.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
-    'desk.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
-    'desk.questions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
-    'desk.questions.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
-    'desk.questions.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
-    'confirmations.index': { paramsTuple?: []; params?: {} }
-    'confirmations.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'confirmations.confirm': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'confirmations.refuse': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'confirmations.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'confirmations.acknowledge': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'confirmations.rules.edit': { paramsTuple?: []; params?: {} }
-    'confirmations.rules.update': { paramsTuple?: []; params?: {} }
+    'collaboration.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'collaboration.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'collaboration.questions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'collaboration.questions.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
+    'collaboration.questions.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
+    'maker_checker.index': { paramsTuple?: []; params?: {} }
+    'maker_checker.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'maker_checker.confirm': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'maker_checker.refuse': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'maker_checker.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'maker_checker.acknowledge': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'maker_checker.rules.edit': { paramsTuple?: []; params?: {} }
+    'maker_checker.rules.update': { paramsTuple?: []; params?: {} }
     'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -154,29 +154,29 @@ export type ScannedRoutes = {
     'approvals.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'appeals.own.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'appeals.own.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.notice.show': { paramsTuple?: []; params?: {} }
-    'assistance.own.index': { paramsTuple?: []; params?: {} }
-    'assistance.own.store': { paramsTuple?: []; params?: {} }
-    'assistance.own.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.helping.index': { paramsTuple?: []; params?: {} }
-    'assistance.helping.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.helping.sessions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.helping.sessions.destroy': { paramsTuple?: []; params?: {} }
-    'assistance.helping.codes.store': { paramsTuple?: []; params?: {} }
-    'assistance.helping.openings.create': { paramsTuple?: []; params?: {} }
-    'assistance.helping.openings.store': { paramsTuple?: []; params?: {} }
-    'assistance.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.submissions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.submissions.codes.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.centres.index': { paramsTuple?: []; params?: {} }
-    'assistance.centres.sheet': { paramsTuple?: []; params?: {} }
-    'assistance.centres.paper': { paramsTuple?: []; params?: {} }
-    'assistance.centres.create': { paramsTuple?: []; params?: {} }
-    'assistance.centres.store': { paramsTuple?: []; params?: {} }
-    'assistance.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.centres.update': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.centres.operators.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.centres.operators.end': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'id': ParamValue} }
+    'assisted_filing.notice.show': { paramsTuple?: []; params?: {} }
+    'assisted_filing.own.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.own.store': { paramsTuple?: []; params?: {} }
+    'assisted_filing.own.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.helping.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.helping.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.helping.sessions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.helping.sessions.destroy': { paramsTuple?: []; params?: {} }
+    'assisted_filing.helping.codes.store': { paramsTuple?: []; params?: {} }
+    'assisted_filing.helping.openings.create': { paramsTuple?: []; params?: {} }
+    'assisted_filing.helping.openings.store': { paramsTuple?: []; params?: {} }
+    'assisted_filing.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.submissions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.submissions.codes.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.centres.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.sheet': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.paper': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.create': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.store': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.centres.update': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.centres.operators.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.centres.operators.end': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'id': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }
     'batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -302,19 +302,19 @@ export type ScannedRoutes = {
     'erasure.own.store': { paramsTuple?: []; params?: {} }
     'erasure.own.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
-    'inspection.queue_order.index': { paramsTuple?: []; params?: {} }
-    'inspection.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
-    'inspection.samples.index': { paramsTuple?: []; params?: {} }
-    'inspection.samples.store': { paramsTuple?: []; params?: {} }
-    'inspection.samples.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.samples.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.samples.items.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.samples.items.answer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.samples.items.close': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.packs.index': { paramsTuple?: []; params?: {} }
-    'inspection.packs.store': { paramsTuple?: []; params?: {} }
-    'inspection.packs.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.queue_order.index': { paramsTuple?: []; params?: {} }
+    'audits.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
+    'audits.samples.index': { paramsTuple?: []; params?: {} }
+    'audits.samples.store': { paramsTuple?: []; params?: {} }
+    'audits.samples.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.samples.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.samples.items.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.samples.items.answer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.samples.items.close': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.packs.index': { paramsTuple?: []; params?: {} }
+    'audits.packs.store': { paramsTuple?: []; params?: {} }
+    'audits.packs.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.first_steps.show': { paramsTuple?: []; params?: {} }
@@ -410,8 +410,8 @@ export type ScannedRoutes = {
     'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
     'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
     'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'operation.schedule.index': { paramsTuple?: []; params?: {} }
-    'operation.schedule.runs.store': { paramsTuple: [ParamValue]; params: {'task': ParamValue} }
+    'operations.schedule.index': { paramsTuple?: []; params?: {} }
+    'operations.schedule.runs.store': { paramsTuple: [ParamValue]; params: {'task': ParamValue} }
     'api.applications.index': { paramsTuple?: []; params?: {} }
     'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.letters.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
@@ -452,28 +452,28 @@ export type ScannedRoutes = {
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
-    'branches.entry.create': { paramsTuple?: []; params?: {} }
-    'branches.entry.store': { paramsTuple?: []; params?: {} }
-    'branches.code.create': { paramsTuple?: []; params?: {} }
-    'branches.code.store': { paramsTuple?: []; params?: {} }
-    'branches.session.destroy': { paramsTuple?: []; params?: {} }
-    'branches.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
-    'branches.letter.store': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
-    'branches.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'branches.own.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'branches.own.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'branches.officer.index': { paramsTuple?: []; params?: {} }
-    'branches.officer.sheet': { paramsTuple?: []; params?: {} }
-    'branches.officer.paper': { paramsTuple?: []; params?: {} }
-    'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'promise.show': { paramsTuple?: []; params?: {} }
-    'promise.csv': { paramsTuple?: []; params?: {} }
-    'promise.json': { paramsTuple?: []; params?: {} }
-    'promise.seals.show': { paramsTuple?: []; params?: {} }
-    'promise.seals.json': { paramsTuple?: []; params?: {} }
-    'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
-    'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
-    'promise.seen_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'bank_desk.entry.create': { paramsTuple?: []; params?: {} }
+    'bank_desk.entry.store': { paramsTuple?: []; params?: {} }
+    'bank_desk.code.create': { paramsTuple?: []; params?: {} }
+    'bank_desk.code.store': { paramsTuple?: []; params?: {} }
+    'bank_desk.session.destroy': { paramsTuple?: []; params?: {} }
+    'bank_desk.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
+    'bank_desk.letter.store': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
+    'bank_desk.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.own.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'bank_desk.own.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.officer.index': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.sheet': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.paper': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'service_standards.show': { paramsTuple?: []; params?: {} }
+    'service_standards.csv': { paramsTuple?: []; params?: {} }
+    'service_standards.json': { paramsTuple?: []; params?: {} }
+    'service_standards.seals.show': { paramsTuple?: []; params?: {} }
+    'service_standards.seals.json': { paramsTuple?: []; params?: {} }
+    'service_standards.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'service_standards.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'service_standards.seen_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'grievances.figures.show': { paramsTuple?: []; params?: {} }
     'grievances.open.create': { paramsTuple?: []; params?: {} }
     'grievances.open.store': { paramsTuple?: []; params?: {} }
@@ -496,33 +496,33 @@ export type ScannedRoutes = {
     'grievances.officer.paper': { paramsTuple?: []; params?: {} }
     'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.answers.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'personal_data.show': { paramsTuple?: []; params?: {} }
-    'personal_data.update': { paramsTuple?: []; params?: {} }
-    'personal_data.copy.show': { paramsTuple?: []; params?: {} }
-    'personal_data.copy.store': { paramsTuple?: []; params?: {} }
-    'personal_data.copy.json': { paramsTuple?: []; params?: {} }
-    'personal_data.copy.paper': { paramsTuple?: []; params?: {} }
-    'personal_data.correction.show': { paramsTuple?: []; params?: {} }
-    'personal_data.correction.store': { paramsTuple?: []; params?: {} }
-    'personal_data.nominee.show': { paramsTuple?: []; params?: {} }
-    'personal_data.nominee.store': { paramsTuple?: []; params?: {} }
-    'personal_data.nominee.destroy': { paramsTuple?: []; params?: {} }
-    'personal_data.looks.show': { paramsTuple?: []; params?: {} }
-    'personal_data.incidents.show': { paramsTuple?: []; params?: {} }
-    'personal_data.requests.index': { paramsTuple?: []; params?: {} }
-    'personal_data.requests.store': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.index': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.create': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.store': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.people.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.people.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.people.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.board.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.paper': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.show': { paramsTuple?: []; params?: {} }
+    'privacy.update': { paramsTuple?: []; params?: {} }
+    'privacy.copy.show': { paramsTuple?: []; params?: {} }
+    'privacy.copy.store': { paramsTuple?: []; params?: {} }
+    'privacy.copy.json': { paramsTuple?: []; params?: {} }
+    'privacy.copy.paper': { paramsTuple?: []; params?: {} }
+    'privacy.correction.show': { paramsTuple?: []; params?: {} }
+    'privacy.correction.store': { paramsTuple?: []; params?: {} }
+    'privacy.nominee.show': { paramsTuple?: []; params?: {} }
+    'privacy.nominee.store': { paramsTuple?: []; params?: {} }
+    'privacy.nominee.destroy': { paramsTuple?: []; params?: {} }
+    'privacy.looks.show': { paramsTuple?: []; params?: {} }
+    'privacy.incidents.show': { paramsTuple?: []; params?: {} }
+    'privacy.requests.index': { paramsTuple?: []; params?: {} }
+    'privacy.requests.store': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.index': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.create': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.store': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.people.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.people.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.people.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.board.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.paper': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
@@ -534,8 +534,8 @@ export type ScannedRoutes = {
     'auth.second_factor.update': { paramsTuple?: []; params?: {} }
     'auth.post.update': { paramsTuple?: []; params?: {} }
     'notifications.announcements.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'desk.questions.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
-    'confirmations.rules.update': { paramsTuple?: []; params?: {} }
+    'collaboration.questions.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
+    'maker_checker.rules.update': { paramsTuple?: []; params?: {} }
     'profile.family.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.directors.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.shareholders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
@@ -553,8 +553,8 @@ export type ScannedRoutes = {
     'administration.people.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.posts.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
     'api.webhooks.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.update': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.update': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   GET: {
     'auth.session.create': { paramsTuple?: []; params?: {} }
@@ -582,9 +582,9 @@ export type ScannedRoutes = {
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
     'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.index': { paramsTuple?: []; params?: {} }
-    'confirmations.index': { paramsTuple?: []; params?: {} }
-    'confirmations.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'confirmations.rules.edit': { paramsTuple?: []; params?: {} }
+    'maker_checker.index': { paramsTuple?: []; params?: {} }
+    'maker_checker.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'maker_checker.rules.edit': { paramsTuple?: []; params?: {} }
     'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -626,16 +626,16 @@ export type ScannedRoutes = {
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'appeals.own.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.notice.show': { paramsTuple?: []; params?: {} }
-    'assistance.own.index': { paramsTuple?: []; params?: {} }
-    'assistance.helping.index': { paramsTuple?: []; params?: {} }
-    'assistance.helping.openings.create': { paramsTuple?: []; params?: {} }
-    'assistance.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.centres.index': { paramsTuple?: []; params?: {} }
-    'assistance.centres.sheet': { paramsTuple?: []; params?: {} }
-    'assistance.centres.paper': { paramsTuple?: []; params?: {} }
-    'assistance.centres.create': { paramsTuple?: []; params?: {} }
-    'assistance.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.notice.show': { paramsTuple?: []; params?: {} }
+    'assisted_filing.own.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.helping.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.helping.openings.create': { paramsTuple?: []; params?: {} }
+    'assisted_filing.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.centres.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.sheet': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.paper': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.create': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }
     'batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -719,14 +719,14 @@ export type ScannedRoutes = {
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
-    'inspection.queue_order.index': { paramsTuple?: []; params?: {} }
-    'inspection.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
-    'inspection.samples.index': { paramsTuple?: []; params?: {} }
-    'inspection.samples.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.samples.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.packs.index': { paramsTuple?: []; params?: {} }
-    'inspection.packs.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.queue_order.index': { paramsTuple?: []; params?: {} }
+    'audits.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
+    'audits.samples.index': { paramsTuple?: []; params?: {} }
+    'audits.samples.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.samples.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.packs.index': { paramsTuple?: []; params?: {} }
+    'audits.packs.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.first_steps.show': { paramsTuple?: []; params?: {} }
@@ -777,7 +777,7 @@ export type ScannedRoutes = {
     'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
     'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
     'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'operation.schedule.index': { paramsTuple?: []; params?: {} }
+    'operations.schedule.index': { paramsTuple?: []; params?: {} }
     'api.applications.index': { paramsTuple?: []; params?: {} }
     'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.letters.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
@@ -803,22 +803,22 @@ export type ScannedRoutes = {
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
-    'branches.entry.create': { paramsTuple?: []; params?: {} }
-    'branches.code.create': { paramsTuple?: []; params?: {} }
-    'branches.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
-    'branches.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'branches.officer.index': { paramsTuple?: []; params?: {} }
-    'branches.officer.sheet': { paramsTuple?: []; params?: {} }
-    'branches.officer.paper': { paramsTuple?: []; params?: {} }
-    'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'promise.show': { paramsTuple?: []; params?: {} }
-    'promise.csv': { paramsTuple?: []; params?: {} }
-    'promise.json': { paramsTuple?: []; params?: {} }
-    'promise.seals.show': { paramsTuple?: []; params?: {} }
-    'promise.seals.json': { paramsTuple?: []; params?: {} }
-    'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
-    'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
-    'promise.seen_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'bank_desk.entry.create': { paramsTuple?: []; params?: {} }
+    'bank_desk.code.create': { paramsTuple?: []; params?: {} }
+    'bank_desk.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
+    'bank_desk.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.officer.index': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.sheet': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.paper': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'service_standards.show': { paramsTuple?: []; params?: {} }
+    'service_standards.csv': { paramsTuple?: []; params?: {} }
+    'service_standards.json': { paramsTuple?: []; params?: {} }
+    'service_standards.seals.show': { paramsTuple?: []; params?: {} }
+    'service_standards.seals.json': { paramsTuple?: []; params?: {} }
+    'service_standards.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'service_standards.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'service_standards.seen_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'grievances.figures.show': { paramsTuple?: []; params?: {} }
     'grievances.open.create': { paramsTuple?: []; params?: {} }
     'grievances.follow': { paramsTuple?: []; params?: {} }
@@ -831,20 +831,20 @@ export type ScannedRoutes = {
     'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
     'grievances.officer.paper': { paramsTuple?: []; params?: {} }
     'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'personal_data.show': { paramsTuple?: []; params?: {} }
-    'personal_data.copy.show': { paramsTuple?: []; params?: {} }
-    'personal_data.copy.json': { paramsTuple?: []; params?: {} }
-    'personal_data.copy.paper': { paramsTuple?: []; params?: {} }
-    'personal_data.correction.show': { paramsTuple?: []; params?: {} }
-    'personal_data.nominee.show': { paramsTuple?: []; params?: {} }
-    'personal_data.looks.show': { paramsTuple?: []; params?: {} }
-    'personal_data.incidents.show': { paramsTuple?: []; params?: {} }
-    'personal_data.requests.index': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.index': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.create': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.paper': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.show': { paramsTuple?: []; params?: {} }
+    'privacy.copy.show': { paramsTuple?: []; params?: {} }
+    'privacy.copy.json': { paramsTuple?: []; params?: {} }
+    'privacy.copy.paper': { paramsTuple?: []; params?: {} }
+    'privacy.correction.show': { paramsTuple?: []; params?: {} }
+    'privacy.nominee.show': { paramsTuple?: []; params?: {} }
+    'privacy.looks.show': { paramsTuple?: []; params?: {} }
+    'privacy.incidents.show': { paramsTuple?: []; params?: {} }
+    'privacy.requests.index': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.index': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.create': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.paper': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
@@ -875,9 +875,9 @@ export type ScannedRoutes = {
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
     'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.index': { paramsTuple?: []; params?: {} }
-    'confirmations.index': { paramsTuple?: []; params?: {} }
-    'confirmations.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'confirmations.rules.edit': { paramsTuple?: []; params?: {} }
+    'maker_checker.index': { paramsTuple?: []; params?: {} }
+    'maker_checker.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'maker_checker.rules.edit': { paramsTuple?: []; params?: {} }
     'profile.task_list': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.personal.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -919,16 +919,16 @@ export type ScannedRoutes = {
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'appeals.own.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.notice.show': { paramsTuple?: []; params?: {} }
-    'assistance.own.index': { paramsTuple?: []; params?: {} }
-    'assistance.helping.index': { paramsTuple?: []; params?: {} }
-    'assistance.helping.openings.create': { paramsTuple?: []; params?: {} }
-    'assistance.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.centres.index': { paramsTuple?: []; params?: {} }
-    'assistance.centres.sheet': { paramsTuple?: []; params?: {} }
-    'assistance.centres.paper': { paramsTuple?: []; params?: {} }
-    'assistance.centres.create': { paramsTuple?: []; params?: {} }
-    'assistance.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.notice.show': { paramsTuple?: []; params?: {} }
+    'assisted_filing.own.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.helping.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.helping.openings.create': { paramsTuple?: []; params?: {} }
+    'assisted_filing.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.centres.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.sheet': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.paper': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.create': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
     'batches.files.sheet': { paramsTuple?: []; params?: {} }
     'batches.files.paper': { paramsTuple?: []; params?: {} }
@@ -1012,14 +1012,14 @@ export type ScannedRoutes = {
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
-    'inspection.queue_order.index': { paramsTuple?: []; params?: {} }
-    'inspection.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
-    'inspection.samples.index': { paramsTuple?: []; params?: {} }
-    'inspection.samples.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.samples.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.packs.index': { paramsTuple?: []; params?: {} }
-    'inspection.packs.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.queue_order.index': { paramsTuple?: []; params?: {} }
+    'audits.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
+    'audits.samples.index': { paramsTuple?: []; params?: {} }
+    'audits.samples.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.samples.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.packs.index': { paramsTuple?: []; params?: {} }
+    'audits.packs.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
     'reports.first_steps.show': { paramsTuple?: []; params?: {} }
@@ -1070,7 +1070,7 @@ export type ScannedRoutes = {
     'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
     'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
     'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'operation.schedule.index': { paramsTuple?: []; params?: {} }
+    'operations.schedule.index': { paramsTuple?: []; params?: {} }
     'api.applications.index': { paramsTuple?: []; params?: {} }
     'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.letters.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
@@ -1096,22 +1096,22 @@ export type ScannedRoutes = {
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
-    'branches.entry.create': { paramsTuple?: []; params?: {} }
-    'branches.code.create': { paramsTuple?: []; params?: {} }
-    'branches.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
-    'branches.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'branches.officer.index': { paramsTuple?: []; params?: {} }
-    'branches.officer.sheet': { paramsTuple?: []; params?: {} }
-    'branches.officer.paper': { paramsTuple?: []; params?: {} }
-    'branches.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'promise.show': { paramsTuple?: []; params?: {} }
-    'promise.csv': { paramsTuple?: []; params?: {} }
-    'promise.json': { paramsTuple?: []; params?: {} }
-    'promise.seals.show': { paramsTuple?: []; params?: {} }
-    'promise.seals.json': { paramsTuple?: []; params?: {} }
-    'promise.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
-    'promise.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
-    'promise.seen_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'bank_desk.entry.create': { paramsTuple?: []; params?: {} }
+    'bank_desk.code.create': { paramsTuple?: []; params?: {} }
+    'bank_desk.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
+    'bank_desk.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.officer.index': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.sheet': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.paper': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'service_standards.show': { paramsTuple?: []; params?: {} }
+    'service_standards.csv': { paramsTuple?: []; params?: {} }
+    'service_standards.json': { paramsTuple?: []; params?: {} }
+    'service_standards.seals.show': { paramsTuple?: []; params?: {} }
+    'service_standards.seals.json': { paramsTuple?: []; params?: {} }
+    'service_standards.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'service_standards.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'service_standards.seen_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'grievances.figures.show': { paramsTuple?: []; params?: {} }
     'grievances.open.create': { paramsTuple?: []; params?: {} }
     'grievances.follow': { paramsTuple?: []; params?: {} }
@@ -1124,20 +1124,20 @@ export type ScannedRoutes = {
     'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
     'grievances.officer.paper': { paramsTuple?: []; params?: {} }
     'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'personal_data.show': { paramsTuple?: []; params?: {} }
-    'personal_data.copy.show': { paramsTuple?: []; params?: {} }
-    'personal_data.copy.json': { paramsTuple?: []; params?: {} }
-    'personal_data.copy.paper': { paramsTuple?: []; params?: {} }
-    'personal_data.correction.show': { paramsTuple?: []; params?: {} }
-    'personal_data.nominee.show': { paramsTuple?: []; params?: {} }
-    'personal_data.looks.show': { paramsTuple?: []; params?: {} }
-    'personal_data.incidents.show': { paramsTuple?: []; params?: {} }
-    'personal_data.requests.index': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.index': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.create': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.paper': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.show': { paramsTuple?: []; params?: {} }
+    'privacy.copy.show': { paramsTuple?: []; params?: {} }
+    'privacy.copy.json': { paramsTuple?: []; params?: {} }
+    'privacy.copy.paper': { paramsTuple?: []; params?: {} }
+    'privacy.correction.show': { paramsTuple?: []; params?: {} }
+    'privacy.nominee.show': { paramsTuple?: []; params?: {} }
+    'privacy.looks.show': { paramsTuple?: []; params?: {} }
+    'privacy.incidents.show': { paramsTuple?: []; params?: {} }
+    'privacy.requests.index': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.index': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.create': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.paper': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
@@ -1166,13 +1166,13 @@ export type ScannedRoutes = {
     'notifications.announcements.withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.stops.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'desk.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
-    'desk.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
-    'desk.questions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
-    'confirmations.confirm': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'confirmations.refuse': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'confirmations.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'confirmations.acknowledge': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'collaboration.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'collaboration.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'collaboration.questions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'maker_checker.confirm': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'maker_checker.refuse': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'maker_checker.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'maker_checker.acknowledge': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.personal.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.address.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.family.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -1202,19 +1202,19 @@ export type ScannedRoutes = {
     'approvals.password.store': { paramsTuple?: []; params?: {} }
     'approvals.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'appeals.own.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.own.store': { paramsTuple?: []; params?: {} }
-    'assistance.own.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.helping.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.helping.sessions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.helping.sessions.destroy': { paramsTuple?: []; params?: {} }
-    'assistance.helping.codes.store': { paramsTuple?: []; params?: {} }
-    'assistance.helping.openings.store': { paramsTuple?: []; params?: {} }
-    'assistance.submissions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.submissions.codes.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.centres.store': { paramsTuple?: []; params?: {} }
-    'assistance.centres.update': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.centres.operators.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assistance.centres.operators.end': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'id': ParamValue} }
+    'assisted_filing.own.store': { paramsTuple?: []; params?: {} }
+    'assisted_filing.own.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.helping.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.helping.sessions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.helping.sessions.destroy': { paramsTuple?: []; params?: {} }
+    'assisted_filing.helping.codes.store': { paramsTuple?: []; params?: {} }
+    'assisted_filing.helping.openings.store': { paramsTuple?: []; params?: {} }
+    'assisted_filing.submissions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.submissions.codes.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.centres.store': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.update': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.centres.operators.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.centres.operators.end': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'id': ParamValue} }
     'batches.store': { paramsTuple?: []; params?: {} }
     'batches.postponements.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'batches.removals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1252,11 +1252,11 @@ export type ScannedRoutes = {
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.store': { paramsTuple?: []; params?: {} }
     'erasure.own.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
-    'inspection.samples.store': { paramsTuple?: []; params?: {} }
-    'inspection.samples.items.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.samples.items.answer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.samples.items.close': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'inspection.packs.store': { paramsTuple?: []; params?: {} }
+    'audits.samples.store': { paramsTuple?: []; params?: {} }
+    'audits.samples.items.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.samples.items.answer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.samples.items.close': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'audits.packs.store': { paramsTuple?: []; params?: {} }
     'reports.find.store': { paramsTuple?: []; params?: {} }
     'reports.saved_filters.store': { paramsTuple?: []; params?: {} }
     'reports.list_columns.store': { paramsTuple?: []; params?: {} }
@@ -1283,7 +1283,7 @@ export type ScannedRoutes = {
     'administration.people.disable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.posts.successors.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
     'administration.people.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'operation.schedule.runs.store': { paramsTuple: [ParamValue]; params: {'task': ParamValue} }
+    'operations.schedule.runs.store': { paramsTuple: [ParamValue]; params: {'task': ParamValue} }
     'api.sanctions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.disbursals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
@@ -1295,12 +1295,12 @@ export type ScannedRoutes = {
     'api.webhooks.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.deliveries.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
-    'branches.entry.store': { paramsTuple?: []; params?: {} }
-    'branches.code.store': { paramsTuple?: []; params?: {} }
-    'branches.session.destroy': { paramsTuple?: []; params?: {} }
-    'branches.letter.store': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
-    'branches.own.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'branches.own.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.entry.store': { paramsTuple?: []; params?: {} }
+    'bank_desk.code.store': { paramsTuple?: []; params?: {} }
+    'bank_desk.session.destroy': { paramsTuple?: []; params?: {} }
+    'bank_desk.letter.store': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
+    'bank_desk.own.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'bank_desk.own.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.open.store': { paramsTuple?: []; params?: {} }
     'grievances.mobile.store': { paramsTuple?: []; params?: {} }
     'grievances.code.store': { paramsTuple?: []; params?: {} }
@@ -1311,22 +1311,22 @@ export type ScannedRoutes = {
     'grievances.own.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.own.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.answers.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'personal_data.copy.store': { paramsTuple?: []; params?: {} }
-    'personal_data.correction.store': { paramsTuple?: []; params?: {} }
-    'personal_data.nominee.store': { paramsTuple?: []; params?: {} }
-    'personal_data.requests.store': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.store': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.people.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.people.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.breaches.board.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.copy.store': { paramsTuple?: []; params?: {} }
+    'privacy.correction.store': { paramsTuple?: []; params?: {} }
+    'privacy.nominee.store': { paramsTuple?: []; params?: {} }
+    'privacy.requests.store': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.store': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.people.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.people.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.board.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   DELETE: {
     'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }
     'auth.other_sessions.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'auth.contact.destroy': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.destroy': { paramsTuple?: []; params?: {} }
-    'desk.questions.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
+    'collaboration.questions.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
     'profile.family.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'profile.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'group.directors.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
@@ -1347,8 +1347,8 @@ export type ScannedRoutes = {
     'api.systems.tokens.destroy_all': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tokenId': ParamValue} }
     'api.webhooks.pauses.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'personal_data.nominee.destroy': { paramsTuple?: []; params?: {} }
-    'personal_data.breaches.people.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.nominee.destroy': { paramsTuple?: []; params?: {} }
+    'privacy.breaches.people.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

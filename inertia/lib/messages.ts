@@ -11,7 +11,7 @@ const ALSO_NEEDED: Record<string, string[]> = {
   applications: ['profile', 'workflow'],
   approvals: ['profile', 'group', 'workflow'],
   batches: ['workflow'],
-  branches: ['auth', 'loi', 'loans'],
+  bank_desk: ['auth', 'loi', 'loans'],
   claims: ['loans', 'workflow'],
   grievances: ['auth'],
   group: ['profile'],
@@ -19,7 +19,7 @@ const ALSO_NEEDED: Record<string, string[]> = {
 
 /** The same for the pages of a folder, or one page, where the rest of the module does without. */
 const FOLDER_NEEDS: Record<string, string[]> = {
-  'back_office/administration/audit': ['confirmations'],
+  'back_office/administration/audit': ['maker_checker'],
   'back_office/administration/masters': ['masters'],
   'back_office/administration/people_import': ['masters'],
   'back_office/administration/schemes': ['schemes'],
@@ -30,9 +30,9 @@ const FOLDER_NEEDS: Record<string, string[]> = {
   'lending/claims/many': ['approvals'],
   'lending/applications/summary': ['group'],
   'lending/approvals/list': ['batches'],
-  'lending/approvals/review': ['desk'],
+  'lending/approvals/review': ['collaboration'],
   /** The viewer of papers, and the notes. */
-  'lending/claims/officer': ['approvals', 'desk'],
+  'lending/claims/officer': ['approvals', 'collaboration'],
   /** An account number of unusual length. */
   'lending/approvals/collaboration/asked': ['profile'],
   'platform/notifications/announcement': ['site_editor'],
@@ -48,19 +48,13 @@ const FOLDER_NEEDS: Record<string, string[]> = {
   'back_office/site/site_map': ['site_help'],
 }
 
-/** Folders of pages whose strings stand in a file of another name. */
-const STRINGS_OF: Record<string, string> = {
-  'platform/maker_checker': 'confirmations',
+/** Parts of modules that have strings of their own. */
+const PARTS: Record<string, string> = {
   'platform/notifications/inbox': 'inbox',
   'lending/applications/appeals': 'appeals',
-  'lending/applications/assisted_filing': 'assistance',
-  'lending/approvals/collaboration': 'desk',
-  'lending/bank_desk': 'branches',
-  'accountability/audits': 'inspection',
-  'accountability/service_standards': 'promise',
-  'accountability/privacy': 'personal_data',
+  'lending/applications/assisted_filing': 'assisted_filing',
+  'lending/approvals/collaboration': 'collaboration',
   'accountability/privacy/erasure': 'erasure',
-  'back_office/operations': 'operation',
 }
 
 const catalogues: Record<string, Record<string, string>> = {}
@@ -116,8 +110,8 @@ export async function prepareMessages(locale: string): Promise<void> {
 /** Modules of strings that the page named 'area/module/…' shows. */
 export function modulesOf(pageName: string): string[] {
   const folders = pageName.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
-  const renamed = folders.findLast((folder) => STRINGS_OF[folder])
-  const module = renamed ? STRINGS_OF[renamed] : pageName.split('/').slice(0, 2).at(-1)!
+  const part = folders.find((folder) => PARTS[folder])
+  const module = part ? PARTS[part] : pageName.split('/').slice(0, 2).at(-1)!
   const needed = folders.flatMap((folder) => FOLDER_NEEDS[folder] ?? [])
   return ['common', module, ...(ALSO_NEEDED[module] ?? []), ...needed]
 }

@@ -64,8 +64,8 @@ export async function proposedChange(asker: User, status: 'waiting' | 'unconfirm
         {
           label: { key: 'loans.edit.title' },
           kind: 'text',
-          old: { key: 'confirmations.rules.at_once' },
-          new: { key: 'confirmations.rules.needed' },
+          old: { key: 'maker_checker.rules.at_once' },
+          new: { key: 'maker_checker.rules.needed' },
         },
       ],
     }),

@@ -17,3 +17,8 @@ declare module '*/bin/portal/test_plan.js' {
 declare module '*/bin/portal/env_file.js' {
   export function readEnvFile(path: string): Record<string, string>
 }
+declare module '*/bin/portal/areas.js' {
+  export const PAGE: string
+  export function areas(): string
+  export function partOf(page: string): string
+}

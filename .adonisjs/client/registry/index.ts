@@ -354,83 +354,83 @@ const routes = {
     tokens: [{"old":"/officer/files/:id/retries","type":0,"val":"officer","end":""},{"old":"/officer/files/:id/retries","type":0,"val":"files","end":""},{"old":"/officer/files/:id/retries","type":1,"val":"id","end":""},{"old":"/officer/files/:id/retries","type":0,"val":"retries","end":""}],
     types: placeholder as Registry['jobs.files.retries.store']['types'],
   },
-  'desk.notes.store': {
+  'collaboration.notes.store': {
     methods: ["POST"],
     pattern: '/officer/:files/:id/notes',
     tokens: [{"old":"/officer/:files/:id/notes","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/notes","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/notes","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/notes","type":0,"val":"notes","end":""}],
-    types: placeholder as Registry['desk.notes.store']['types'],
+    types: placeholder as Registry['collaboration.notes.store']['types'],
   },
-  'desk.assignments.store': {
+  'collaboration.assignments.store': {
     methods: ["POST"],
     pattern: '/officer/:files/:id/assignment',
     tokens: [{"old":"/officer/:files/:id/assignment","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/assignment","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/assignment","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/assignment","type":0,"val":"assignment","end":""}],
-    types: placeholder as Registry['desk.assignments.store']['types'],
+    types: placeholder as Registry['collaboration.assignments.store']['types'],
   },
-  'desk.questions.store': {
+  'collaboration.questions.store': {
     methods: ["POST"],
     pattern: '/officer/:files/:id/asked',
     tokens: [{"old":"/officer/:files/:id/asked","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/asked","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/asked","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/asked","type":0,"val":"asked","end":""}],
-    types: placeholder as Registry['desk.questions.store']['types'],
+    types: placeholder as Registry['collaboration.questions.store']['types'],
   },
-  'desk.questions.update': {
+  'collaboration.questions.update': {
     methods: ["PUT"],
     pattern: '/officer/:files/:id/asked/:item',
     tokens: [{"old":"/officer/:files/:id/asked/:item","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/asked/:item","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/asked/:item","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/asked/:item","type":0,"val":"asked","end":""},{"old":"/officer/:files/:id/asked/:item","type":1,"val":"item","end":""}],
-    types: placeholder as Registry['desk.questions.update']['types'],
+    types: placeholder as Registry['collaboration.questions.update']['types'],
   },
-  'desk.questions.destroy': {
+  'collaboration.questions.destroy': {
     methods: ["DELETE"],
     pattern: '/officer/:files/:id/asked/:item',
     tokens: [{"old":"/officer/:files/:id/asked/:item","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/asked/:item","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/asked/:item","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/asked/:item","type":0,"val":"asked","end":""},{"old":"/officer/:files/:id/asked/:item","type":1,"val":"item","end":""}],
-    types: placeholder as Registry['desk.questions.destroy']['types'],
+    types: placeholder as Registry['collaboration.questions.destroy']['types'],
   },
-  'confirmations.index': {
+  'maker_checker.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/confirmations',
     tokens: [{"old":"/officer/confirmations","type":0,"val":"officer","end":""},{"old":"/officer/confirmations","type":0,"val":"confirmations","end":""}],
-    types: placeholder as Registry['confirmations.index']['types'],
+    types: placeholder as Registry['maker_checker.index']['types'],
   },
-  'confirmations.show': {
+  'maker_checker.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/confirmations/:id',
     tokens: [{"old":"/officer/confirmations/:id","type":0,"val":"officer","end":""},{"old":"/officer/confirmations/:id","type":0,"val":"confirmations","end":""},{"old":"/officer/confirmations/:id","type":1,"val":"id","end":""}],
-    types: placeholder as Registry['confirmations.show']['types'],
+    types: placeholder as Registry['maker_checker.show']['types'],
   },
-  'confirmations.confirm': {
+  'maker_checker.confirm': {
     methods: ["POST"],
     pattern: '/officer/confirmations/:id/confirmation',
     tokens: [{"old":"/officer/confirmations/:id/confirmation","type":0,"val":"officer","end":""},{"old":"/officer/confirmations/:id/confirmation","type":0,"val":"confirmations","end":""},{"old":"/officer/confirmations/:id/confirmation","type":1,"val":"id","end":""},{"old":"/officer/confirmations/:id/confirmation","type":0,"val":"confirmation","end":""}],
-    types: placeholder as Registry['confirmations.confirm']['types'],
+    types: placeholder as Registry['maker_checker.confirm']['types'],
   },
-  'confirmations.refuse': {
+  'maker_checker.refuse': {
     methods: ["POST"],
     pattern: '/officer/confirmations/:id/refusal',
     tokens: [{"old":"/officer/confirmations/:id/refusal","type":0,"val":"officer","end":""},{"old":"/officer/confirmations/:id/refusal","type":0,"val":"confirmations","end":""},{"old":"/officer/confirmations/:id/refusal","type":1,"val":"id","end":""},{"old":"/officer/confirmations/:id/refusal","type":0,"val":"refusal","end":""}],
-    types: placeholder as Registry['confirmations.refuse']['types'],
+    types: placeholder as Registry['maker_checker.refuse']['types'],
   },
-  'confirmations.withdraw': {
+  'maker_checker.withdraw': {
     methods: ["POST"],
     pattern: '/officer/confirmations/:id/withdrawal',
     tokens: [{"old":"/officer/confirmations/:id/withdrawal","type":0,"val":"officer","end":""},{"old":"/officer/confirmations/:id/withdrawal","type":0,"val":"confirmations","end":""},{"old":"/officer/confirmations/:id/withdrawal","type":1,"val":"id","end":""},{"old":"/officer/confirmations/:id/withdrawal","type":0,"val":"withdrawal","end":""}],
-    types: placeholder as Registry['confirmations.withdraw']['types'],
+    types: placeholder as Registry['maker_checker.withdraw']['types'],
   },
-  'confirmations.acknowledge': {
+  'maker_checker.acknowledge': {
     methods: ["POST"],
     pattern: '/officer/confirmations/:id/acknowledgement',
     tokens: [{"old":"/officer/confirmations/:id/acknowledgement","type":0,"val":"officer","end":""},{"old":"/officer/confirmations/:id/acknowledgement","type":0,"val":"confirmations","end":""},{"old":"/officer/confirmations/:id/acknowledgement","type":1,"val":"id","end":""},{"old":"/officer/confirmations/:id/acknowledgement","type":0,"val":"acknowledgement","end":""}],
-    types: placeholder as Registry['confirmations.acknowledge']['types'],
+    types: placeholder as Registry['maker_checker.acknowledge']['types'],
   },
-  'confirmations.rules.edit': {
+  'maker_checker.rules.edit': {
     methods: ["GET","HEAD"],
     pattern: '/officer/confirmations/rules',
     tokens: [{"old":"/officer/confirmations/rules","type":0,"val":"officer","end":""},{"old":"/officer/confirmations/rules","type":0,"val":"confirmations","end":""},{"old":"/officer/confirmations/rules","type":0,"val":"rules","end":""}],
-    types: placeholder as Registry['confirmations.rules.edit']['types'],
+    types: placeholder as Registry['maker_checker.rules.edit']['types'],
   },
-  'confirmations.rules.update': {
+  'maker_checker.rules.update': {
     methods: ["PUT"],
     pattern: '/officer/confirmations/rules',
     tokens: [{"old":"/officer/confirmations/rules","type":0,"val":"officer","end":""},{"old":"/officer/confirmations/rules","type":0,"val":"confirmations","end":""},{"old":"/officer/confirmations/rules","type":0,"val":"rules","end":""}],
-    types: placeholder as Registry['confirmations.rules.update']['types'],
+    types: placeholder as Registry['maker_checker.rules.update']['types'],
   },
   'profile.task_list': {
     methods: ["GET","HEAD"],
@@ -906,143 +906,143 @@ const routes = {
     tokens: [{"old":"/my-applications/:uuid/appeal","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/appeal","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/appeal","type":0,"val":"appeal","end":""}],
     types: placeholder as Registry['appeals.own.store']['types'],
   },
-  'assistance.notice.show': {
+  'assisted_filing.notice.show': {
     methods: ["GET","HEAD"],
     pattern: '/assisted-filing',
     tokens: [{"old":"/assisted-filing","type":0,"val":"assisted-filing","end":""}],
-    types: placeholder as Registry['assistance.notice.show']['types'],
+    types: placeholder as Registry['assisted_filing.notice.show']['types'],
   },
-  'assistance.own.index': {
+  'assisted_filing.own.index': {
     methods: ["GET","HEAD"],
     pattern: '/my-helper',
     tokens: [{"old":"/my-helper","type":0,"val":"my-helper","end":""}],
-    types: placeholder as Registry['assistance.own.index']['types'],
+    types: placeholder as Registry['assisted_filing.own.index']['types'],
   },
-  'assistance.own.store': {
+  'assisted_filing.own.store': {
     methods: ["POST"],
     pattern: '/my-helper',
     tokens: [{"old":"/my-helper","type":0,"val":"my-helper","end":""}],
-    types: placeholder as Registry['assistance.own.store']['types'],
+    types: placeholder as Registry['assisted_filing.own.store']['types'],
   },
-  'assistance.own.ends.store': {
+  'assisted_filing.own.ends.store': {
     methods: ["POST"],
     pattern: '/my-helper/:uuid/end',
     tokens: [{"old":"/my-helper/:uuid/end","type":0,"val":"my-helper","end":""},{"old":"/my-helper/:uuid/end","type":1,"val":"uuid","end":""},{"old":"/my-helper/:uuid/end","type":0,"val":"end","end":""}],
-    types: placeholder as Registry['assistance.own.ends.store']['types'],
+    types: placeholder as Registry['assisted_filing.own.ends.store']['types'],
   },
-  'assistance.helping.index': {
+  'assisted_filing.helping.index': {
     methods: ["GET","HEAD"],
     pattern: '/helping',
     tokens: [{"old":"/helping","type":0,"val":"helping","end":""}],
-    types: placeholder as Registry['assistance.helping.index']['types'],
+    types: placeholder as Registry['assisted_filing.helping.index']['types'],
   },
-  'assistance.helping.ends.store': {
+  'assisted_filing.helping.ends.store': {
     methods: ["POST"],
     pattern: '/helping/:uuid/end',
     tokens: [{"old":"/helping/:uuid/end","type":0,"val":"helping","end":""},{"old":"/helping/:uuid/end","type":1,"val":"uuid","end":""},{"old":"/helping/:uuid/end","type":0,"val":"end","end":""}],
-    types: placeholder as Registry['assistance.helping.ends.store']['types'],
+    types: placeholder as Registry['assisted_filing.helping.ends.store']['types'],
   },
-  'assistance.helping.sessions.store': {
+  'assisted_filing.helping.sessions.store': {
     methods: ["POST"],
     pattern: '/helping/:uuid/work',
     tokens: [{"old":"/helping/:uuid/work","type":0,"val":"helping","end":""},{"old":"/helping/:uuid/work","type":1,"val":"uuid","end":""},{"old":"/helping/:uuid/work","type":0,"val":"work","end":""}],
-    types: placeholder as Registry['assistance.helping.sessions.store']['types'],
+    types: placeholder as Registry['assisted_filing.helping.sessions.store']['types'],
   },
-  'assistance.helping.sessions.destroy': {
+  'assisted_filing.helping.sessions.destroy': {
     methods: ["POST"],
     pattern: '/helping/leave',
     tokens: [{"old":"/helping/leave","type":0,"val":"helping","end":""},{"old":"/helping/leave","type":0,"val":"leave","end":""}],
-    types: placeholder as Registry['assistance.helping.sessions.destroy']['types'],
+    types: placeholder as Registry['assisted_filing.helping.sessions.destroy']['types'],
   },
-  'assistance.helping.codes.store': {
+  'assisted_filing.helping.codes.store': {
     methods: ["POST"],
     pattern: '/helping/codes',
     tokens: [{"old":"/helping/codes","type":0,"val":"helping","end":""},{"old":"/helping/codes","type":0,"val":"codes","end":""}],
-    types: placeholder as Registry['assistance.helping.codes.store']['types'],
+    types: placeholder as Registry['assisted_filing.helping.codes.store']['types'],
   },
-  'assistance.helping.openings.create': {
+  'assisted_filing.helping.openings.create': {
     methods: ["GET","HEAD"],
     pattern: '/helping/code',
     tokens: [{"old":"/helping/code","type":0,"val":"helping","end":""},{"old":"/helping/code","type":0,"val":"code","end":""}],
-    types: placeholder as Registry['assistance.helping.openings.create']['types'],
+    types: placeholder as Registry['assisted_filing.helping.openings.create']['types'],
   },
-  'assistance.helping.openings.store': {
+  'assisted_filing.helping.openings.store': {
     methods: ["POST"],
     pattern: '/helping/code',
     tokens: [{"old":"/helping/code","type":0,"val":"helping","end":""},{"old":"/helping/code","type":0,"val":"code","end":""}],
-    types: placeholder as Registry['assistance.helping.openings.store']['types'],
+    types: placeholder as Registry['assisted_filing.helping.openings.store']['types'],
   },
-  'assistance.submissions.create': {
+  'assisted_filing.submissions.create': {
     methods: ["GET","HEAD"],
     pattern: '/assisted/:uuid',
     tokens: [{"old":"/assisted/:uuid","type":0,"val":"assisted","end":""},{"old":"/assisted/:uuid","type":1,"val":"uuid","end":""}],
-    types: placeholder as Registry['assistance.submissions.create']['types'],
+    types: placeholder as Registry['assisted_filing.submissions.create']['types'],
   },
-  'assistance.submissions.store': {
+  'assisted_filing.submissions.store': {
     methods: ["POST"],
     pattern: '/assisted/:uuid',
     tokens: [{"old":"/assisted/:uuid","type":0,"val":"assisted","end":""},{"old":"/assisted/:uuid","type":1,"val":"uuid","end":""}],
-    types: placeholder as Registry['assistance.submissions.store']['types'],
+    types: placeholder as Registry['assisted_filing.submissions.store']['types'],
   },
-  'assistance.submissions.codes.store': {
+  'assisted_filing.submissions.codes.store': {
     methods: ["POST"],
     pattern: '/assisted/:uuid/codes',
     tokens: [{"old":"/assisted/:uuid/codes","type":0,"val":"assisted","end":""},{"old":"/assisted/:uuid/codes","type":1,"val":"uuid","end":""},{"old":"/assisted/:uuid/codes","type":0,"val":"codes","end":""}],
-    types: placeholder as Registry['assistance.submissions.codes.store']['types'],
+    types: placeholder as Registry['assisted_filing.submissions.codes.store']['types'],
   },
-  'assistance.centres.index': {
+  'assisted_filing.centres.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/centres',
     tokens: [{"old":"/officer/centres","type":0,"val":"officer","end":""},{"old":"/officer/centres","type":0,"val":"centres","end":""}],
-    types: placeholder as Registry['assistance.centres.index']['types'],
+    types: placeholder as Registry['assisted_filing.centres.index']['types'],
   },
-  'assistance.centres.sheet': {
+  'assisted_filing.centres.sheet': {
     methods: ["GET","HEAD"],
     pattern: '/officer/centres/sheet',
     tokens: [{"old":"/officer/centres/sheet","type":0,"val":"officer","end":""},{"old":"/officer/centres/sheet","type":0,"val":"centres","end":""},{"old":"/officer/centres/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['assistance.centres.sheet']['types'],
+    types: placeholder as Registry['assisted_filing.centres.sheet']['types'],
   },
-  'assistance.centres.paper': {
+  'assisted_filing.centres.paper': {
     methods: ["GET","HEAD"],
     pattern: '/officer/centres/paper',
     tokens: [{"old":"/officer/centres/paper","type":0,"val":"officer","end":""},{"old":"/officer/centres/paper","type":0,"val":"centres","end":""},{"old":"/officer/centres/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['assistance.centres.paper']['types'],
+    types: placeholder as Registry['assisted_filing.centres.paper']['types'],
   },
-  'assistance.centres.create': {
+  'assisted_filing.centres.create': {
     methods: ["GET","HEAD"],
     pattern: '/officer/centres/new',
     tokens: [{"old":"/officer/centres/new","type":0,"val":"officer","end":""},{"old":"/officer/centres/new","type":0,"val":"centres","end":""},{"old":"/officer/centres/new","type":0,"val":"new","end":""}],
-    types: placeholder as Registry['assistance.centres.create']['types'],
+    types: placeholder as Registry['assisted_filing.centres.create']['types'],
   },
-  'assistance.centres.store': {
+  'assisted_filing.centres.store': {
     methods: ["POST"],
     pattern: '/officer/centres',
     tokens: [{"old":"/officer/centres","type":0,"val":"officer","end":""},{"old":"/officer/centres","type":0,"val":"centres","end":""}],
-    types: placeholder as Registry['assistance.centres.store']['types'],
+    types: placeholder as Registry['assisted_filing.centres.store']['types'],
   },
-  'assistance.centres.show': {
+  'assisted_filing.centres.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/centres/:uuid',
     tokens: [{"old":"/officer/centres/:uuid","type":0,"val":"officer","end":""},{"old":"/officer/centres/:uuid","type":0,"val":"centres","end":""},{"old":"/officer/centres/:uuid","type":1,"val":"uuid","end":""}],
-    types: placeholder as Registry['assistance.centres.show']['types'],
+    types: placeholder as Registry['assisted_filing.centres.show']['types'],
   },
-  'assistance.centres.update': {
+  'assisted_filing.centres.update': {
     methods: ["POST"],
     pattern: '/officer/centres/:uuid',
     tokens: [{"old":"/officer/centres/:uuid","type":0,"val":"officer","end":""},{"old":"/officer/centres/:uuid","type":0,"val":"centres","end":""},{"old":"/officer/centres/:uuid","type":1,"val":"uuid","end":""}],
-    types: placeholder as Registry['assistance.centres.update']['types'],
+    types: placeholder as Registry['assisted_filing.centres.update']['types'],
   },
-  'assistance.centres.operators.store': {
+  'assisted_filing.centres.operators.store': {
     methods: ["POST"],
     pattern: '/officer/centres/:uuid/operators',
     tokens: [{"old":"/officer/centres/:uuid/operators","type":0,"val":"officer","end":""},{"old":"/officer/centres/:uuid/operators","type":0,"val":"centres","end":""},{"old":"/officer/centres/:uuid/operators","type":1,"val":"uuid","end":""},{"old":"/officer/centres/:uuid/operators","type":0,"val":"operators","end":""}],
-    types: placeholder as Registry['assistance.centres.operators.store']['types'],
+    types: placeholder as Registry['assisted_filing.centres.operators.store']['types'],
   },
-  'assistance.centres.operators.end': {
+  'assisted_filing.centres.operators.end': {
     methods: ["POST"],
     pattern: '/officer/centres/:uuid/operators/:id/end',
     tokens: [{"old":"/officer/centres/:uuid/operators/:id/end","type":0,"val":"officer","end":""},{"old":"/officer/centres/:uuid/operators/:id/end","type":0,"val":"centres","end":""},{"old":"/officer/centres/:uuid/operators/:id/end","type":1,"val":"uuid","end":""},{"old":"/officer/centres/:uuid/operators/:id/end","type":0,"val":"operators","end":""},{"old":"/officer/centres/:uuid/operators/:id/end","type":1,"val":"id","end":""},{"old":"/officer/centres/:uuid/operators/:id/end","type":0,"val":"end","end":""}],
-    types: placeholder as Registry['assistance.centres.operators.end']['types'],
+    types: placeholder as Registry['assisted_filing.centres.operators.end']['types'],
   },
   'batches.index': {
     methods: ["GET","HEAD"],
@@ -1794,83 +1794,83 @@ const routes = {
     tokens: [{"old":"/officer/erasures","type":0,"val":"officer","end":""},{"old":"/officer/erasures","type":0,"val":"erasures","end":""}],
     types: placeholder as Registry['erasure.proofs.index']['types'],
   },
-  'inspection.queue_order.index': {
+  'audits.queue_order.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/queue-order',
     tokens: [{"old":"/officer/queue-order","type":0,"val":"officer","end":""},{"old":"/officer/queue-order","type":0,"val":"queue-order","end":""}],
-    types: placeholder as Registry['inspection.queue_order.index']['types'],
+    types: placeholder as Registry['audits.queue_order.index']['types'],
   },
-  'inspection.queue_order.show': {
+  'audits.queue_order.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/queue-order/:subject/:status/:office',
     tokens: [{"old":"/officer/queue-order/:subject/:status/:office","type":0,"val":"officer","end":""},{"old":"/officer/queue-order/:subject/:status/:office","type":0,"val":"queue-order","end":""},{"old":"/officer/queue-order/:subject/:status/:office","type":1,"val":"subject","end":""},{"old":"/officer/queue-order/:subject/:status/:office","type":1,"val":"status","end":""},{"old":"/officer/queue-order/:subject/:status/:office","type":1,"val":"office","end":""}],
-    types: placeholder as Registry['inspection.queue_order.show']['types'],
+    types: placeholder as Registry['audits.queue_order.show']['types'],
   },
-  'inspection.samples.index': {
+  'audits.samples.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/samples',
     tokens: [{"old":"/officer/samples","type":0,"val":"officer","end":""},{"old":"/officer/samples","type":0,"val":"samples","end":""}],
-    types: placeholder as Registry['inspection.samples.index']['types'],
+    types: placeholder as Registry['audits.samples.index']['types'],
   },
-  'inspection.samples.store': {
+  'audits.samples.store': {
     methods: ["POST"],
     pattern: '/officer/samples',
     tokens: [{"old":"/officer/samples","type":0,"val":"officer","end":""},{"old":"/officer/samples","type":0,"val":"samples","end":""}],
-    types: placeholder as Registry['inspection.samples.store']['types'],
+    types: placeholder as Registry['audits.samples.store']['types'],
   },
-  'inspection.samples.show': {
+  'audits.samples.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/samples/:id',
     tokens: [{"old":"/officer/samples/:id","type":0,"val":"officer","end":""},{"old":"/officer/samples/:id","type":0,"val":"samples","end":""},{"old":"/officer/samples/:id","type":1,"val":"id","end":""}],
-    types: placeholder as Registry['inspection.samples.show']['types'],
+    types: placeholder as Registry['audits.samples.show']['types'],
   },
-  'inspection.samples.items.show': {
+  'audits.samples.items.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/samples/items/:id',
     tokens: [{"old":"/officer/samples/items/:id","type":0,"val":"officer","end":""},{"old":"/officer/samples/items/:id","type":0,"val":"samples","end":""},{"old":"/officer/samples/items/:id","type":0,"val":"items","end":""},{"old":"/officer/samples/items/:id","type":1,"val":"id","end":""}],
-    types: placeholder as Registry['inspection.samples.items.show']['types'],
+    types: placeholder as Registry['audits.samples.items.show']['types'],
   },
-  'inspection.samples.items.check': {
+  'audits.samples.items.check': {
     methods: ["POST"],
     pattern: '/officer/samples/items/:id/check',
     tokens: [{"old":"/officer/samples/items/:id/check","type":0,"val":"officer","end":""},{"old":"/officer/samples/items/:id/check","type":0,"val":"samples","end":""},{"old":"/officer/samples/items/:id/check","type":0,"val":"items","end":""},{"old":"/officer/samples/items/:id/check","type":1,"val":"id","end":""},{"old":"/officer/samples/items/:id/check","type":0,"val":"check","end":""}],
-    types: placeholder as Registry['inspection.samples.items.check']['types'],
+    types: placeholder as Registry['audits.samples.items.check']['types'],
   },
-  'inspection.samples.items.answer': {
+  'audits.samples.items.answer': {
     methods: ["POST"],
     pattern: '/officer/samples/items/:id/answer',
     tokens: [{"old":"/officer/samples/items/:id/answer","type":0,"val":"officer","end":""},{"old":"/officer/samples/items/:id/answer","type":0,"val":"samples","end":""},{"old":"/officer/samples/items/:id/answer","type":0,"val":"items","end":""},{"old":"/officer/samples/items/:id/answer","type":1,"val":"id","end":""},{"old":"/officer/samples/items/:id/answer","type":0,"val":"answer","end":""}],
-    types: placeholder as Registry['inspection.samples.items.answer']['types'],
+    types: placeholder as Registry['audits.samples.items.answer']['types'],
   },
-  'inspection.samples.items.close': {
+  'audits.samples.items.close': {
     methods: ["POST"],
     pattern: '/officer/samples/items/:id/close',
     tokens: [{"old":"/officer/samples/items/:id/close","type":0,"val":"officer","end":""},{"old":"/officer/samples/items/:id/close","type":0,"val":"samples","end":""},{"old":"/officer/samples/items/:id/close","type":0,"val":"items","end":""},{"old":"/officer/samples/items/:id/close","type":1,"val":"id","end":""},{"old":"/officer/samples/items/:id/close","type":0,"val":"close","end":""}],
-    types: placeholder as Registry['inspection.samples.items.close']['types'],
+    types: placeholder as Registry['audits.samples.items.close']['types'],
   },
-  'inspection.packs.index': {
+  'audits.packs.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/audit-packs',
     tokens: [{"old":"/officer/audit-packs","type":0,"val":"officer","end":""},{"old":"/officer/audit-packs","type":0,"val":"audit-packs","end":""}],
-    types: placeholder as Registry['inspection.packs.index']['types'],
+    types: placeholder as Registry['audits.packs.index']['types'],
   },
-  'inspection.packs.store': {
+  'audits.packs.store': {
     methods: ["POST"],
     pattern: '/officer/audit-packs',
     tokens: [{"old":"/officer/audit-packs","type":0,"val":"officer","end":""},{"old":"/officer/audit-packs","type":0,"val":"audit-packs","end":""}],
-    types: placeholder as Registry['inspection.packs.store']['types'],
+    types: placeholder as Registry['audits.packs.store']['types'],
   },
-  'inspection.packs.file': {
+  'audits.packs.file': {
     methods: ["GET","HEAD"],
     pattern: '/officer/audit-packs/:id/file',
     tokens: [{"old":"/officer/audit-packs/:id/file","type":0,"val":"officer","end":""},{"old":"/officer/audit-packs/:id/file","type":0,"val":"audit-packs","end":""},{"old":"/officer/audit-packs/:id/file","type":1,"val":"id","end":""},{"old":"/officer/audit-packs/:id/file","type":0,"val":"file","end":""}],
-    types: placeholder as Registry['inspection.packs.file']['types'],
+    types: placeholder as Registry['audits.packs.file']['types'],
   },
-  'inspection.packs.proof': {
+  'audits.packs.proof': {
     methods: ["GET","HEAD"],
     pattern: '/officer/audit-packs/:id/proof',
     tokens: [{"old":"/officer/audit-packs/:id/proof","type":0,"val":"officer","end":""},{"old":"/officer/audit-packs/:id/proof","type":0,"val":"audit-packs","end":""},{"old":"/officer/audit-packs/:id/proof","type":1,"val":"id","end":""},{"old":"/officer/audit-packs/:id/proof","type":0,"val":"proof","end":""}],
-    types: placeholder as Registry['inspection.packs.proof']['types'],
+    types: placeholder as Registry['audits.packs.proof']['types'],
   },
   'reports.home': {
     methods: ["GET","HEAD"],
@@ -2442,17 +2442,17 @@ const routes = {
     tokens: [{"old":"/officer/audit/:id","type":0,"val":"officer","end":""},{"old":"/officer/audit/:id","type":0,"val":"audit","end":""},{"old":"/officer/audit/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['administration.audit.show']['types'],
   },
-  'operation.schedule.index': {
+  'operations.schedule.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/schedule',
     tokens: [{"old":"/officer/schedule","type":0,"val":"officer","end":""},{"old":"/officer/schedule","type":0,"val":"schedule","end":""}],
-    types: placeholder as Registry['operation.schedule.index']['types'],
+    types: placeholder as Registry['operations.schedule.index']['types'],
   },
-  'operation.schedule.runs.store': {
+  'operations.schedule.runs.store': {
     methods: ["POST"],
     pattern: '/officer/schedule/:task/runs',
     tokens: [{"old":"/officer/schedule/:task/runs","type":0,"val":"officer","end":""},{"old":"/officer/schedule/:task/runs","type":0,"val":"schedule","end":""},{"old":"/officer/schedule/:task/runs","type":1,"val":"task","end":""},{"old":"/officer/schedule/:task/runs","type":0,"val":"runs","end":""}],
-    types: placeholder as Registry['operation.schedule.runs.store']['types'],
+    types: placeholder as Registry['operations.schedule.runs.store']['types'],
   },
   'api.applications.index': {
     methods: ["GET","HEAD"],
@@ -2694,137 +2694,137 @@ const routes = {
     tokens: [{"old":"/verifyloi/:applicationUuid/:loiNumber","type":0,"val":"verifyloi","end":""},{"old":"/verifyloi/:applicationUuid/:loiNumber","type":1,"val":"applicationUuid","end":""},{"old":"/verifyloi/:applicationUuid/:loiNumber","type":1,"val":"loiNumber","end":""}],
     types: placeholder as Registry['loi.verification.show']['types'],
   },
-  'branches.entry.create': {
+  'bank_desk.entry.create': {
     methods: ["GET","HEAD"],
     pattern: '/bank',
     tokens: [{"old":"/bank","type":0,"val":"bank","end":""}],
-    types: placeholder as Registry['branches.entry.create']['types'],
+    types: placeholder as Registry['bank_desk.entry.create']['types'],
   },
-  'branches.entry.store': {
+  'bank_desk.entry.store': {
     methods: ["POST"],
     pattern: '/bank',
     tokens: [{"old":"/bank","type":0,"val":"bank","end":""}],
-    types: placeholder as Registry['branches.entry.store']['types'],
+    types: placeholder as Registry['bank_desk.entry.store']['types'],
   },
-  'branches.code.create': {
+  'bank_desk.code.create': {
     methods: ["GET","HEAD"],
     pattern: '/bank/code',
     tokens: [{"old":"/bank/code","type":0,"val":"bank","end":""},{"old":"/bank/code","type":0,"val":"code","end":""}],
-    types: placeholder as Registry['branches.code.create']['types'],
+    types: placeholder as Registry['bank_desk.code.create']['types'],
   },
-  'branches.code.store': {
+  'bank_desk.code.store': {
     methods: ["POST"],
     pattern: '/bank/code',
     tokens: [{"old":"/bank/code","type":0,"val":"bank","end":""},{"old":"/bank/code","type":0,"val":"code","end":""}],
-    types: placeholder as Registry['branches.code.store']['types'],
+    types: placeholder as Registry['bank_desk.code.store']['types'],
   },
-  'branches.session.destroy': {
+  'bank_desk.session.destroy': {
     methods: ["POST"],
     pattern: '/bank/leave',
     tokens: [{"old":"/bank/leave","type":0,"val":"bank","end":""},{"old":"/bank/leave","type":0,"val":"leave","end":""}],
-    types: placeholder as Registry['branches.session.destroy']['types'],
+    types: placeholder as Registry['bank_desk.session.destroy']['types'],
   },
-  'branches.letter.show': {
+  'bank_desk.letter.show': {
     methods: ["GET","HEAD"],
     pattern: '/bank/letters/:applicationUuid',
     tokens: [{"old":"/bank/letters/:applicationUuid","type":0,"val":"bank","end":""},{"old":"/bank/letters/:applicationUuid","type":0,"val":"letters","end":""},{"old":"/bank/letters/:applicationUuid","type":1,"val":"applicationUuid","end":""}],
-    types: placeholder as Registry['branches.letter.show']['types'],
+    types: placeholder as Registry['bank_desk.letter.show']['types'],
   },
-  'branches.letter.store': {
+  'bank_desk.letter.store': {
     methods: ["POST"],
     pattern: '/bank/letters/:applicationUuid',
     tokens: [{"old":"/bank/letters/:applicationUuid","type":0,"val":"bank","end":""},{"old":"/bank/letters/:applicationUuid","type":0,"val":"letters","end":""},{"old":"/bank/letters/:applicationUuid","type":1,"val":"applicationUuid","end":""}],
-    types: placeholder as Registry['branches.letter.store']['types'],
+    types: placeholder as Registry['bank_desk.letter.store']['types'],
   },
-  'branches.own.show': {
+  'bank_desk.own.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/bank',
     tokens: [{"old":"/my-applications/:uuid/bank","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/bank","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/bank","type":0,"val":"bank","end":""}],
-    types: placeholder as Registry['branches.own.show']['types'],
+    types: placeholder as Registry['bank_desk.own.show']['types'],
   },
-  'branches.own.replies.store': {
+  'bank_desk.own.replies.store': {
     methods: ["POST"],
     pattern: '/my-applications/:uuid/bank/answers/:item',
     tokens: [{"old":"/my-applications/:uuid/bank/answers/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/bank/answers/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/bank/answers/:item","type":0,"val":"bank","end":""},{"old":"/my-applications/:uuid/bank/answers/:item","type":0,"val":"answers","end":""},{"old":"/my-applications/:uuid/bank/answers/:item","type":1,"val":"item","end":""}],
-    types: placeholder as Registry['branches.own.replies.store']['types'],
+    types: placeholder as Registry['bank_desk.own.replies.store']['types'],
   },
-  'branches.own.moves.store': {
+  'bank_desk.own.moves.store': {
     methods: ["POST"],
     pattern: '/my-applications/:uuid/bank/move',
     tokens: [{"old":"/my-applications/:uuid/bank/move","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/bank/move","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/bank/move","type":0,"val":"bank","end":""},{"old":"/my-applications/:uuid/bank/move","type":0,"val":"move","end":""}],
-    types: placeholder as Registry['branches.own.moves.store']['types'],
+    types: placeholder as Registry['bank_desk.own.moves.store']['types'],
   },
-  'branches.officer.index': {
+  'bank_desk.officer.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/bank-letters',
     tokens: [{"old":"/officer/bank-letters","type":0,"val":"officer","end":""},{"old":"/officer/bank-letters","type":0,"val":"bank-letters","end":""}],
-    types: placeholder as Registry['branches.officer.index']['types'],
+    types: placeholder as Registry['bank_desk.officer.index']['types'],
   },
-  'branches.officer.sheet': {
+  'bank_desk.officer.sheet': {
     methods: ["GET","HEAD"],
     pattern: '/officer/bank-letters/sheet',
     tokens: [{"old":"/officer/bank-letters/sheet","type":0,"val":"officer","end":""},{"old":"/officer/bank-letters/sheet","type":0,"val":"bank-letters","end":""},{"old":"/officer/bank-letters/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['branches.officer.sheet']['types'],
+    types: placeholder as Registry['bank_desk.officer.sheet']['types'],
   },
-  'branches.officer.paper': {
+  'bank_desk.officer.paper': {
     methods: ["GET","HEAD"],
     pattern: '/officer/bank-letters/paper',
     tokens: [{"old":"/officer/bank-letters/paper","type":0,"val":"officer","end":""},{"old":"/officer/bank-letters/paper","type":0,"val":"bank-letters","end":""},{"old":"/officer/bank-letters/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['branches.officer.paper']['types'],
+    types: placeholder as Registry['bank_desk.officer.paper']['types'],
   },
-  'branches.officer.lead_bank': {
+  'bank_desk.officer.lead_bank': {
     methods: ["GET","HEAD"],
     pattern: '/officer/bank-letters/lead-bank/:id',
     tokens: [{"old":"/officer/bank-letters/lead-bank/:id","type":0,"val":"officer","end":""},{"old":"/officer/bank-letters/lead-bank/:id","type":0,"val":"bank-letters","end":""},{"old":"/officer/bank-letters/lead-bank/:id","type":0,"val":"lead-bank","end":""},{"old":"/officer/bank-letters/lead-bank/:id","type":1,"val":"id","end":""}],
-    types: placeholder as Registry['branches.officer.lead_bank']['types'],
+    types: placeholder as Registry['bank_desk.officer.lead_bank']['types'],
   },
-  'promise.show': {
+  'service_standards.show': {
     methods: ["GET","HEAD"],
     pattern: '/promise',
     tokens: [{"old":"/promise","type":0,"val":"promise","end":""}],
-    types: placeholder as Registry['promise.show']['types'],
+    types: placeholder as Registry['service_standards.show']['types'],
   },
-  'promise.csv': {
+  'service_standards.csv': {
     methods: ["GET","HEAD"],
     pattern: '/promise.csv',
     tokens: [{"old":"/promise.csv","type":0,"val":"promise.csv","end":""}],
-    types: placeholder as Registry['promise.csv']['types'],
+    types: placeholder as Registry['service_standards.csv']['types'],
   },
-  'promise.json': {
+  'service_standards.json': {
     methods: ["GET","HEAD"],
     pattern: '/promise.json',
     tokens: [{"old":"/promise.json","type":0,"val":"promise.json","end":""}],
-    types: placeholder as Registry['promise.json']['types'],
+    types: placeholder as Registry['service_standards.json']['types'],
   },
-  'promise.seals.show': {
+  'service_standards.seals.show': {
     methods: ["GET","HEAD"],
     pattern: '/promise/seals',
     tokens: [{"old":"/promise/seals","type":0,"val":"promise","end":""},{"old":"/promise/seals","type":0,"val":"seals","end":""}],
-    types: placeholder as Registry['promise.seals.show']['types'],
+    types: placeholder as Registry['service_standards.seals.show']['types'],
   },
-  'promise.seals.json': {
+  'service_standards.seals.json': {
     methods: ["GET","HEAD"],
     pattern: '/promise/seals.json',
     tokens: [{"old":"/promise/seals.json","type":0,"val":"promise","end":""},{"old":"/promise/seals.json","type":0,"val":"seals.json","end":""}],
-    types: placeholder as Registry['promise.seals.json']['types'],
+    types: placeholder as Registry['service_standards.seals.json']['types'],
   },
-  'promise.letter_proof': {
+  'service_standards.letter_proof': {
     methods: ["GET","HEAD"],
     pattern: '/promise/letters/:applicationUuid/:loiNumber',
     tokens: [{"old":"/promise/letters/:applicationUuid/:loiNumber","type":0,"val":"promise","end":""},{"old":"/promise/letters/:applicationUuid/:loiNumber","type":0,"val":"letters","end":""},{"old":"/promise/letters/:applicationUuid/:loiNumber","type":1,"val":"applicationUuid","end":""},{"old":"/promise/letters/:applicationUuid/:loiNumber","type":1,"val":"loiNumber","end":""}],
-    types: placeholder as Registry['promise.letter_proof']['types'],
+    types: placeholder as Registry['service_standards.letter_proof']['types'],
   },
-  'promise.claim_proof': {
+  'service_standards.claim_proof': {
     methods: ["GET","HEAD"],
     pattern: '/loans/:uuid/claims/:claimUuid/proof',
     tokens: [{"old":"/loans/:uuid/claims/:claimUuid/proof","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":1,"val":"claimUuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":0,"val":"proof","end":""}],
-    types: placeholder as Registry['promise.claim_proof']['types'],
+    types: placeholder as Registry['service_standards.claim_proof']['types'],
   },
-  'promise.seen_claim_proof': {
+  'service_standards.seen_claim_proof': {
     methods: ["GET","HEAD"],
     pattern: '/officer/claims/:id/proof',
     tokens: [{"old":"/officer/claims/:id/proof","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/proof","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/proof","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/proof","type":0,"val":"proof","end":""}],
-    types: placeholder as Registry['promise.seen_claim_proof']['types'],
+    types: placeholder as Registry['service_standards.seen_claim_proof']['types'],
   },
   'grievances.figures.show': {
     methods: ["GET","HEAD"],
@@ -2958,167 +2958,167 @@ const routes = {
     tokens: [{"old":"/officer/grievances/:uuid/answers","type":0,"val":"officer","end":""},{"old":"/officer/grievances/:uuid/answers","type":0,"val":"grievances","end":""},{"old":"/officer/grievances/:uuid/answers","type":1,"val":"uuid","end":""},{"old":"/officer/grievances/:uuid/answers","type":0,"val":"answers","end":""}],
     types: placeholder as Registry['grievances.officer.answers.store']['types'],
   },
-  'personal_data.show': {
+  'privacy.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-data',
     tokens: [{"old":"/my-data","type":0,"val":"my-data","end":""}],
-    types: placeholder as Registry['personal_data.show']['types'],
+    types: placeholder as Registry['privacy.show']['types'],
   },
-  'personal_data.update': {
+  'privacy.update': {
     methods: ["PUT"],
     pattern: '/my-data',
     tokens: [{"old":"/my-data","type":0,"val":"my-data","end":""}],
-    types: placeholder as Registry['personal_data.update']['types'],
+    types: placeholder as Registry['privacy.update']['types'],
   },
-  'personal_data.copy.show': {
+  'privacy.copy.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-data/copy',
     tokens: [{"old":"/my-data/copy","type":0,"val":"my-data","end":""},{"old":"/my-data/copy","type":0,"val":"copy","end":""}],
-    types: placeholder as Registry['personal_data.copy.show']['types'],
+    types: placeholder as Registry['privacy.copy.show']['types'],
   },
-  'personal_data.copy.store': {
+  'privacy.copy.store': {
     methods: ["POST"],
     pattern: '/my-data/copy',
     tokens: [{"old":"/my-data/copy","type":0,"val":"my-data","end":""},{"old":"/my-data/copy","type":0,"val":"copy","end":""}],
-    types: placeholder as Registry['personal_data.copy.store']['types'],
+    types: placeholder as Registry['privacy.copy.store']['types'],
   },
-  'personal_data.copy.json': {
+  'privacy.copy.json': {
     methods: ["GET","HEAD"],
     pattern: '/my-data/copy.json',
     tokens: [{"old":"/my-data/copy.json","type":0,"val":"my-data","end":""},{"old":"/my-data/copy.json","type":0,"val":"copy.json","end":""}],
-    types: placeholder as Registry['personal_data.copy.json']['types'],
+    types: placeholder as Registry['privacy.copy.json']['types'],
   },
-  'personal_data.copy.paper': {
+  'privacy.copy.paper': {
     methods: ["GET","HEAD"],
     pattern: '/my-data/copy.pdf',
     tokens: [{"old":"/my-data/copy.pdf","type":0,"val":"my-data","end":""},{"old":"/my-data/copy.pdf","type":0,"val":"copy.pdf","end":""}],
-    types: placeholder as Registry['personal_data.copy.paper']['types'],
+    types: placeholder as Registry['privacy.copy.paper']['types'],
   },
-  'personal_data.correction.show': {
+  'privacy.correction.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-data/correction',
     tokens: [{"old":"/my-data/correction","type":0,"val":"my-data","end":""},{"old":"/my-data/correction","type":0,"val":"correction","end":""}],
-    types: placeholder as Registry['personal_data.correction.show']['types'],
+    types: placeholder as Registry['privacy.correction.show']['types'],
   },
-  'personal_data.correction.store': {
+  'privacy.correction.store': {
     methods: ["POST"],
     pattern: '/my-data/correction',
     tokens: [{"old":"/my-data/correction","type":0,"val":"my-data","end":""},{"old":"/my-data/correction","type":0,"val":"correction","end":""}],
-    types: placeholder as Registry['personal_data.correction.store']['types'],
+    types: placeholder as Registry['privacy.correction.store']['types'],
   },
-  'personal_data.nominee.show': {
+  'privacy.nominee.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-data/nominee',
     tokens: [{"old":"/my-data/nominee","type":0,"val":"my-data","end":""},{"old":"/my-data/nominee","type":0,"val":"nominee","end":""}],
-    types: placeholder as Registry['personal_data.nominee.show']['types'],
+    types: placeholder as Registry['privacy.nominee.show']['types'],
   },
-  'personal_data.nominee.store': {
+  'privacy.nominee.store': {
     methods: ["POST"],
     pattern: '/my-data/nominee',
     tokens: [{"old":"/my-data/nominee","type":0,"val":"my-data","end":""},{"old":"/my-data/nominee","type":0,"val":"nominee","end":""}],
-    types: placeholder as Registry['personal_data.nominee.store']['types'],
+    types: placeholder as Registry['privacy.nominee.store']['types'],
   },
-  'personal_data.nominee.destroy': {
+  'privacy.nominee.destroy': {
     methods: ["DELETE"],
     pattern: '/my-data/nominee',
     tokens: [{"old":"/my-data/nominee","type":0,"val":"my-data","end":""},{"old":"/my-data/nominee","type":0,"val":"nominee","end":""}],
-    types: placeholder as Registry['personal_data.nominee.destroy']['types'],
+    types: placeholder as Registry['privacy.nominee.destroy']['types'],
   },
-  'personal_data.looks.show': {
+  'privacy.looks.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-data/looks',
     tokens: [{"old":"/my-data/looks","type":0,"val":"my-data","end":""},{"old":"/my-data/looks","type":0,"val":"looks","end":""}],
-    types: placeholder as Registry['personal_data.looks.show']['types'],
+    types: placeholder as Registry['privacy.looks.show']['types'],
   },
-  'personal_data.incidents.show': {
+  'privacy.incidents.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-data/incidents',
     tokens: [{"old":"/my-data/incidents","type":0,"val":"my-data","end":""},{"old":"/my-data/incidents","type":0,"val":"incidents","end":""}],
-    types: placeholder as Registry['personal_data.incidents.show']['types'],
+    types: placeholder as Registry['privacy.incidents.show']['types'],
   },
-  'personal_data.requests.index': {
+  'privacy.requests.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/correction-requests',
     tokens: [{"old":"/officer/correction-requests","type":0,"val":"officer","end":""},{"old":"/officer/correction-requests","type":0,"val":"correction-requests","end":""}],
-    types: placeholder as Registry['personal_data.requests.index']['types'],
+    types: placeholder as Registry['privacy.requests.index']['types'],
   },
-  'personal_data.requests.store': {
+  'privacy.requests.store': {
     methods: ["POST"],
     pattern: '/officer/correction-requests',
     tokens: [{"old":"/officer/correction-requests","type":0,"val":"officer","end":""},{"old":"/officer/correction-requests","type":0,"val":"correction-requests","end":""}],
-    types: placeholder as Registry['personal_data.requests.store']['types'],
+    types: placeholder as Registry['privacy.requests.store']['types'],
   },
-  'personal_data.breaches.index': {
+  'privacy.breaches.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/breaches',
     tokens: [{"old":"/officer/breaches","type":0,"val":"officer","end":""},{"old":"/officer/breaches","type":0,"val":"breaches","end":""}],
-    types: placeholder as Registry['personal_data.breaches.index']['types'],
+    types: placeholder as Registry['privacy.breaches.index']['types'],
   },
-  'personal_data.breaches.create': {
+  'privacy.breaches.create': {
     methods: ["GET","HEAD"],
     pattern: '/officer/breaches/new',
     tokens: [{"old":"/officer/breaches/new","type":0,"val":"officer","end":""},{"old":"/officer/breaches/new","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/new","type":0,"val":"new","end":""}],
-    types: placeholder as Registry['personal_data.breaches.create']['types'],
+    types: placeholder as Registry['privacy.breaches.create']['types'],
   },
-  'personal_data.breaches.store': {
+  'privacy.breaches.store': {
     methods: ["POST"],
     pattern: '/officer/breaches',
     tokens: [{"old":"/officer/breaches","type":0,"val":"officer","end":""},{"old":"/officer/breaches","type":0,"val":"breaches","end":""}],
-    types: placeholder as Registry['personal_data.breaches.store']['types'],
+    types: placeholder as Registry['privacy.breaches.store']['types'],
   },
-  'personal_data.breaches.show': {
+  'privacy.breaches.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/breaches/:id',
     tokens: [{"old":"/officer/breaches/:id","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id","type":1,"val":"id","end":""}],
-    types: placeholder as Registry['personal_data.breaches.show']['types'],
+    types: placeholder as Registry['privacy.breaches.show']['types'],
   },
-  'personal_data.breaches.edit': {
+  'privacy.breaches.edit': {
     methods: ["GET","HEAD"],
     pattern: '/officer/breaches/:id/edit',
     tokens: [{"old":"/officer/breaches/:id/edit","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id/edit","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id/edit","type":1,"val":"id","end":""},{"old":"/officer/breaches/:id/edit","type":0,"val":"edit","end":""}],
-    types: placeholder as Registry['personal_data.breaches.edit']['types'],
+    types: placeholder as Registry['privacy.breaches.edit']['types'],
   },
-  'personal_data.breaches.update': {
+  'privacy.breaches.update': {
     methods: ["PUT"],
     pattern: '/officer/breaches/:id',
     tokens: [{"old":"/officer/breaches/:id","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id","type":1,"val":"id","end":""}],
-    types: placeholder as Registry['personal_data.breaches.update']['types'],
+    types: placeholder as Registry['privacy.breaches.update']['types'],
   },
-  'personal_data.breaches.people.store': {
+  'privacy.breaches.people.store': {
     methods: ["POST"],
     pattern: '/officer/breaches/:id/people',
     tokens: [{"old":"/officer/breaches/:id/people","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id/people","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id/people","type":1,"val":"id","end":""},{"old":"/officer/breaches/:id/people","type":0,"val":"people","end":""}],
-    types: placeholder as Registry['personal_data.breaches.people.store']['types'],
+    types: placeholder as Registry['privacy.breaches.people.store']['types'],
   },
-  'personal_data.breaches.people.sheet': {
+  'privacy.breaches.people.sheet': {
     methods: ["POST"],
     pattern: '/officer/breaches/:id/people/sheet',
     tokens: [{"old":"/officer/breaches/:id/people/sheet","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id/people/sheet","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id/people/sheet","type":1,"val":"id","end":""},{"old":"/officer/breaches/:id/people/sheet","type":0,"val":"people","end":""},{"old":"/officer/breaches/:id/people/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['personal_data.breaches.people.sheet']['types'],
+    types: placeholder as Registry['privacy.breaches.people.sheet']['types'],
   },
-  'personal_data.breaches.people.destroy': {
+  'privacy.breaches.people.destroy': {
     methods: ["DELETE"],
     pattern: '/officer/breaches/:id/people',
     tokens: [{"old":"/officer/breaches/:id/people","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id/people","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id/people","type":1,"val":"id","end":""},{"old":"/officer/breaches/:id/people","type":0,"val":"people","end":""}],
-    types: placeholder as Registry['personal_data.breaches.people.destroy']['types'],
+    types: placeholder as Registry['privacy.breaches.people.destroy']['types'],
   },
-  'personal_data.breaches.notices.store': {
+  'privacy.breaches.notices.store': {
     methods: ["POST"],
     pattern: '/officer/breaches/:id/notices',
     tokens: [{"old":"/officer/breaches/:id/notices","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id/notices","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id/notices","type":1,"val":"id","end":""},{"old":"/officer/breaches/:id/notices","type":0,"val":"notices","end":""}],
-    types: placeholder as Registry['personal_data.breaches.notices.store']['types'],
+    types: placeholder as Registry['privacy.breaches.notices.store']['types'],
   },
-  'personal_data.breaches.board.store': {
+  'privacy.breaches.board.store': {
     methods: ["POST"],
     pattern: '/officer/breaches/:id/board',
     tokens: [{"old":"/officer/breaches/:id/board","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id/board","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id/board","type":1,"val":"id","end":""},{"old":"/officer/breaches/:id/board","type":0,"val":"board","end":""}],
-    types: placeholder as Registry['personal_data.breaches.board.store']['types'],
+    types: placeholder as Registry['privacy.breaches.board.store']['types'],
   },
-  'personal_data.breaches.paper': {
+  'privacy.breaches.paper': {
     methods: ["GET","HEAD"],
     pattern: '/officer/breaches/:id/paper.pdf',
     tokens: [{"old":"/officer/breaches/:id/paper.pdf","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id/paper.pdf","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id/paper.pdf","type":1,"val":"id","end":""},{"old":"/officer/breaches/:id/paper.pdf","type":0,"val":"paper.pdf","end":""}],
-    types: placeholder as Registry['personal_data.breaches.paper']['types'],
+    types: placeholder as Registry['privacy.breaches.paper']['types'],
   },
   'site.old_paths.show': {
     methods: ["GET","HEAD"],

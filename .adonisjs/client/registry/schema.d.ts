@@ -703,7 +703,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/jobs/controllers/files_controller').default['retry']>>>
     }
   }
-  'desk.notes.store': {
+  'collaboration.notes.store': {
     methods: ["POST"]
     pattern: '/officer/:files/:id/notes'
     types: {
@@ -715,7 +715,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/notes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'desk.assignments.store': {
+  'collaboration.assignments.store': {
     methods: ["POST"]
     pattern: '/officer/:files/:id/assignment'
     types: {
@@ -727,7 +727,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/assignments_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'desk.questions.store': {
+  'collaboration.questions.store': {
     methods: ["POST"]
     pattern: '/officer/:files/:id/asked'
     types: {
@@ -739,7 +739,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'desk.questions.update': {
+  'collaboration.questions.update': {
     methods: ["PUT"]
     pattern: '/officer/:files/:id/asked/:item'
     types: {
@@ -751,7 +751,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'desk.questions.destroy': {
+  'collaboration.questions.destroy': {
     methods: ["DELETE"]
     pattern: '/officer/:files/:id/asked/:item'
     types: {
@@ -763,7 +763,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['destroy']>>>
     }
   }
-  'confirmations.index': {
+  'maker_checker.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/confirmations'
     types: {
@@ -775,7 +775,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/changes_controller').default['index']>>>
     }
   }
-  'confirmations.show': {
+  'maker_checker.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/confirmations/:id'
     types: {
@@ -787,7 +787,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/changes_controller').default['show']>>>
     }
   }
-  'confirmations.confirm': {
+  'maker_checker.confirm': {
     methods: ["POST"]
     pattern: '/officer/confirmations/:id/confirmation'
     types: {
@@ -799,7 +799,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/decisions_controller').default['confirm']>>>
     }
   }
-  'confirmations.refuse': {
+  'maker_checker.refuse': {
     methods: ["POST"]
     pattern: '/officer/confirmations/:id/refusal'
     types: {
@@ -811,7 +811,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/decisions_controller').default['refuse']>>>
     }
   }
-  'confirmations.withdraw': {
+  'maker_checker.withdraw': {
     methods: ["POST"]
     pattern: '/officer/confirmations/:id/withdrawal'
     types: {
@@ -823,7 +823,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/decisions_controller').default['withdraw']>>>
     }
   }
-  'confirmations.acknowledge': {
+  'maker_checker.acknowledge': {
     methods: ["POST"]
     pattern: '/officer/confirmations/:id/acknowledgement'
     types: {
@@ -835,7 +835,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/decisions_controller').default['acknowledge']>>>
     }
   }
-  'confirmations.rules.edit': {
+  'maker_checker.rules.edit': {
     methods: ["GET","HEAD"]
     pattern: '/officer/confirmations/rules'
     types: {
@@ -847,7 +847,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/rules_controller').default['edit']>>>
     }
   }
-  'confirmations.rules.update': {
+  'maker_checker.rules.update': {
     methods: ["PUT"]
     pattern: '/officer/confirmations/rules'
     types: {
@@ -1807,7 +1807,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'assistance.notice.show': {
+  'assisted_filing.notice.show': {
     methods: ["GET","HEAD"]
     pattern: '/assisted-filing'
     types: {
@@ -1819,7 +1819,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_notices_controller').default['show']>>>
     }
   }
-  'assistance.own.index': {
+  'assisted_filing.own.index': {
     methods: ["GET","HEAD"]
     pattern: '/my-helper'
     types: {
@@ -1831,7 +1831,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['index']>>>
     }
   }
-  'assistance.own.store': {
+  'assisted_filing.own.store': {
     methods: ["POST"]
     pattern: '/my-helper'
     types: {
@@ -1843,7 +1843,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'assistance.own.ends.store': {
+  'assisted_filing.own.ends.store': {
     methods: ["POST"]
     pattern: '/my-helper/:uuid/end'
     types: {
@@ -1855,7 +1855,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['end']>>>
     }
   }
-  'assistance.helping.index': {
+  'assisted_filing.helping.index': {
     methods: ["GET","HEAD"]
     pattern: '/helping'
     types: {
@@ -1867,7 +1867,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/helping_controller').default['index']>>>
     }
   }
-  'assistance.helping.ends.store': {
+  'assisted_filing.helping.ends.store': {
     methods: ["POST"]
     pattern: '/helping/:uuid/end'
     types: {
@@ -1879,7 +1879,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/helping_controller').default['end']>>>
     }
   }
-  'assistance.helping.sessions.store': {
+  'assisted_filing.helping.sessions.store': {
     methods: ["POST"]
     pattern: '/helping/:uuid/work'
     types: {
@@ -1891,7 +1891,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_sessions_controller').default['store']>>>
     }
   }
-  'assistance.helping.sessions.destroy': {
+  'assisted_filing.helping.sessions.destroy': {
     methods: ["POST"]
     pattern: '/helping/leave'
     types: {
@@ -1903,7 +1903,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_sessions_controller').default['destroy']>>>
     }
   }
-  'assistance.helping.codes.store': {
+  'assisted_filing.helping.codes.store': {
     methods: ["POST"]
     pattern: '/helping/codes'
     types: {
@@ -1915,7 +1915,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['ask']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'assistance.helping.openings.create': {
+  'assisted_filing.helping.openings.create': {
     methods: ["GET","HEAD"]
     pattern: '/helping/code'
     types: {
@@ -1927,7 +1927,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['create']>>>
     }
   }
-  'assistance.helping.openings.store': {
+  'assisted_filing.helping.openings.store': {
     methods: ["POST"]
     pattern: '/helping/code'
     types: {
@@ -1939,7 +1939,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'assistance.submissions.create': {
+  'assisted_filing.submissions.create': {
     methods: ["GET","HEAD"]
     pattern: '/assisted/:uuid'
     types: {
@@ -1951,7 +1951,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['create']>>>
     }
   }
-  'assistance.submissions.store': {
+  'assisted_filing.submissions.store': {
     methods: ["POST"]
     pattern: '/assisted/:uuid'
     types: {
@@ -1963,7 +1963,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'assistance.submissions.codes.store': {
+  'assisted_filing.submissions.codes.store': {
     methods: ["POST"]
     pattern: '/assisted/:uuid/codes'
     types: {
@@ -1975,7 +1975,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['ask']>>>
     }
   }
-  'assistance.centres.index': {
+  'assisted_filing.centres.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/centres'
     types: {
@@ -1987,7 +1987,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['index']>>>
     }
   }
-  'assistance.centres.sheet': {
+  'assisted_filing.centres.sheet': {
     methods: ["GET","HEAD"]
     pattern: '/officer/centres/sheet'
     types: {
@@ -1999,7 +1999,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['sheet']>>>
     }
   }
-  'assistance.centres.paper': {
+  'assisted_filing.centres.paper': {
     methods: ["GET","HEAD"]
     pattern: '/officer/centres/paper'
     types: {
@@ -2011,7 +2011,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['paper']>>>
     }
   }
-  'assistance.centres.create': {
+  'assisted_filing.centres.create': {
     methods: ["GET","HEAD"]
     pattern: '/officer/centres/new'
     types: {
@@ -2023,7 +2023,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['create']>>>
     }
   }
-  'assistance.centres.store': {
+  'assisted_filing.centres.store': {
     methods: ["POST"]
     pattern: '/officer/centres'
     types: {
@@ -2035,7 +2035,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'assistance.centres.show': {
+  'assisted_filing.centres.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/centres/:uuid'
     types: {
@@ -2047,7 +2047,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['show']>>>
     }
   }
-  'assistance.centres.update': {
+  'assisted_filing.centres.update': {
     methods: ["POST"]
     pattern: '/officer/centres/:uuid'
     types: {
@@ -2059,7 +2059,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'assistance.centres.operators.store': {
+  'assisted_filing.centres.operators.store': {
     methods: ["POST"]
     pattern: '/officer/centres/:uuid/operators'
     types: {
@@ -2071,7 +2071,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_operators_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'assistance.centres.operators.end': {
+  'assisted_filing.centres.operators.end': {
     methods: ["POST"]
     pattern: '/officer/centres/:uuid/operators/:id/end'
     types: {
@@ -3583,7 +3583,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/proofs_controller').default['index']>>>
     }
   }
-  'inspection.queue_order.index': {
+  'audits.queue_order.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/queue-order'
     types: {
@@ -3595,7 +3595,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/queue_orders_controller').default['index']>>>
     }
   }
-  'inspection.queue_order.show': {
+  'audits.queue_order.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/queue-order/:subject/:status/:office'
     types: {
@@ -3607,7 +3607,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/queue_orders_controller').default['show']>>>
     }
   }
-  'inspection.samples.index': {
+  'audits.samples.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/samples'
     types: {
@@ -3619,7 +3619,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/samples_controller').default['index']>>>
     }
   }
-  'inspection.samples.store': {
+  'audits.samples.store': {
     methods: ["POST"]
     pattern: '/officer/samples'
     types: {
@@ -3631,7 +3631,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/samples_controller').default['store']>>>
     }
   }
-  'inspection.samples.show': {
+  'audits.samples.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/samples/:id'
     types: {
@@ -3643,7 +3643,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/samples_controller').default['show']>>>
     }
   }
-  'inspection.samples.items.show': {
+  'audits.samples.items.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/samples/items/:id'
     types: {
@@ -3655,7 +3655,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['show']>>>
     }
   }
-  'inspection.samples.items.check': {
+  'audits.samples.items.check': {
     methods: ["POST"]
     pattern: '/officer/samples/items/:id/check'
     types: {
@@ -3667,7 +3667,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['check']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'inspection.samples.items.answer': {
+  'audits.samples.items.answer': {
     methods: ["POST"]
     pattern: '/officer/samples/items/:id/answer'
     types: {
@@ -3679,7 +3679,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['answer']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'inspection.samples.items.close': {
+  'audits.samples.items.close': {
     methods: ["POST"]
     pattern: '/officer/samples/items/:id/close'
     types: {
@@ -3691,7 +3691,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['close']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'inspection.packs.index': {
+  'audits.packs.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/audit-packs'
     types: {
@@ -3703,7 +3703,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['index']>>>
     }
   }
-  'inspection.packs.store': {
+  'audits.packs.store': {
     methods: ["POST"]
     pattern: '/officer/audit-packs'
     types: {
@@ -3715,7 +3715,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'inspection.packs.file': {
+  'audits.packs.file': {
     methods: ["GET","HEAD"]
     pattern: '/officer/audit-packs/:id/file'
     types: {
@@ -3727,7 +3727,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['file']>>>
     }
   }
-  'inspection.packs.proof': {
+  'audits.packs.proof': {
     methods: ["GET","HEAD"]
     pattern: '/officer/audit-packs/:id/proof'
     types: {
@@ -4879,7 +4879,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_controller').default['show']>>>
     }
   }
-  'operation.schedule.index': {
+  'operations.schedule.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/schedule'
     types: {
@@ -4891,7 +4891,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/operations/controllers/schedules_controller').default['index']>>>
     }
   }
-  'operation.schedule.runs.store': {
+  'operations.schedule.runs.store': {
     methods: ["POST"]
     pattern: '/officer/schedule/:task/runs'
     types: {
@@ -5383,7 +5383,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/verifications_controller').default['show']>>>
     }
   }
-  'branches.entry.create': {
+  'bank_desk.entry.create': {
     methods: ["GET","HEAD"]
     pattern: '/bank'
     types: {
@@ -5395,7 +5395,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/entries_controller').default['create']>>>
     }
   }
-  'branches.entry.store': {
+  'bank_desk.entry.store': {
     methods: ["POST"]
     pattern: '/bank'
     types: {
@@ -5407,7 +5407,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/entries_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'branches.code.create': {
+  'bank_desk.code.create': {
     methods: ["GET","HEAD"]
     pattern: '/bank/code'
     types: {
@@ -5419,7 +5419,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/codes_controller').default['create']>>>
     }
   }
-  'branches.code.store': {
+  'bank_desk.code.store': {
     methods: ["POST"]
     pattern: '/bank/code'
     types: {
@@ -5431,7 +5431,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'branches.session.destroy': {
+  'bank_desk.session.destroy': {
     methods: ["POST"]
     pattern: '/bank/leave'
     types: {
@@ -5443,7 +5443,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['leave']>>>
     }
   }
-  'branches.letter.show': {
+  'bank_desk.letter.show': {
     methods: ["GET","HEAD"]
     pattern: '/bank/letters/:applicationUuid'
     types: {
@@ -5455,7 +5455,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['show']>>>
     }
   }
-  'branches.letter.store': {
+  'bank_desk.letter.store': {
     methods: ["POST"]
     pattern: '/bank/letters/:applicationUuid'
     types: {
@@ -5467,7 +5467,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'branches.own.show': {
+  'bank_desk.own.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/bank'
     types: {
@@ -5479,7 +5479,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['show']>>>
     }
   }
-  'branches.own.replies.store': {
+  'bank_desk.own.replies.store': {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/bank/answers/:item'
     types: {
@@ -5491,7 +5491,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['reply']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'branches.own.moves.store': {
+  'bank_desk.own.moves.store': {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/bank/move'
     types: {
@@ -5503,7 +5503,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['move']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'branches.officer.index': {
+  'bank_desk.officer.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/bank-letters'
     types: {
@@ -5515,7 +5515,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letters_controller').default['index']>>>
     }
   }
-  'branches.officer.sheet': {
+  'bank_desk.officer.sheet': {
     methods: ["GET","HEAD"]
     pattern: '/officer/bank-letters/sheet'
     types: {
@@ -5527,7 +5527,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['sheet']>>>
     }
   }
-  'branches.officer.paper': {
+  'bank_desk.officer.paper': {
     methods: ["GET","HEAD"]
     pattern: '/officer/bank-letters/paper'
     types: {
@@ -5539,7 +5539,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['paper']>>>
     }
   }
-  'branches.officer.lead_bank': {
+  'bank_desk.officer.lead_bank': {
     methods: ["GET","HEAD"]
     pattern: '/officer/bank-letters/lead-bank/:id'
     types: {
@@ -5551,7 +5551,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/lead_bank_letters_controller').default['show']>>>
     }
   }
-  'promise.show': {
+  'service_standards.show': {
     methods: ["GET","HEAD"]
     pattern: '/promise'
     types: {
@@ -5563,7 +5563,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['show']>>>
     }
   }
-  'promise.csv': {
+  'service_standards.csv': {
     methods: ["GET","HEAD"]
     pattern: '/promise.csv'
     types: {
@@ -5575,7 +5575,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['csv']>>>
     }
   }
-  'promise.json': {
+  'service_standards.json': {
     methods: ["GET","HEAD"]
     pattern: '/promise.json'
     types: {
@@ -5587,7 +5587,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['json']>>>
     }
   }
-  'promise.seals.show': {
+  'service_standards.seals.show': {
     methods: ["GET","HEAD"]
     pattern: '/promise/seals'
     types: {
@@ -5599,7 +5599,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/seals_controller').default['show']>>>
     }
   }
-  'promise.seals.json': {
+  'service_standards.seals.json': {
     methods: ["GET","HEAD"]
     pattern: '/promise/seals.json'
     types: {
@@ -5611,7 +5611,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/seals_controller').default['json']>>>
     }
   }
-  'promise.letter_proof': {
+  'service_standards.letter_proof': {
     methods: ["GET","HEAD"]
     pattern: '/promise/letters/:applicationUuid/:loiNumber'
     types: {
@@ -5623,7 +5623,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/proofs_controller').default['letter']>>>
     }
   }
-  'promise.claim_proof': {
+  'service_standards.claim_proof': {
     methods: ["GET","HEAD"]
     pattern: '/loans/:uuid/claims/:claimUuid/proof'
     types: {
@@ -5635,7 +5635,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/proofs_controller').default['claim']>>>
     }
   }
-  'promise.seen_claim_proof': {
+  'service_standards.seen_claim_proof': {
     methods: ["GET","HEAD"]
     pattern: '/officer/claims/:id/proof'
     types: {
@@ -5911,7 +5911,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['answer']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'personal_data.show': {
+  'privacy.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-data'
     types: {
@@ -5923,7 +5923,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/my_data_controller').default['show']>>>
     }
   }
-  'personal_data.update': {
+  'privacy.update': {
     methods: ["PUT"]
     pattern: '/my-data'
     types: {
@@ -5935,7 +5935,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/my_data_controller').default['update']>>>
     }
   }
-  'personal_data.copy.show': {
+  'privacy.copy.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-data/copy'
     types: {
@@ -5947,7 +5947,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['show']>>>
     }
   }
-  'personal_data.copy.store': {
+  'privacy.copy.store': {
     methods: ["POST"]
     pattern: '/my-data/copy'
     types: {
@@ -5959,7 +5959,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['store']>>>
     }
   }
-  'personal_data.copy.json': {
+  'privacy.copy.json': {
     methods: ["GET","HEAD"]
     pattern: '/my-data/copy.json'
     types: {
@@ -5971,7 +5971,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['json']>>>
     }
   }
-  'personal_data.copy.paper': {
+  'privacy.copy.paper': {
     methods: ["GET","HEAD"]
     pattern: '/my-data/copy.pdf'
     types: {
@@ -5983,7 +5983,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['paper']>>>
     }
   }
-  'personal_data.correction.show': {
+  'privacy.correction.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-data/correction'
     types: {
@@ -5995,7 +5995,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_requests_controller').default['show']>>>
     }
   }
-  'personal_data.correction.store': {
+  'privacy.correction.store': {
     methods: ["POST"]
     pattern: '/my-data/correction'
     types: {
@@ -6007,7 +6007,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'personal_data.nominee.show': {
+  'privacy.nominee.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-data/nominee'
     types: {
@@ -6019,7 +6019,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['show']>>>
     }
   }
-  'personal_data.nominee.store': {
+  'privacy.nominee.store': {
     methods: ["POST"]
     pattern: '/my-data/nominee'
     types: {
@@ -6031,7 +6031,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'personal_data.nominee.destroy': {
+  'privacy.nominee.destroy': {
     methods: ["DELETE"]
     pattern: '/my-data/nominee'
     types: {
@@ -6043,7 +6043,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['destroy']>>>
     }
   }
-  'personal_data.looks.show': {
+  'privacy.looks.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-data/looks'
     types: {
@@ -6055,7 +6055,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/looks_controller').default['show']>>>
     }
   }
-  'personal_data.incidents.show': {
+  'privacy.incidents.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-data/incidents'
     types: {
@@ -6067,7 +6067,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/incidents_controller').default['show']>>>
     }
   }
-  'personal_data.requests.index': {
+  'privacy.requests.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/correction-requests'
     types: {
@@ -6079,7 +6079,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_answers_controller').default['index']>>>
     }
   }
-  'personal_data.requests.store': {
+  'privacy.requests.store': {
     methods: ["POST"]
     pattern: '/officer/correction-requests'
     types: {
@@ -6091,7 +6091,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'personal_data.breaches.index': {
+  'privacy.breaches.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/breaches'
     types: {
@@ -6103,7 +6103,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['index']>>>
     }
   }
-  'personal_data.breaches.create': {
+  'privacy.breaches.create': {
     methods: ["GET","HEAD"]
     pattern: '/officer/breaches/new'
     types: {
@@ -6115,7 +6115,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['create']>>>
     }
   }
-  'personal_data.breaches.store': {
+  'privacy.breaches.store': {
     methods: ["POST"]
     pattern: '/officer/breaches'
     types: {
@@ -6127,7 +6127,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['store']>>>
     }
   }
-  'personal_data.breaches.show': {
+  'privacy.breaches.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/breaches/:id'
     types: {
@@ -6139,7 +6139,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['show']>>>
     }
   }
-  'personal_data.breaches.edit': {
+  'privacy.breaches.edit': {
     methods: ["GET","HEAD"]
     pattern: '/officer/breaches/:id/edit'
     types: {
@@ -6151,7 +6151,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['edit']>>>
     }
   }
-  'personal_data.breaches.update': {
+  'privacy.breaches.update': {
     methods: ["PUT"]
     pattern: '/officer/breaches/:id'
     types: {
@@ -6163,7 +6163,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breaches_controller').default['update']>>>
     }
   }
-  'personal_data.breaches.people.store': {
+  'privacy.breaches.people.store': {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/people'
     types: {
@@ -6175,7 +6175,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'personal_data.breaches.people.sheet': {
+  'privacy.breaches.people.sheet': {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/people/sheet'
     types: {
@@ -6187,7 +6187,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['sheet']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'personal_data.breaches.people.destroy': {
+  'privacy.breaches.people.destroy': {
     methods: ["DELETE"]
     pattern: '/officer/breaches/:id/people'
     types: {
@@ -6199,7 +6199,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'personal_data.breaches.notices.store': {
+  'privacy.breaches.notices.store': {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/notices'
     types: {
@@ -6211,7 +6211,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'personal_data.breaches.board.store': {
+  'privacy.breaches.board.store': {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/board'
     types: {
@@ -6223,7 +6223,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['board']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'personal_data.breaches.paper': {
+  'privacy.breaches.paper': {
     methods: ["GET","HEAD"]
     pattern: '/officer/breaches/:id/paper.pdf'
     types: {

@@ -130,29 +130,29 @@ export interface ApiDefinition {
       }
     }
   }
-  desk: {
+  collaboration: {
     notes: {
-      store: typeof routes['desk.notes.store']
+      store: typeof routes['collaboration.notes.store']
     }
     assignments: {
-      store: typeof routes['desk.assignments.store']
+      store: typeof routes['collaboration.assignments.store']
     }
     questions: {
-      store: typeof routes['desk.questions.store']
-      update: typeof routes['desk.questions.update']
-      destroy: typeof routes['desk.questions.destroy']
+      store: typeof routes['collaboration.questions.store']
+      update: typeof routes['collaboration.questions.update']
+      destroy: typeof routes['collaboration.questions.destroy']
     }
   }
-  confirmations: {
-    index: typeof routes['confirmations.index']
-    show: typeof routes['confirmations.show']
-    confirm: typeof routes['confirmations.confirm']
-    refuse: typeof routes['confirmations.refuse']
-    withdraw: typeof routes['confirmations.withdraw']
-    acknowledge: typeof routes['confirmations.acknowledge']
+  makerChecker: {
+    index: typeof routes['maker_checker.index']
+    show: typeof routes['maker_checker.show']
+    confirm: typeof routes['maker_checker.confirm']
+    refuse: typeof routes['maker_checker.refuse']
+    withdraw: typeof routes['maker_checker.withdraw']
+    acknowledge: typeof routes['maker_checker.acknowledge']
     rules: {
-      edit: typeof routes['confirmations.rules.edit']
-      update: typeof routes['confirmations.rules.update']
+      edit: typeof routes['maker_checker.rules.edit']
+      update: typeof routes['maker_checker.rules.update']
     }
   }
   profile: {
@@ -310,52 +310,52 @@ export interface ApiDefinition {
       store: typeof routes['appeals.own.store']
     }
   }
-  assistance: {
+  assistedFiling: {
     notice: {
-      show: typeof routes['assistance.notice.show']
+      show: typeof routes['assisted_filing.notice.show']
     }
     own: {
-      index: typeof routes['assistance.own.index']
-      store: typeof routes['assistance.own.store']
+      index: typeof routes['assisted_filing.own.index']
+      store: typeof routes['assisted_filing.own.store']
       ends: {
-        store: typeof routes['assistance.own.ends.store']
+        store: typeof routes['assisted_filing.own.ends.store']
       }
     }
     helping: {
-      index: typeof routes['assistance.helping.index']
+      index: typeof routes['assisted_filing.helping.index']
       ends: {
-        store: typeof routes['assistance.helping.ends.store']
+        store: typeof routes['assisted_filing.helping.ends.store']
       }
       sessions: {
-        store: typeof routes['assistance.helping.sessions.store']
-        destroy: typeof routes['assistance.helping.sessions.destroy']
+        store: typeof routes['assisted_filing.helping.sessions.store']
+        destroy: typeof routes['assisted_filing.helping.sessions.destroy']
       }
       codes: {
-        store: typeof routes['assistance.helping.codes.store']
+        store: typeof routes['assisted_filing.helping.codes.store']
       }
       openings: {
-        create: typeof routes['assistance.helping.openings.create']
-        store: typeof routes['assistance.helping.openings.store']
+        create: typeof routes['assisted_filing.helping.openings.create']
+        store: typeof routes['assisted_filing.helping.openings.store']
       }
     }
     submissions: {
-      create: typeof routes['assistance.submissions.create']
-      store: typeof routes['assistance.submissions.store']
+      create: typeof routes['assisted_filing.submissions.create']
+      store: typeof routes['assisted_filing.submissions.store']
       codes: {
-        store: typeof routes['assistance.submissions.codes.store']
+        store: typeof routes['assisted_filing.submissions.codes.store']
       }
     }
     centres: {
-      index: typeof routes['assistance.centres.index']
-      sheet: typeof routes['assistance.centres.sheet']
-      paper: typeof routes['assistance.centres.paper']
-      create: typeof routes['assistance.centres.create']
-      store: typeof routes['assistance.centres.store']
-      show: typeof routes['assistance.centres.show']
-      update: typeof routes['assistance.centres.update']
+      index: typeof routes['assisted_filing.centres.index']
+      sheet: typeof routes['assisted_filing.centres.sheet']
+      paper: typeof routes['assisted_filing.centres.paper']
+      create: typeof routes['assisted_filing.centres.create']
+      store: typeof routes['assisted_filing.centres.store']
+      show: typeof routes['assisted_filing.centres.show']
+      update: typeof routes['assisted_filing.centres.update']
       operators: {
-        store: typeof routes['assistance.centres.operators.store']
-        end: typeof routes['assistance.centres.operators.end']
+        store: typeof routes['assisted_filing.centres.operators.store']
+        end: typeof routes['assisted_filing.centres.operators.end']
       }
     }
   }
@@ -605,27 +605,27 @@ export interface ApiDefinition {
       index: typeof routes['erasure.proofs.index']
     }
   }
-  inspection: {
+  audits: {
     queueOrder: {
-      index: typeof routes['inspection.queue_order.index']
-      show: typeof routes['inspection.queue_order.show']
+      index: typeof routes['audits.queue_order.index']
+      show: typeof routes['audits.queue_order.show']
     }
     samples: {
-      index: typeof routes['inspection.samples.index']
-      store: typeof routes['inspection.samples.store']
-      show: typeof routes['inspection.samples.show']
+      index: typeof routes['audits.samples.index']
+      store: typeof routes['audits.samples.store']
+      show: typeof routes['audits.samples.show']
       items: {
-        show: typeof routes['inspection.samples.items.show']
-        check: typeof routes['inspection.samples.items.check']
-        answer: typeof routes['inspection.samples.items.answer']
-        close: typeof routes['inspection.samples.items.close']
+        show: typeof routes['audits.samples.items.show']
+        check: typeof routes['audits.samples.items.check']
+        answer: typeof routes['audits.samples.items.answer']
+        close: typeof routes['audits.samples.items.close']
       }
     }
     packs: {
-      index: typeof routes['inspection.packs.index']
-      store: typeof routes['inspection.packs.store']
-      file: typeof routes['inspection.packs.file']
-      proof: typeof routes['inspection.packs.proof']
+      index: typeof routes['audits.packs.index']
+      store: typeof routes['audits.packs.store']
+      file: typeof routes['audits.packs.file']
+      proof: typeof routes['audits.packs.proof']
     }
   }
   reports: {
@@ -811,11 +811,11 @@ export interface ApiDefinition {
       show: typeof routes['administration.audit.show']
     }
   }
-  operation: {
+  operations: {
     schedule: {
-      index: typeof routes['operation.schedule.index']
+      index: typeof routes['operations.schedule.index']
       runs: {
-        store: typeof routes['operation.schedule.runs.store']
+        store: typeof routes['operations.schedule.runs.store']
       }
     }
   }
@@ -915,49 +915,49 @@ export interface ApiDefinition {
       show: typeof routes['loi.verification.show']
     }
   }
-  branches: {
+  bankDesk: {
     entry: {
-      create: typeof routes['branches.entry.create']
-      store: typeof routes['branches.entry.store']
+      create: typeof routes['bank_desk.entry.create']
+      store: typeof routes['bank_desk.entry.store']
     }
     code: {
-      create: typeof routes['branches.code.create']
-      store: typeof routes['branches.code.store']
+      create: typeof routes['bank_desk.code.create']
+      store: typeof routes['bank_desk.code.store']
     }
     session: {
-      destroy: typeof routes['branches.session.destroy']
+      destroy: typeof routes['bank_desk.session.destroy']
     }
     letter: {
-      show: typeof routes['branches.letter.show']
-      store: typeof routes['branches.letter.store']
+      show: typeof routes['bank_desk.letter.show']
+      store: typeof routes['bank_desk.letter.store']
     }
     own: {
-      show: typeof routes['branches.own.show']
+      show: typeof routes['bank_desk.own.show']
       replies: {
-        store: typeof routes['branches.own.replies.store']
+        store: typeof routes['bank_desk.own.replies.store']
       }
       moves: {
-        store: typeof routes['branches.own.moves.store']
+        store: typeof routes['bank_desk.own.moves.store']
       }
     }
     officer: {
-      index: typeof routes['branches.officer.index']
-      sheet: typeof routes['branches.officer.sheet']
-      paper: typeof routes['branches.officer.paper']
-      leadBank: typeof routes['branches.officer.lead_bank']
+      index: typeof routes['bank_desk.officer.index']
+      sheet: typeof routes['bank_desk.officer.sheet']
+      paper: typeof routes['bank_desk.officer.paper']
+      leadBank: typeof routes['bank_desk.officer.lead_bank']
     }
   }
-  promise: {
-    show: typeof routes['promise.show']
-    csv: typeof routes['promise.csv']
-    json: typeof routes['promise.json']
+  serviceStandards: {
+    show: typeof routes['service_standards.show']
+    csv: typeof routes['service_standards.csv']
+    json: typeof routes['service_standards.json']
     seals: {
-      show: typeof routes['promise.seals.show']
-      json: typeof routes['promise.seals.json']
+      show: typeof routes['service_standards.seals.show']
+      json: typeof routes['service_standards.seals.json']
     }
-    letterProof: typeof routes['promise.letter_proof']
-    claimProof: typeof routes['promise.claim_proof']
-    seenClaimProof: typeof routes['promise.seen_claim_proof']
+    letterProof: typeof routes['service_standards.letter_proof']
+    claimProof: typeof routes['service_standards.claim_proof']
+    seenClaimProof: typeof routes['service_standards.seen_claim_proof']
   }
   grievances: {
     figures: {
@@ -1005,53 +1005,53 @@ export interface ApiDefinition {
       }
     }
   }
-  personalData: {
-    show: typeof routes['personal_data.show']
-    update: typeof routes['personal_data.update']
+  privacy: {
+    show: typeof routes['privacy.show']
+    update: typeof routes['privacy.update']
     copy: {
-      show: typeof routes['personal_data.copy.show']
-      store: typeof routes['personal_data.copy.store']
-      json: typeof routes['personal_data.copy.json']
-      paper: typeof routes['personal_data.copy.paper']
+      show: typeof routes['privacy.copy.show']
+      store: typeof routes['privacy.copy.store']
+      json: typeof routes['privacy.copy.json']
+      paper: typeof routes['privacy.copy.paper']
     }
     correction: {
-      show: typeof routes['personal_data.correction.show']
-      store: typeof routes['personal_data.correction.store']
+      show: typeof routes['privacy.correction.show']
+      store: typeof routes['privacy.correction.store']
     }
     nominee: {
-      show: typeof routes['personal_data.nominee.show']
-      store: typeof routes['personal_data.nominee.store']
-      destroy: typeof routes['personal_data.nominee.destroy']
+      show: typeof routes['privacy.nominee.show']
+      store: typeof routes['privacy.nominee.store']
+      destroy: typeof routes['privacy.nominee.destroy']
     }
     looks: {
-      show: typeof routes['personal_data.looks.show']
+      show: typeof routes['privacy.looks.show']
     }
     incidents: {
-      show: typeof routes['personal_data.incidents.show']
+      show: typeof routes['privacy.incidents.show']
     }
     requests: {
-      index: typeof routes['personal_data.requests.index']
-      store: typeof routes['personal_data.requests.store']
+      index: typeof routes['privacy.requests.index']
+      store: typeof routes['privacy.requests.store']
     }
     breaches: {
-      index: typeof routes['personal_data.breaches.index']
-      create: typeof routes['personal_data.breaches.create']
-      store: typeof routes['personal_data.breaches.store']
-      show: typeof routes['personal_data.breaches.show']
-      edit: typeof routes['personal_data.breaches.edit']
-      update: typeof routes['personal_data.breaches.update']
+      index: typeof routes['privacy.breaches.index']
+      create: typeof routes['privacy.breaches.create']
+      store: typeof routes['privacy.breaches.store']
+      show: typeof routes['privacy.breaches.show']
+      edit: typeof routes['privacy.breaches.edit']
+      update: typeof routes['privacy.breaches.update']
       people: {
-        store: typeof routes['personal_data.breaches.people.store']
-        sheet: typeof routes['personal_data.breaches.people.sheet']
-        destroy: typeof routes['personal_data.breaches.people.destroy']
+        store: typeof routes['privacy.breaches.people.store']
+        sheet: typeof routes['privacy.breaches.people.sheet']
+        destroy: typeof routes['privacy.breaches.people.destroy']
       }
       notices: {
-        store: typeof routes['personal_data.breaches.notices.store']
+        store: typeof routes['privacy.breaches.notices.store']
       }
       board: {
-        store: typeof routes['personal_data.breaches.board.store']
+        store: typeof routes['privacy.breaches.board.store']
       }
-      paper: typeof routes['personal_data.breaches.paper']
+      paper: typeof routes['privacy.breaches.paper']
     }
   }
 }

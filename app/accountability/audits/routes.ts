@@ -13,7 +13,7 @@ router
       .where('office', router.matchers.number())
   })
   .prefix('/officer/queue-order')
-  .as('inspection.queue_order')
+  .as('audits.queue_order')
   .use([
     middleware.auth(),
     middleware.fence('AuthAreaPolicy.officers'),
@@ -41,7 +41,7 @@ router
   })
   .where('id', router.matchers.number())
   .prefix('/officer/samples')
-  .as('inspection.samples')
+  .as('audits.samples')
   .use([
     middleware.auth(),
     middleware.fence('AuthAreaPolicy.officers'),
@@ -60,7 +60,7 @@ router
   })
   .where('id', router.matchers.number())
   .prefix('/officer/audit-packs')
-  .as('inspection.packs')
+  .as('audits.packs')
   .use([
     middleware.auth(),
     middleware.fence('AuthAreaPolicy.officers'),

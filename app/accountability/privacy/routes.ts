@@ -34,7 +34,7 @@ router
     router.get('/incidents', [Incidents, 'show']).as('incidents.show')
   })
   .prefix('/my-data')
-  .as('personal_data')
+  .as('privacy')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 /** What people asked their district to correct; it corrects in the file. */
@@ -44,7 +44,7 @@ router
     router.post('/', [CorrectionAnswers, 'store']).as('store')
   })
   .prefix('/officer/correction-requests')
-  .as('personal_data.requests')
+  .as('privacy.requests')
   .use([
     middleware.auth(),
     middleware.fence('AuthAreaPolicy.officers'),
@@ -73,7 +73,7 @@ router
   })
   .prefix('/officer/breaches')
   .where('id', router.matchers.number())
-  .as('personal_data.breaches')
+  .as('privacy.breaches')
   .use([
     middleware.auth(),
     middleware.fence('AuthAreaPolicy.officers'),

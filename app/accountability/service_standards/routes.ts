@@ -18,19 +18,19 @@ router
       .as('letter_proof')
       .use(verificationLimit)
   })
-  .as('promise')
+  .as('service_standards')
 
 /** The proof that one's own claim was paid. */
 router
   .get('/loans/:uuid/claims/:claimUuid/proof', [serviceStandards.Proofs, 'claim'])
-  .as('promise.claim_proof')
+  .as('service_standards.claim_proof')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 /** The same for officers who see the claim. */
 router
   .get('/officer/claims/:id/proof', [serviceStandards.Proofs, 'seenClaim'])
   .where('id', router.matchers.number())
-  .as('promise.seen_claim_proof')
+  .as('service_standards.seen_claim_proof')
   .use([
     middleware.auth(),
     middleware.fence('AuthAreaPolicy.officers'),

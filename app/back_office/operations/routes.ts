@@ -11,7 +11,7 @@ router
     router.post('/:task/runs', [operations.Schedules, 'store']).as('runs.store')
   })
   .prefix('/officer/schedule')
-  .as('operation.schedule')
+  .as('operations.schedule')
   .use([
     middleware.auth(),
     middleware.fence('AuthAreaPolicy.officers'),

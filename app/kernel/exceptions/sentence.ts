@@ -3,6 +3,18 @@ import { formatDate } from '#kernel/calendar/plain_date'
 import { columnInLanguage, languageName } from '#kernel/formats/languages'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 
+/** Modules of strings that were renamed. Changes proposed before keep the old keys in their difference. */
+const RENAMED: Readonly<Record<string, string>> = {
+  confirmations: 'maker_checker',
+  personal_data: 'privacy',
+}
+
+/** The key under which a stored sentence is found today. */
+export function currentKey(key: string): string {
+  const [module, ...rest] = key.split('.')
+  return [RENAMED[module] ?? module, ...rest].join('.')
+}
+
 /** Fills in a sentence in the reader's language, its values included. */
 export function sentence(i18n: I18n, key: string, params: Record<string, SentenceValue> = {}) {
   const values = Object.entries(params).map(([name, value]) => [name, wordsOf(i18n, value)])
@@ -19,7 +31,7 @@ export function wordsOf(i18n: I18n, value: SentenceValue): string | number {
     return value
   }
   if ('key' in value) {
-    return sentence(i18n, value.key, value.params)
+    return sentence(i18n, currentKey(value.key), value.params)
   }
   if ('language' in value) {
     return languageWord(i18n, value.language)

@@ -46,7 +46,7 @@ export const branchOf = ({ auth, session }: HttpContext) =>
 
 /** @throws Refusal branches.messages.signed_in where a person is signed in, who would be the branch from then on */
 export function refusePerson({ auth }: HttpContext): void {
-  if (auth.user) throw new Refusal('branches.messages.signed_in', {}, { field: 'ifsc' })
+  if (auth.user) throw new Refusal('bank_desk.messages.signed_in', {}, { field: 'ifsc' })
 }
 
 /** Notes it under a new session id, and in the browser that this branch was here. */

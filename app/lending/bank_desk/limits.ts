@@ -51,5 +51,5 @@ export async function refuseAfterWrong(branchId: number): Promise<void> {
 }
 
 function refuseMore(): never {
-  throw new Refusal('branches.messages.too_many_letters', {}, { status: 429 })
+  throw new Refusal('bank_desk.messages.too_many_letters', {}, { status: 429 })
 }

@@ -18,5 +18,5 @@ registerBankSays(bankSays)
 registerList({
   list: bankLetterList,
   path: '/officer/bank-letters',
-  route: 'branches.officer.index',
+  route: 'bank_desk.officer.index',
 })

@@ -20,7 +20,7 @@ router
       .use(middleware.files())
   })
   .prefix('/bank')
-  .as('branches')
+  .as('bank_desk')
   .use([deskLimit, middleware.deskPages()])
 
 router
@@ -31,7 +31,7 @@ router
   })
   .prefix('/my-applications/:uuid/bank')
   .where('item', router.matchers.number())
-  .as('branches.own')
+  .as('bank_desk.own')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 router
@@ -52,7 +52,7 @@ router
       .use(middleware.exportTurn())
   })
   .prefix('/officer/bank-letters')
-  .as('branches.officer')
+  .as('bank_desk.officer')
   .use([
     middleware.auth(),
     middleware.fence('AuthAreaPolicy.officers'),

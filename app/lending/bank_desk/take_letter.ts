@@ -14,7 +14,7 @@ export async function takeLetter(
   await refuseAfterWrong(branch.id)
   try {
     const applicationUuid = await new TakeLetter().run(branch, letter)
-    return response.redirect().toRoute('branches.letter.show', { applicationUuid })
+    return response.redirect().toRoute('bank_desk.letter.show', { applicationUuid })
   } catch (error) {
     if (error instanceof Refusal) await countWrongLetter(branch.id)
     throw error

@@ -10,9 +10,9 @@ export function flashProposed(
   done: string
 ) {
   if (!proposed.isWaiting) session.flash('success', i18n.t(done))
-  else if (!proposed.isLater) session.flash('warning', i18n.t('confirmations.messages.waits'))
+  else if (!proposed.isLater) session.flash('warning', i18n.t('maker_checker.messages.waits'))
   else {
     const days = signIn.twoPersonsDays
-    session.flash('warning', i18n.t('confirmations.messages.waits_longer', { days }))
+    session.flash('warning', i18n.t('maker_checker.messages.waits_longer', { days }))
   }
 }

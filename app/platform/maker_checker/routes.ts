@@ -24,7 +24,7 @@ router
   })
   .prefix('/officer/confirmations')
   .where('id', router.matchers.number())
-  .as('confirmations')
+  .as('maker_checker')
   .use([
     middleware.auth(),
     middleware.fence('AuthAreaPolicy.officers'),

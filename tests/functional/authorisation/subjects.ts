@@ -129,7 +129,7 @@ export function parametersFor(name: string, subjects: Subjects): Record<string, 
     '*': 'sanction',
     'status': '1',
     'office': String(loan.application.districtId),
-    ...(name === 'inspection.queue_order.show' ? { subject: 'application' } : {}),
+    ...(name === 'audits.queue_order.show' ? { subject: 'application' } : {}),
     ...(name === 'masters.talukas' ? { id: String(loan.application.districtId) } : {}),
     ...(name === 'site.published.show' ? { uuid: randomUUID() } : {}),
   }

@@ -57,9 +57,9 @@ export const TABLE: Record<string, Row> = {
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
     site.logos.show
     site.schemes.paper site.robots site.sitemap site.manifest site.offline site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show
-    branches.entry.create branches.entry.store branches.code.create branches.code.store branches.session.destroy
-    branches.letter.show branches.letter.store assistance.notice.show promise.show promise.csv promise.json
-    promise.seals.show promise.seals.json promise.letter_proof`
+    bank_desk.entry.create bank_desk.entry.store bank_desk.code.create bank_desk.code.store bank_desk.session.destroy
+    bank_desk.letter.show bank_desk.letter.store assisted_filing.notice.show service_standards.show service_standards.csv service_standards.json
+    service_standards.seals.show service_standards.seals.json service_standards.letter_proof`
   ),
   /** Before there is an administrator; here there is one, and no such page (auth/setup.spec). */
   ...each(publicRow, 'auth.setup.create auth.setup.store'),
@@ -121,12 +121,12 @@ export const TABLE: Record<string, Row> = {
     applicant(),
     `applications.dashboard profile.reveals.store applications.profile_paper.person applications.profile_paper.group
     loans.current loi.letter.current claims.seeding.show claims.seeding.store
-    personal_data.show personal_data.update personal_data.copy.show personal_data.copy.store personal_data.copy.json
-    personal_data.copy.paper personal_data.correction.show personal_data.correction.store personal_data.nominee.show
-    personal_data.nominee.store personal_data.nominee.destroy personal_data.looks.show
-    personal_data.incidents.show
+    privacy.show privacy.update privacy.copy.show privacy.copy.store privacy.copy.json
+    privacy.copy.paper privacy.correction.show privacy.correction.store privacy.nominee.show
+    privacy.nominee.store privacy.nominee.destroy privacy.looks.show
+    privacy.incidents.show
     grievances.own.index grievances.own.create grievances.own.store
-    assistance.own.index assistance.own.store assistance.helping.index assistance.helping.sessions.destroy
+    assisted_filing.own.index assisted_filing.own.store assisted_filing.helping.index assisted_filing.helping.sessions.destroy
     erasure.own.show erasure.own.store erasure.own.parts.store`
   ),
   ...each(
@@ -135,10 +135,15 @@ export const TABLE: Record<string, Row> = {
     loans.sanction.store loans.disbursements.index loans.disbursements.store
     loans.disbursements.create loans.disbursements.show loans.payment_schedules.store claims.index
     claims.store claims.create claims.show claims.update claims.withdrawals.store
-    claims.forecast claims.statement.store claims.statement.update branches.own.show branches.own.moves.store`
+    claims.forecast claims.statement.store claims.statement.update bank_desk.own.show bank_desk.own.moves.store`
   ),
   /** Of a claim that was paid alone. */
-  'promise.claim_proof': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
+  'service_standards.claim_proof': {
+    in: [Role.applicant],
+    fence: [0],
+    scoped: true,
+    mayMiss: true,
+  },
   /** An officer has no application of their own. */
   'applications.own.calendar': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
   'loi.paper.own': { in: [Role.applicant], fence: EVERYBODY, scoped: true, mayMiss: true },
@@ -147,7 +152,7 @@ export const TABLE: Record<string, Row> = {
   /** Theirs was not rejected. */
   'appeals.own.create': { ...applicant(true), mayMiss: true },
   'appeals.own.store': { ...applicant(true), mayMiss: true },
-  'branches.own.replies.store': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
+  'bank_desk.own.replies.store': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
   ...each(
     { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
     'grievances.own.show grievances.own.reopenings.store grievances.own.ratings.store'
@@ -155,14 +160,14 @@ export const TABLE: Record<string, Row> = {
   /** Nobody helps the owner here; what helper and centre reach: assistance/reach.spec. */
   ...each(
     { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
-    `assistance.own.ends.store assistance.helping.ends.store assistance.helping.sessions.store
-    assistance.submissions.create assistance.submissions.store assistance.submissions.codes.store`
+    `assisted_filing.own.ends.store assisted_filing.helping.ends.store assisted_filing.helping.sessions.store
+    assisted_filing.submissions.create assisted_filing.submissions.store assisted_filing.submissions.codes.store`
   ),
   /** Of who works at a centre alone. */
   ...each(
     wizard,
-    `assistance.helping.codes.store assistance.helping.openings.create
-    assistance.helping.openings.store`
+    `assisted_filing.helping.codes.store assisted_filing.helping.openings.create
+    assisted_filing.helping.openings.store`
   ),
   'loi.letter.own': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
 
@@ -177,12 +182,12 @@ export const TABLE: Record<string, Row> = {
     claims.officer.tabs.show claims.officer.claim_paper.show doclog.changes.show`
   ),
   /** The auditor reads them. */
-  'promise.seen_claim_proof': { ...officers(OFFICER_ROLES, true), mayMiss: true },
-  'desk.notes.store': officers([1, 2, 3, 4, 5, 6], true),
-  'desk.assignments.store': officers([2, 3, 4, 5, 6, 7], true),
-  'desk.questions.store': officers([2, 3, 4, 5, 6, 7], true),
-  'desk.questions.update': { ...officers([2, 3, 4, 5, 6, 7], true), mayMiss: true },
-  'desk.questions.destroy': { ...officers([2, 3, 4, 5, 6, 7], true), mayMiss: true },
+  'service_standards.seen_claim_proof': { ...officers(OFFICER_ROLES, true), mayMiss: true },
+  'collaboration.notes.store': officers([1, 2, 3, 4, 5, 6], true),
+  'collaboration.assignments.store': officers([2, 3, 4, 5, 6, 7], true),
+  'collaboration.questions.store': officers([2, 3, 4, 5, 6, 7], true),
+  'collaboration.questions.update': { ...officers([2, 3, 4, 5, 6, 7], true), mayMiss: true },
+  'collaboration.questions.destroy': { ...officers([2, 3, 4, 5, 6, 7], true), mayMiss: true },
   'claims.answers.create': { ...applicant(true), mayMiss: true },
   'claims.answers.store': { ...applicant(true), mayMiss: true },
   'approvals.answers.create': { ...applicant(true), mayMiss: true },
@@ -196,10 +201,10 @@ export const TABLE: Record<string, Row> = {
   ...each(officers([1, 3]), 'approvals.password.create approvals.password.store'),
   ...each(
     officers(LISTING),
-    'branches.officer.index branches.officer.sheet branches.officer.paper'
+    'bank_desk.officer.index bank_desk.officer.sheet bank_desk.officer.paper'
   ),
   /** Where no letter waits there is nothing to write. */
-  'branches.officer.lead_bank': { ...officers(LISTING), mayMiss: true },
+  'bank_desk.officer.lead_bank': { ...officers(LISTING), mayMiss: true },
   'loi.extensions.store': officers([4]),
   /** Without a file there is nothing to decide on or to print. */
   'approvals.many_decisions.create': { ...officers([2, 3, 4, 5]), mayMiss: true },
@@ -242,16 +247,16 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     officers(LISTING),
-    'assistance.centres.index assistance.centres.sheet assistance.centres.paper'
+    'assisted_filing.centres.index assisted_filing.centres.sheet assisted_filing.centres.paper'
   ),
-  'assistance.centres.create': officers([1, 2]),
-  'assistance.centres.store': officers([1, 2]),
-  'assistance.centres.show': { ...officers(LISTING, true), mayMiss: true },
+  'assisted_filing.centres.create': officers([1, 2]),
+  'assisted_filing.centres.store': officers([1, 2]),
+  'assisted_filing.centres.show': { ...officers(LISTING, true), mayMiss: true },
   ...each(
     { ...officers([1, 2], true), mayMiss: true },
-    'assistance.centres.update assistance.centres.operators.store assistance.centres.operators.end'
+    'assisted_filing.centres.update assisted_filing.centres.operators.store assisted_filing.centres.operators.end'
   ),
-  ...each(officers([2]), 'personal_data.requests.index personal_data.requests.store'),
+  ...each(officers([2]), 'privacy.requests.index privacy.requests.store'),
   'claims.officer.decisions.store': officers([4, 5, 6, 7], true),
   'claims.officer.seeding_requests.store': officers([6], true),
   'claims.officer.approvals.store': officers([4, 5, 6, 7]),
@@ -288,19 +293,19 @@ export const TABLE: Record<string, Row> = {
   ...each(officers(), 'reports.find.show reports.find.store reports.find.answers'),
   'reports.application_summary.show': officers([1, 2, 3, 4, 5]),
   ...each(officers([1, 2, 3, 4, 5, 7]), 'reports.mis.show reports.mis.sheet'),
-  'inspection.queue_order.index': officers([2, 3, 4, 5, 7]),
-  'inspection.queue_order.show': officers([2, 3, 4, 5, 7], true),
-  'inspection.samples.index': officers([2, 3, 4, 5, 6, 7]),
+  'audits.queue_order.index': officers([2, 3, 4, 5, 7]),
+  'audits.queue_order.show': officers([2, 3, 4, 5, 7], true),
+  'audits.samples.index': officers([2, 3, 4, 5, 6, 7]),
   /** A sample is seen by who is bound to no district; an item by the office that is asked, too. */
   ...each(
     { ...officers([2, 3, 4, 5, 6, 7]), mayMiss: true },
-    'inspection.samples.show inspection.samples.items.show inspection.samples.items.answer'
+    'audits.samples.show audits.samples.items.show audits.samples.items.answer'
   ),
   /** A pack is of the whole State: nobody of a district has it (inspection/packs.spec has the others). */
   ...each(
     officers([]),
-    `inspection.samples.store inspection.samples.items.check inspection.samples.items.close
-    inspection.packs.index inspection.packs.store inspection.packs.file inspection.packs.proof`
+    `audits.samples.store audits.samples.items.check audits.samples.items.close
+    audits.packs.index audits.packs.store audits.packs.file audits.packs.proof`
   ),
   ...each(officers(), 'reports.reports.show reports.exports.show jobs.files.index'),
   /** A file is its person's alone. */
@@ -313,11 +318,11 @@ export const TABLE: Record<string, Row> = {
   'reports.subscriptions.destroy': { ...officers(), mayMiss: true },
   'notifications.outbox.index': officers([1]),
   /** The change asked for may not be there. */
-  ...each(officers([1, 4]), 'confirmations.index'),
+  ...each(officers([1, 4]), 'maker_checker.index'),
   ...each(
     { ...officers([1, 4]), mayMiss: true },
-    `confirmations.show confirmations.confirm confirmations.refuse confirmations.withdraw
-    confirmations.acknowledge`
+    `maker_checker.show maker_checker.confirm maker_checker.refuse maker_checker.withdraw
+    maker_checker.acknowledge`
   ),
   ...each(
     officers([1]),
@@ -330,7 +335,7 @@ export const TABLE: Record<string, Row> = {
   ),
   /** Nobody is planned from the day asked for. */
   ...each({ ...officers([1]), mayMiss: true }, 'administration.settings.signatories.destroy'),
-  ...each(officers([1]), 'confirmations.rules.edit confirmations.rules.update'),
+  ...each(officers([1]), 'maker_checker.rules.edit maker_checker.rules.update'),
   ...each(
     officers([1]),
     `administration.people.index administration.people.create administration.people.store
@@ -351,18 +356,18 @@ export const TABLE: Record<string, Row> = {
     'administration.audit.index administration.audit.files.sheet administration.audit.files.paper'
   ),
   'erasure.proofs.index': officers([1, 7]),
-  'personal_data.breaches.index': officers([1, 4, 7]),
-  'personal_data.breaches.show': { ...officers([1, 4, 7]), mayMiss: true },
-  'personal_data.breaches.paper': { ...officers([1, 4, 7]), mayMiss: true },
-  ...each(officers([1]), 'personal_data.breaches.create personal_data.breaches.store'),
+  'privacy.breaches.index': officers([1, 4, 7]),
+  'privacy.breaches.show': { ...officers([1, 4, 7]), mayMiss: true },
+  'privacy.breaches.paper': { ...officers([1, 4, 7]), mayMiss: true },
+  ...each(officers([1]), 'privacy.breaches.create privacy.breaches.store'),
   /** Nobody has the number asked for. */
   ...each(
     { ...officers([1]), mayMiss: true },
-    `personal_data.breaches.edit personal_data.breaches.update personal_data.breaches.people.store
-    personal_data.breaches.people.sheet personal_data.breaches.people.destroy
-    personal_data.breaches.notices.store personal_data.breaches.board.store`
+    `privacy.breaches.edit privacy.breaches.update privacy.breaches.people.store
+    privacy.breaches.people.sheet privacy.breaches.people.destroy
+    privacy.breaches.notices.store privacy.breaches.board.store`
   ),
-  ...each(officers([1]), 'operation.schedule.index'),
+  ...each(officers([1]), 'operations.schedule.index'),
   ...each(
     officers([1]),
     `api.systems.index api.systems.create api.systems.store api.deliveries.index
@@ -376,7 +381,7 @@ export const TABLE: Record<string, Row> = {
     api.webhooks.tests.store api.webhooks.pauses.store api.webhooks.pauses.destroy
     api.webhooks.resends.store api.deliveries.show api.deliveries.resends.store`
   ),
-  'operation.schedule.runs.store': { ...officers([1]), mayMiss: true },
+  'operations.schedule.runs.store': { ...officers([1]), mayMiss: true },
   'administration.audit.show': { ...officers([1, 7]), mayMiss: true },
   ...each(officers([1]), 'administration.workflow.index administration.workflow.show'),
   ...each(

@@ -330,24 +330,24 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'auth.new_password.store': 'guest: the code is of one use',
   'auth.setup.store': 'guest: there is one first administrator',
   'auth.password_link.store': 'guest: the link is of one use',
-  'branches.entry.store': 'guest: sends are counted',
-  'branches.code.store': 'guest: the code is of one use',
+  'bank_desk.entry.store': 'guest: sends are counted',
+  'bank_desk.code.store': 'guest: the code is of one use',
   'grievances.open.store': 'guest: a form makes one complaint (grievances/signed_out.spec)',
   'grievances.mobile.store': 'guest: sends are counted',
   'grievances.code.store': 'guest: the code is of one use',
   'grievances.mobile.destroy': 'a mobile that left has left',
   'grievances.open.reopenings.store': 'guest: says which step it follows',
   'grievances.open.ratings.store': 'guest: says which step it follows',
-  'assistance.helping.sessions.destroy': 'who has left has left',
-  'assistance.helping.sessions.store': 'who works for somebody works for them',
-  'assistance.own.ends.store': 'what has ended stays as it is: assistance/filing.spec',
-  'assistance.helping.ends.store': 'the second finds nothing to end',
-  'assistance.helping.codes.store': 'sends are counted',
-  'assistance.helping.openings.store': 'the code is of one use: assistance/filing.spec',
-  'assistance.submissions.codes.store': 'sends are counted',
-  'assistance.submissions.store': 'the code is of one use: assistance/filing.spec',
-  'branches.session.destroy': 'a branch that left has left',
-  'branches.letter.store':
+  'assisted_filing.helping.sessions.destroy': 'who has left has left',
+  'assisted_filing.helping.sessions.store': 'who works for somebody works for them',
+  'assisted_filing.own.ends.store': 'what has ended stays as it is: assistance/filing.spec',
+  'assisted_filing.helping.ends.store': 'the second finds nothing to end',
+  'assisted_filing.helping.codes.store': 'sends are counted',
+  'assisted_filing.helping.openings.store': 'the code is of one use: assistance/filing.spec',
+  'assisted_filing.submissions.codes.store': 'sends are counted',
+  'assisted_filing.submissions.store': 'the code is of one use: assistance/filing.spec',
+  'bank_desk.session.destroy': 'a branch that left has left',
+  'bank_desk.letter.store':
     'a branch, no person: an answer says which one it follows (branches/desk.spec)',
   'notifications.delivery_reports.store': 'a gateway: what has arrived has arrived',
   'api.sanctions.store': 'a system: it shows a token and an idempotency key (api/reporting.spec)',
@@ -441,11 +441,11 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { roles, version: versionOfRoles(now) }
     return { user: await admin(), method: 'put', path: '/officer/settings/second-factor', body }
   },
-  'confirmations.confirm': async () => ({ ...(await onChange('confirmation')), isProven: true }),
-  'confirmations.refuse': () => onChange('refusal', { remarks: REMARKS }),
-  'confirmations.withdraw': () => onChange('withdrawal'),
-  'confirmations.acknowledge': () => onChange('acknowledgement'),
-  'confirmations.rules.update': async () => {
+  'maker_checker.confirm': async () => ({ ...(await onChange('confirmation')), isProven: true }),
+  'maker_checker.refuse': () => onChange('refusal', { remarks: REMARKS }),
+  'maker_checker.withdraw': () => onChange('withdrawal'),
+  'maker_checker.acknowledge': () => onChange('acknowledgement'),
+  'maker_checker.rules.update': async () => {
     const rules = await currentRules()
     const kinds = [...rules].flatMap(([kind, isNeeded]) => (isNeeded ? [kind] : []))
     const changed = kinds.includes('loan_edit')
@@ -494,7 +494,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     await db.from('proposed_changes').where('kind', 'message').delete()
     return textsOfOtp('put', '')
   },
-  'operation.schedule.runs.store': async () => {
+  'operations.schedule.runs.store': async () => {
     await db.from('scheduled_runs').delete()
     return { user: await admin(), path: '/officer/schedule/claims:remind/runs' }
   },
@@ -668,20 +668,20 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user: owner, path: `/my-applications/${made.uuid}/steps`, body }
   },
 
-  'desk.notes.store': async () => {
+  'collaboration.notes.store': async () => {
     const { made } = await application()
     const body = { text: `The income is of 2024 ${unique()}`, colleagueId: (await admin()).id }
     const user = await officer(Role.agm)
     return { user, path: `/officer/applications/${made.id}/notes`, body }
   },
-  'desk.assignments.store': async () => {
+  'collaboration.assignments.store': async () => {
     const { made } = await application({ statusId: WITH_AGM })
     const assigneeId = (await officer(Role.agm)).id
     const body = { assigneeId, seenAssigneeId: null, expectedStatusId: WITH_AGM }
     const user = await officer(Role.agm)
     return { user, path: `/officer/applications/${made.id}/assignment`, body }
   },
-  'desk.questions.store': async () => {
+  'collaboration.questions.store': async () => {
     const { made } = await application({ statusId: WITH_AGM })
     const body = {
       item: 'personal.motherName',
@@ -691,7 +691,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const user = await officer(Role.agm)
     return { user, path: `/officer/applications/${made.id}/asked`, body }
   },
-  'desk.questions.update': async () => {
+  'collaboration.questions.update': async () => {
     const { user, owner, claim, id } = await askedClaim()
     const question = { userId: owner.id, claimId: claim.id, id }
     await new AnswerClaimQuestion().run(question, paise(0))
@@ -702,7 +702,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const { owner, id, path } = await askedClaim()
     return { user: owner, path: `${path}/asked/${id}`, body: { charges: '0' } }
   },
-  'desk.questions.destroy': async () => {
+  'collaboration.questions.destroy': async () => {
     const { user, made, id } = await asked()
     return { user, method: 'delete', path: `/officer/applications/${made.id}/asked/${id}` }
   },
@@ -818,12 +818,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { words: `The income is within the limit ${unique()}`, seen: String(seenStep) }
     return { user: citizen, path: `/my-applications/${made.uuid}/appeal`, body }
   },
-  'branches.own.moves.store': async () => {
+  'bank_desk.own.moves.store': async () => {
     const { made, owner } = await withLoi()
     const body = { bankId: masters().shortlistedBanks[1].id, branchName: 'Camp', seen: '0' }
     return { user: owner, path: `/my-applications/${made.uuid}/bank/move`, body }
   },
-  'branches.own.replies.store': async () => {
+  'bank_desk.own.replies.store': async () => {
     const { made, owner } = await withLoi()
     const answer = await refusedLetter(made)
     const path = `/my-applications/${made.uuid}/bank/answers/${answer.id}`
@@ -946,52 +946,52 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { bankId: masters().shortlistedBanks[0].id, shownOn: TODAY, seen: '0' }
     return { user: owner, path: '/seeding', body, files: { picture: 'photo.jpg' } }
   },
-  'personal_data.update': async () => ({
+  'privacy.update': async () => ({
     user: await createApplicant(),
     method: 'put',
     path: '/my-data',
     body: { seen: String(noticeInForce()?.id ?? '') },
   }),
-  'personal_data.breaches.store': async () => ({
+  'privacy.breaches.store': async () => ({
     user: await admin(),
     path: '/officer/breaches',
     body: breachForm(),
   }),
-  'personal_data.breaches.update': async () => {
+  'privacy.breaches.update': async () => {
     const { id, version } = await createBreach()
     const body = { ...breachForm(), version }
     return { user: await admin(), method: 'put', path: `/officer/breaches/${id}`, body }
   },
-  'personal_data.breaches.people.store': async () => {
+  'privacy.breaches.people.store': async () => {
     affected ??= createApplication()
     const { districtId } = await affected
     const { id, version } = await createBreach()
     const body = { source: 'district', districtId, version }
     return { user: await admin(), path: `/officer/breaches/${id}/people`, body }
   },
-  'personal_data.breaches.people.sheet':
+  'privacy.breaches.people.sheet':
     'the version goes with the file, and who is listed is listed: personal_data/breaches.spec',
-  'personal_data.breaches.people.destroy': async () => {
+  'privacy.breaches.people.destroy': async () => {
     const { id, version } = await createBreach([await createApplicant()])
     const path = `/officer/breaches/${id}/people`
     return { user: await admin(), method: 'delete', path, body: { version } }
   },
-  'personal_data.breaches.notices.store': async () => {
+  'privacy.breaches.notices.store': async () => {
     const { id, version } = await createBreach([await createApplicant()])
     return { user: await admin(), path: `/officer/breaches/${id}/notices`, body: { version } }
   },
-  'personal_data.breaches.board.store': async () => {
+  'privacy.breaches.board.store': async () => {
     const { id } = await createBreach()
     const body = { step: 'described' }
     return { user: await admin(), path: `/officer/breaches/${id}/board`, body }
   },
-  'personal_data.copy.store':
+  'privacy.copy.store':
     'sending it proves who it is, which the audit notes: personal_data/copy.spec',
-  'assistance.own.store': async () => {
+  'assisted_filing.own.store': async () => {
     const body = { loanType: 1, kind: 'person', mobile: '9812345678' }
     return { user: await createApplicant(), path: '/my-helper', body }
   },
-  'assistance.centres.store': async () => {
+  'assisted_filing.centres.store': async () => {
     const user = await officer(Role.districtOfficer, { districtId: pune() })
     const body = {
       name: 'Seva Kendra',
@@ -1001,19 +1001,19 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     }
     return { user, path: '/officer/centres', body }
   },
-  'assistance.centres.update': async () => {
+  'assisted_filing.centres.update': async () => {
     const { officer: user, centre } = await centreWithOperator()
     const { uuid, name, address, telephone } = centre
     const { version } = await centrePage(await Centre.findOrFail(centre.id), user, true, 'en')
     const body = { name: `${name} 2`, address, telephone, isOpen: true, version }
     return { user, path: `/officer/centres/${uuid}`, body }
   },
-  'assistance.centres.operators.store': async () => {
+  'assisted_filing.centres.operators.store': async () => {
     const { officer: user, centre } = await centreWithOperator()
     const { mobile: account } = await createApplicant()
     return { user, path: `/officer/centres/${centre.uuid}/operators`, body: { account } }
   },
-  'assistance.centres.operators.end': async () => {
+  'assisted_filing.centres.operators.end': async () => {
     const { officer: user, centre, work } = await centreWithOperator()
     return { user, path: `/officer/centres/${centre.uuid}/operators/${work.id}/end`, body: {} }
   },
@@ -1036,17 +1036,17 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { words: 'The office has corrected it.', seen: '1' }
     return { user, path: `/officer/grievances/${grievance.uuid}/answers`, body }
   },
-  'personal_data.correction.store': async () => {
+  'privacy.correction.store': async () => {
     const { userId } = await createApplication()
     const body = { field: 'firstName', wanted: 'Savitri', reason: 'As on the certificate' }
     return { user: await User.findOrFail(userId), path: '/my-data/correction', body }
   },
-  'personal_data.nominee.store': async () => {
+  'privacy.nominee.store': async () => {
     const relationshipId = masters().relationships[0].id
     const body = { fullName: 'Sunita Jadhav', relationshipId, mobile: '9876543210', seen: '0' }
     return { user: await createApplicant(), path: '/my-data/nominee', body }
   },
-  'personal_data.nominee.destroy': async () => {
+  'privacy.nominee.destroy': async () => {
     const user = await createApplicant()
     const relationshipId = masters().relationships[0].id
     const nominee = { fullName: 'Sunita Jadhav', relationshipId, mobile: '9876543210' }
@@ -1055,7 +1055,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const acting = await DataNominee.findByOrFail('userId', user.id)
     return { user, method: 'delete', path: '/my-data/nominee', body: { seen: String(acting.id) } }
   },
-  'personal_data.requests.store': async () => {
+  'privacy.requests.store': async () => {
     const { userId } = await createApplication()
     const actor = { id: userId, role: Role.applicant }
     const asked = { field: 'firstName', wanted: 'Savitri', reason: 'As on the certificate' }
@@ -1078,21 +1078,21 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const { version: seen } = await partOf('notices', user.id)
     return { user, path: '/my-data/erasure/notices', body: { seen } }
   },
-  'inspection.samples.store': 'a month is drawn once (inspection/samples.spec)',
-  'inspection.packs.store':
+  'audits.samples.store': 'a month is drawn once (inspection/samples.spec)',
+  'audits.packs.store':
     'whoever asks for the same again gets the one that is being made (jobs/long_files.spec)',
-  'inspection.samples.items.check': async () => {
+  'audits.samples.items.check': async () => {
     const item = await sampleItemAt('drawn')
     const checks = Object.fromEntries(checksOf(item.kind).map((check) => [check, 'yes']))
     const user = await officer(Role.auditor)
     return { user, path: `/officer/samples/items/${item.id}/check`, body: { checks } }
   },
-  'inspection.samples.items.answer': async () => {
+  'audits.samples.items.answer': async () => {
     const { id } = await sampleItemAt('asked')
     const user = await officer(Role.agm)
     return { user, path: `/officer/samples/items/${id}/answer`, body: { answer: 'As ordered' } }
   },
-  'inspection.samples.items.close': async () => {
+  'audits.samples.items.close': async () => {
     const { id } = await sampleItemAt('answered')
     const body = { result: 'explained', conclusion: 'Explained' }
     return { user: await officer(Role.auditor), path: `/officer/samples/items/${id}/close`, body }

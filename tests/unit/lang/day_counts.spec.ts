@@ -14,7 +14,7 @@ const COUNTS = {
       'reports.fields.targetDays',
       'reports.fields.daysLate',
       'approvals.review.overdue',
-      'promise.columns.target',
+      'service_standards.columns.target',
       'grievances.figures.days',
     ],
   },

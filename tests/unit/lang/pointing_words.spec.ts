@@ -3,7 +3,7 @@ import { catalogue } from './catalogues.js'
 
 /** Printed on letters, where the order of the parts is fixed, and a label of the documents. */
 const FIXED = new Set([
-  'branches.lead.text',
+  'bank_desk.lead.text',
   'claims.certificate.certify',
   'loi_paper.certify',
   'profile.groups.same',

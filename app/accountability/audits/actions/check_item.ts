@@ -28,10 +28,10 @@ export class CheckItem {
       const { answers, open, hasFinding } = readChecks(item.kind, checks)
       const missing = open.map((check) => ({
         field: `checks.${check}`,
-        messageKey: 'inspection.samples.open_check',
+        messageKey: 'audits.samples.open_check',
       }))
       if (hasFinding && !finding) {
-        missing.push({ field: 'finding', messageKey: 'inspection.samples.finding_needed' })
+        missing.push({ field: 'finding', messageKey: 'audits.samples.finding_needed' })
       }
       if (missing.length > 0) throw new FieldRefusals(missing)
       const now = DateTime.fromJSDate(getClock().now()).toUTC()

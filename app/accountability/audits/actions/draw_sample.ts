@@ -41,7 +41,7 @@ export class DrawSample {
       return await inTransaction((trx) => draw(trx, month, actor))
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      throw new Refusal('inspection.samples.drawn_already', {}, { status: 409 })
+      throw new Refusal('audits.samples.drawn_already', {}, { status: 409 })
     }
   }
 
@@ -85,7 +85,7 @@ async function draw(
 ) {
   const seal = await decidingSeal(trx, month)
   if (!seal || !(await isMeasured(trx, month))) {
-    throw new Refusal('inspection.samples.not_yet', {}, { status: 409 })
+    throw new Refusal('audits.samples.not_yet', {}, { status: 409 })
   }
   const seed = seedOf(month, seal)
   const days = daysOfMonth(month, addMonthsClamped(month, 1))

@@ -19,7 +19,7 @@ export async function lockItem(
 }
 
 /** Somebody went on with it meanwhile: the page that was sent is an old one. */
-export const movedOn = () => new Refusal('inspection.samples.moved_on', {}, { status: 409 })
+export const movedOn = () => new Refusal('audits.samples.moved_on', {}, { status: 409 })
 
 /** @throws Refusal where the auditor took a step of the file and should leave it to another */
 export async function refuseOwn(
@@ -29,7 +29,7 @@ export async function refuseOwn(
 ): Promise<{ own: boolean }> {
   const independence = await independenceOf(trx, auditor.id, item)
   if (independence === 'refused') {
-    throw new Refusal('inspection.samples.involved.refused', {}, { status: 403 })
+    throw new Refusal('audits.samples.involved.refused', {}, { status: 403 })
   }
   return { own: independence === 'own' }
 }
@@ -37,6 +37,6 @@ export async function refuseOwn(
 /** @throws Refusal for a text that seems to hold a personal number */
 export function refuseNumbers(text: string | null, field: string): void {
   if (text && personalNumberIn(text)) {
-    throw new Refusal('inspection.samples.no_number', {}, { field })
+    throw new Refusal('audits.samples.no_number', {}, { field })
   }
 }

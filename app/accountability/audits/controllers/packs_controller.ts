@@ -23,7 +23,7 @@ export default class PacksController {
   async store(ctx: HttpContext) {
     const { i18n, request } = ctx
     const { year } = await request.validateUsing(packValidator, {
-      messagesProvider: formMessages(i18n, 'inspection.validation.pack'),
+      messagesProvider: formMessages(i18n, 'audits.validation.pack'),
     })
     if (!packYear(year)) throw new NotFound()
     return askLater(ctx, wantedPack(year))
@@ -41,7 +41,8 @@ export default class PacksController {
   async proof({ params, response }: HttpContext) {
     const { year, prove } = await packEntry(Number(params.id))
     const proving = await prove()
-    if (!proving.proof) throw new Refusal(`promise.messages.${proving.why}`, {}, { status: 409 })
+    if (!proving.proof)
+      throw new Refusal(`service_standards.messages.${proving.why}`, {}, { status: 409 })
     response.header('Cache-Control', 'no-store')
     const name = `proof-audit-pack-${year}-${params.id}.json`
     response.header('Content-Disposition', `attachment; filename="${name}"`)

@@ -21,29 +21,29 @@ export default class SampleItemsController {
 
   async check({ auth, i18n, params, request, response, session }: HttpContext) {
     const { checks = {}, finding = null } = await request.validateUsing(itemCheckValidator, {
-      messagesProvider: formMessages(i18n, 'inspection.validation.check'),
+      messagesProvider: formMessages(i18n, 'audits.validation.check'),
     })
     const id = Number(params.id)
     const { state } = await new CheckItem().run(auth.getUserOrFail(), { id, checks, finding })
-    session.flash('success', i18n.t(`inspection.samples.now.${state}`))
+    session.flash('success', i18n.t(`audits.samples.now.${state}`))
     return response.redirect().back()
   }
 
   async answer({ auth, i18n, params, request, response, session }: HttpContext) {
     const { answer } = await request.validateUsing(findingAnswerValidator, {
-      messagesProvider: formMessages(i18n, 'inspection.validation.answer'),
+      messagesProvider: formMessages(i18n, 'audits.validation.answer'),
     })
     await new AnswerFinding().run(auth.getUserOrFail(), { id: Number(params.id), answer })
-    session.flash('success', i18n.t('inspection.samples.now.answered'))
+    session.flash('success', i18n.t('audits.samples.now.answered'))
     return response.redirect().back()
   }
 
   async close({ auth, i18n, params, request, response, session }: HttpContext) {
     const closing = await request.validateUsing(itemClosingValidator, {
-      messagesProvider: formMessages(i18n, 'inspection.validation.close'),
+      messagesProvider: formMessages(i18n, 'audits.validation.close'),
     })
     await new CloseItem().run(auth.getUserOrFail(), { id: Number(params.id), ...closing })
-    session.flash('success', i18n.t('inspection.samples.now.closed'))
+    session.flash('success', i18n.t('audits.samples.now.closed'))
     return response.redirect().back()
   }
 }

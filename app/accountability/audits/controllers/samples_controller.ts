@@ -25,8 +25,8 @@ export default class SamplesController {
 
   async store({ auth, i18n, response, session }: HttpContext) {
     const sample = await new DrawSample().run(auth.getUserOrFail())
-    session.flash('success', i18n.t('inspection.samples.was_drawn'))
-    return response.redirect().toRoute('inspection.samples.show', { id: sample.id })
+    session.flash('success', i18n.t('audits.samples.was_drawn'))
+    return response.redirect().toRoute('audits.samples.show', { id: sample.id })
   }
 
   async show({ auth, i18n, inertia, params }: HttpContext) {

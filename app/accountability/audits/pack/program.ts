@@ -8,7 +8,7 @@ import i18nManager from '@adonisjs/i18n/services/main'
 const RULES = ['claims/rules/refund', 'audits/rules/sample_draw']
 
 /** Where the words stand that the program says. */
-const WORDS = 'inspection.packs.check.'
+const WORDS = 'audits.packs.check.'
 
 const IMPORTED = /\bfrom '#([a-z_]+\/[\w/]+)'/g
 

@@ -147,8 +147,6 @@ async function* counted<Row>(rows: AsyncIterable<Row>, onRow: () => void) {
 /** What this is and how to check it, in each language. */
 const readMe = ({ label: year }: FinancialYear) =>
   languages
-    .map(({ code: language }) =>
-      i18nManager.locale(language).t('inspection.packs.read_me', { year })
-    )
+    .map(({ code: language }) => i18nManager.locale(language).t('audits.packs.read_me', { year }))
     .join('\n\n----\n\n')
     .concat('\n')

@@ -30,7 +30,7 @@ export class AnswerCorrection {
    */
   async run(officer: Viewer, { id, outcome, answer }: Answer): Promise<void> {
     if (personalNumberIn(answer)) {
-      throw new Refusal('personal_data.correction.no_number', {}, { field: 'answer' })
+      throw new Refusal('privacy.correction.no_number', {}, { field: 'answer' })
     }
     const asked = await CorrectionRequest.find(id)
     if (!asked) throw new NotFound()
@@ -41,10 +41,10 @@ export class AnswerCorrection {
         .forUpdate()
         .firstOrFail()
       if (request.state !== 'open') {
-        throw new Refusal('personal_data.correction.answered_meanwhile', {}, { status: 409 })
+        throw new Refusal('privacy.correction.answered_meanwhile', {}, { status: 409 })
       }
       if (outcome === 'corrected' && !(await isCorrected(request, application.profileId, trx))) {
-        throw new Refusal('personal_data.correction.nothing_corrected', {}, { field: 'outcome' })
+        throw new Refusal('privacy.correction.nothing_corrected', {}, { field: 'outcome' })
       }
       await request
         .merge({

@@ -25,17 +25,16 @@ export class AskCorrection {
   async run({ actor, field, wanted, reason }: Asked): Promise<CorrectionRequest> {
     for (const [name, text] of Object.entries({ wanted, reason })) {
       if (personalNumberIn(text)) {
-        throw new Refusal('personal_data.correction.no_number', {}, { field: name })
+        throw new Refusal('privacy.correction.no_number', {}, { field: name })
       }
     }
     return inTransaction(async (trx) => {
       await lockPerson(actor.id, trx)
       const application = lockedApplication(await liveApplications(actor.id, trx))
-      if (!application)
-        throw new Refusal('personal_data.correction.not_locked', {}, { status: 409 })
+      if (!application) throw new Refusal('privacy.correction.not_locked', {}, { status: 409 })
       const openKey = `${application.id}:${field}`
       if (await CorrectionRequest.findBy({ openKey }, { client: trx })) {
-        throw new Refusal('personal_data.correction.asked_already', {}, { field: 'field' })
+        throw new Refusal('privacy.correction.asked_already', {}, { field: 'field' })
       }
       const request = await CorrectionRequest.create(
         {

@@ -28,7 +28,7 @@ export class ListAffected {
   async run(input: Listing & { source: Source; affected: Affected }): Promise<number> {
     const { id, source, affected, officer } = input
     if (affected.ids.length === 0 && affected.unknown.length === 0) {
-      throw new Refusal('personal_data.breaches.refused.nobody')
+      throw new Refusal('privacy.breaches.refused.nobody')
     }
     return inTransaction(async (trx) => {
       const breach = await seenBreach(id, input.seenVersion, trx)

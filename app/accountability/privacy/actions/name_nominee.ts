@@ -25,7 +25,7 @@ export class NameNominee {
       await lockPerson(actor.id, trx)
       const before = await DataNominee.findBy({ liveUserId: actor.id }, { client: trx })
       if (seen !== String(before?.id ?? 0) || (!nominee && !before)) {
-        throw new Refusal('personal_data.nominee.named_meanwhile', {}, { status: 409 })
+        throw new Refusal('privacy.nominee.named_meanwhile', {}, { status: 409 })
       }
       const now = DateTime.fromJSDate(getClock().now()).toUTC()
       await before?.merge({ endedAt: now, liveUserId: null }).useTransaction(trx).save()

@@ -18,7 +18,7 @@ export class NoteBoard {
       const breach = await Breach.query({ client: trx }).where({ id }).forUpdate().first()
       if (!breach) throw new NotFound()
       if (breach[`${step}At`]) {
-        throw new Refusal('personal_data.breaches.refused.noted', {}, { status: 409 })
+        throw new Refusal('privacy.breaches.refused.noted', {}, { status: 409 })
       }
       await breach.merge({ [`${step}At`]: DateTime.fromJSDate(getClock().now()).toUTC() }).save()
       await recordAudit(

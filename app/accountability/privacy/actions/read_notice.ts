@@ -13,7 +13,7 @@ export class ReadNotice {
   async run({ userId, locale, seen }: { userId: number; locale: string; seen: string }) {
     const notice = noticeInForce()
     if (notice && seen !== String(notice.id)) {
-      throw new Refusal('personal_data.show.newer', {}, { status: 409 })
+      throw new Refusal('privacy.show.newer', {}, { status: 409 })
     }
     await inTransaction(async (trx) => {
       await lockPerson(userId, trx)

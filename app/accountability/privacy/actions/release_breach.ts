@@ -28,7 +28,7 @@ async function lockedBreach({ id }: BreachRelease, trx: TransactionClientContrac
 
 /** Telling those affected of a breach: it cannot be taken back, so two people always look at it. */
 export const breachRelease: ChangeKind<BreachRelease> = {
-  words: 'personal_data.breaches.release.kind',
+  words: 'privacy.breaches.release.kind',
   needsConfirmation: 'always',
 
   /** Whatever is saved of the breach or its list counts it on. */
@@ -41,14 +41,14 @@ export const breachRelease: ChangeKind<BreachRelease> = {
   async describe({ id }, trx) {
     const breach = await Breach.findOrFail(id, { client: trx })
     const line = (name: string, value: string) => ({
-      label: { key: `personal_data.breaches.lines.${name}` },
+      label: { key: `privacy.breaches.lines.${name}` },
       kind: 'text' as const,
       old: null,
       new: value,
     })
     return {
       subject: `breach-${id}`,
-      title: { key: 'personal_data.breaches.number', params: { id } },
+      title: { key: 'privacy.breaches.number', params: { id } },
       href: `/officer/breaches/${id}`,
       difference: [
         line('people', String(await countOf(id, trx))),
@@ -68,10 +68,10 @@ async function release(payload: BreachRelease, actor: Actor, trx: TransactionCli
   const missing = languagesMissing(breach.texts)
   if (missing.length > 0) {
     const languages = missing.map(languageName).join(', ')
-    throw new Refusal('personal_data.breaches.refused.languages', { languages })
+    throw new Refusal('privacy.breaches.refused.languages', { languages })
   }
   const people = await countOf(breach.id, trx)
-  if (people === 0) throw new Refusal('personal_data.breaches.refused.no_list')
+  if (people === 0) throw new Refusal('privacy.breaches.refused.no_list')
   await breach.merge({ releasedAt: DateTime.fromJSDate(getClock().now()).toUTC() }).save()
   await recordAudit(
     {

@@ -81,5 +81,5 @@ export async function seenBreach(
 
 /** @throws Refusal when those affected are being told: what they read stays */
 export function refuseReleased({ releasedAt }: Breach): void {
-  if (releasedAt) throw new Refusal('personal_data.breaches.refused.released', {}, { status: 409 })
+  if (releasedAt) throw new Refusal('privacy.breaches.refused.released', {}, { status: 409 })
 }

@@ -37,7 +37,7 @@ export type IdsAbout = Readonly<Record<Scope, readonly number[]>>
 
 /** What one table holds about a person. */
 export interface TablePart {
-  /** Its heading is `personal_data.parts.<key>`. */
+  /** Its heading is `privacy.parts.<key>`. */
   key: string
   table: string
   /** The column that says whose row it is, and whose ids it has. */

@@ -18,7 +18,7 @@ export default class BreachNoticesController {
     const { version } = await request.validateUsing(breachVersionValidator)
     const { id, version: current } = await breachOf(Number(params.id))
     if (version !== current) {
-      throw new Refusal('personal_data.breaches.refused.changed', {}, { status: 409 })
+      throw new Refusal('privacy.breaches.refused.changed', {}, { status: 409 })
     }
     const person = auth.getUserOrFail()
     const proposed = await new ProposeChange().run({
@@ -26,19 +26,19 @@ export default class BreachNoticesController {
       payload: { id },
       person,
     })
-    flashProposed({ i18n, session }, proposed, 'personal_data.breaches.messages.released')
-    return response.redirect().toRoute('personal_data.breaches.show', { id })
+    flashProposed({ i18n, session }, proposed, 'privacy.breaches.messages.released')
+    return response.redirect().toRoute('privacy.breaches.show', { id })
   }
 
   /** The Board was written to. */
   async board({ auth, i18n, params, request, response, session }: HttpContext) {
     const { step } = await request.validateUsing(boardStepValidator, {
-      messagesProvider: formMessages(i18n, 'personal_data.breaches'),
+      messagesProvider: formMessages(i18n, 'privacy.breaches'),
     })
     const id = Number(params.id)
     await new NoteBoard().run({ id, step, officer: auth.getUserOrFail() })
-    session.flash('success', i18n.t('personal_data.breaches.messages.noted'))
-    return response.redirect().toRoute('personal_data.breaches.show', { id })
+    session.flash('success', i18n.t('privacy.breaches.messages.noted'))
+    return response.redirect().toRoute('privacy.breaches.show', { id })
   }
 
   /** The sheet for the Board. */

@@ -23,7 +23,7 @@ export default class BreachPeopleController {
   async store(ctx: HttpContext) {
     const { i18n, request } = ctx
     const fields = await request.validateUsing(affectedValidator, {
-      messagesProvider: formMessages(i18n, 'personal_data.breaches'),
+      messagesProvider: formMessages(i18n, 'privacy.breaches'),
     })
     const { source, districtId, userName, fromOn, untilOn, version } = fields
     if (source === 'district') {
@@ -31,7 +31,7 @@ export default class BreachPeopleController {
     }
     const officer = await findByUserName(userName!)
     if (!officer?.isOfficer) {
-      throw new Refusal('personal_data.breaches.refused.no_officer', {}, { field: 'userName' })
+      throw new Refusal('privacy.breaches.refused.no_officer', {}, { field: 'userName' })
     }
     const affected = await affectedByLooks(officer.id, fromOn!, untilOn!)
     return this.#list(ctx, version, source, affected)
@@ -41,7 +41,7 @@ export default class BreachPeopleController {
   async sheet(ctx: HttpContext) {
     const { i18n, request } = ctx
     const { file, version } = await request.validateUsing(affectedSheetValidator, {
-      messagesProvider: formMessages(i18n, 'personal_data.breaches'),
+      messagesProvider: formMessages(i18n, 'privacy.breaches'),
     })
     const { records } = await readAffectedSheet(file.tmpPath!)
     return this.#list(ctx, version, 'sheet', await affectedInSheet(records))
@@ -51,8 +51,8 @@ export default class BreachPeopleController {
     const { version } = await request.validateUsing(breachVersionValidator)
     const id = Number(params.id)
     await new ClearAffected().run({ id, seenVersion: version, officer: auth.getUserOrFail() })
-    session.flash('success', i18n.t('personal_data.breaches.messages.cleared'))
-    return response.redirect().toRoute('personal_data.breaches.show', { id })
+    session.flash('success', i18n.t('privacy.breaches.messages.cleared'))
+    return response.redirect().toRoute('privacy.breaches.show', { id })
   }
 
   async #list(
@@ -64,7 +64,7 @@ export default class BreachPeopleController {
     const id = Number(params.id)
     const officer = auth.getUserOrFail()
     const count = await new ListAffected().run({ id, seenVersion, source, affected, officer })
-    session.flash('success', i18n.t('personal_data.breaches.messages.listed', { count }))
-    return response.redirect().toRoute('personal_data.breaches.show', { id })
+    session.flash('success', i18n.t('privacy.breaches.messages.listed', { count }))
+    return response.redirect().toRoute('privacy.breaches.show', { id })
   }
 }

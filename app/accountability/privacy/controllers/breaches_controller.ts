@@ -43,7 +43,7 @@ export default class BreachesController {
 
   async #save({ auth, i18n, request, response, session }: HttpContext, id: number | null) {
     const fields = await request.validateUsing(breachValidator, {
-      messagesProvider: formMessages(i18n, 'personal_data.breaches'),
+      messagesProvider: formMessages(i18n, 'privacy.breaches'),
     })
     const { contactName, contactPhone, contactEmail } = fields
     const breach = await new SaveBreach().run({
@@ -56,7 +56,7 @@ export default class BreachesController {
       findings: fields.findings ?? null,
       officer: auth.getUserOrFail(),
     })
-    session.flash('success', i18n.t('personal_data.breaches.messages.saved'))
-    return response.redirect().toRoute('personal_data.breaches.show', { id: breach.id })
+    session.flash('success', i18n.t('privacy.breaches.messages.saved'))
+    return response.redirect().toRoute('privacy.breaches.show', { id: breach.id })
   }
 }

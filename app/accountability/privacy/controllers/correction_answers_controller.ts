@@ -15,10 +15,10 @@ export default class CorrectionAnswersController {
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const answer = await request.validateUsing(correctionAnswerValidator, {
-      messagesProvider: formMessages(i18n, 'personal_data.validation.answer'),
+      messagesProvider: formMessages(i18n, 'privacy.validation.answer'),
     })
     await new AnswerCorrection().run(auth.getUserOrFail(), answer)
-    session.flash('success', i18n.t('personal_data.requests.answered'))
-    return response.redirect().toRoute('personal_data.requests.index')
+    session.flash('success', i18n.t('privacy.requests.answered'))
+    return response.redirect().toRoute('privacy.requests.index')
   }
 }

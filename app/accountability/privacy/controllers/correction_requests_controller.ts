@@ -16,10 +16,10 @@ export default class CorrectionRequestsController {
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const { id, roleId: role } = auth.getUserOrFail()
     const asked = await request.validateUsing(correctionRequestValidator, {
-      messagesProvider: formMessages(i18n, 'personal_data.validation.correction'),
+      messagesProvider: formMessages(i18n, 'privacy.validation.correction'),
     })
     await new AskCorrection().run({ actor: { id, role }, ...asked })
-    session.flash('success', i18n.t('personal_data.correction.sent'))
-    return response.redirect().toRoute('personal_data.correction.show')
+    session.flash('success', i18n.t('privacy.correction.sent'))
+    return response.redirect().toRoute('privacy.correction.show')
   }
 }

@@ -15,7 +15,7 @@ export default class DataCopiesController {
 
   /** The proof was given (`middleware.stepUp`): the files are open for a quarter of an hour. */
   async store({ response }: HttpContext) {
-    return response.redirect().toRoute('personal_data.copy.show')
+    return response.redirect().toRoute('privacy.copy.show')
   }
 
   async json(ctx: HttpContext) {
@@ -45,7 +45,7 @@ export default class DataCopiesController {
   }
 
   #askAgain({ i18n, response, session }: HttpContext) {
-    session.flash('warning', i18n.t('personal_data.copy.prove_first'))
-    return response.redirect().toRoute('personal_data.copy.show')
+    session.flash('warning', i18n.t('privacy.copy.prove_first'))
+    return response.redirect().toRoute('privacy.copy.show')
   }
 }

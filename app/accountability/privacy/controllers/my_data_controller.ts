@@ -16,7 +16,7 @@ export default class MyDataController {
   async update({ auth, i18n, request, response, session }: HttpContext) {
     const seen = seenVersion(request, 'seen')
     await new ReadNotice().run({ userId: auth.getUserOrFail().id, locale: i18n.locale, seen })
-    session.flash('success', i18n.t('personal_data.show.read'))
-    return response.redirect().toRoute('personal_data.show')
+    session.flash('success', i18n.t('privacy.show.read'))
+    return response.redirect().toRoute('privacy.show')
   }
 }

@@ -17,7 +17,7 @@ export default class NomineesController {
   async store(ctx: HttpContext) {
     const { i18n, request } = ctx
     const nominee = await request.validateUsing(nomineeValidator, {
-      messagesProvider: formMessages(i18n, 'personal_data.validation.nominee'),
+      messagesProvider: formMessages(i18n, 'privacy.validation.nominee'),
     })
     return this.#name(ctx, nominee, 'saved')
   }
@@ -34,7 +34,7 @@ export default class NomineesController {
     const { id, roleId: role } = auth.getUserOrFail()
     const seen = seenVersion(request, 'seen')
     await new NameNominee().run({ actor: { id, role }, seen, nominee })
-    session.flash('success', i18n.t(`personal_data.nominee.${said}`))
-    return response.redirect().toRoute('personal_data.nominee.show')
+    session.flash('success', i18n.t(`privacy.nominee.${said}`))
+    return response.redirect().toRoute('privacy.nominee.show')
   }
 }

@@ -15,7 +15,7 @@ import { drawPageFooter } from '#pdf/page_footer'
 import { drawSections } from '#pdf/sections'
 import type { PaperLanguage } from '#pdf/shaper'
 
-const WORDS = 'personal_data.breaches'
+const WORDS = 'privacy.breaches'
 
 /** What the Data Protection Board is sent of a breach (DPDP Rules 2025, rule 7(2)), as an A4 PDF. */
 export function renderBreachPaper(

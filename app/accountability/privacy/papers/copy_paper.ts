@@ -23,7 +23,7 @@ export function renderCopyPaper(
   language: PaperLanguage,
   i18n: I18n
 ): Uint8Array {
-  const title = i18n.t('personal_data.copy.paper')
+  const title = i18n.t('privacy.copy.paper')
   const made = i18n.t('profile_paper.made', {
     date: formatInstant(new Date(copy.madeAt), language),
   })

@@ -129,7 +129,7 @@ export async function affectedByLooks(
 ): Promise<Affected> {
   const since = await loggedSince()
   if (since && from < since) {
-    throw new Refusal('personal_data.messages.looks_archived', { since: { day: since } })
+    throw new Refusal('privacy.messages.looks_archived', { since: { day: since } })
   }
   const ids = new Set<number>()
   for (const type of LOOKED_AT) {

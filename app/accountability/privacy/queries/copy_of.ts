@@ -38,7 +38,7 @@ export async function copyOf(userId: number, language: string): Promise<DataCopy
     language,
     keeper: inLanguage(corporation.name, language),
     madeAt: getClock().now().toISOString(),
-    note: i18n.t('personal_data.copy.masked'),
+    note: i18n.t('privacy.copy.masked'),
     parts: parts.filter(({ rows }) => rows.length > 0),
   }
 }

@@ -13,19 +13,19 @@ export async function nomineePanel(context: ReviewPanelContext): Promise<ReviewP
   const acting = await DataNominee.findBy({ liveUserId: application.userId })
   if (!acting) return null
   const item = (label: string, value: string) => ({
-    label: t(`personal_data.nominee.panel.${label}`),
+    label: t(`privacy.nominee.panel.${label}`),
     value,
   })
   const relationship = masters().find('relationships', acting.relationshipId)
   return {
-    title: t('personal_data.nominee.panel.title'),
+    title: t('privacy.nominee.panel.title'),
     items: [
       item('full_name', acting.fullName),
       item('relationship', localName(relationship, locale)),
       item('mobile', acting.mobile),
       item('since', formatDate(indiaDateOf(acting.namedAt), locale)),
     ],
-    notice: t('personal_data.nominee.panel.notice'),
+    notice: t('privacy.nominee.panel.notice'),
     links: [],
   }
 }

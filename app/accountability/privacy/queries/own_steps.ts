@@ -10,7 +10,7 @@ import type { IdsAbout } from '#privacy/contracts/part'
 import Notice from '#notifications/models/notice'
 import { type Params, renderTemplate } from '#notifications/actions/render_template'
 
-const heading = (key: string, i18n: I18n) => i18n.t(`personal_data.parts.${key}`)
+const heading = (key: string, i18n: I18n) => i18n.t(`privacy.parts.${key}`)
 
 /** Fields with their labels, of values that are stored so. */
 function row(
@@ -19,7 +19,7 @@ function row(
 ) {
   return Object.entries(values).map(([key, [stored, kind]]) => ({
     key,
-    label: i18n.t(`personal_data.columns.${key}`),
+    label: i18n.t(`privacy.columns.${key}`),
     ...saidOf(stored, kind, i18n),
   }))
 }
@@ -29,7 +29,7 @@ async function logHeading(key: string, i18n: I18n) {
   const since = await loggedSince()
   const title = heading(key, i18n)
   return since
-    ? i18n.t('personal_data.parts_since', { title, day: formatDate(since, i18n.locale) })
+    ? i18n.t('privacy.parts_since', { title, day: formatDate(since, i18n.locale) })
     : title
 }
 

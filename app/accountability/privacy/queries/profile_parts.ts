@@ -35,7 +35,7 @@ export async function profileParts(
   const inProfile: Words = (field) => i18n.t(`profile.fields.${field}`)
   const part = (key: string, rows: (Readings | null)[], label = inProfile): CopyPart => ({
     key,
-    title: i18n.t(`personal_data.parts.${key}`),
+    title: i18n.t(`privacy.parts.${key}`),
     rows: rows.flatMap((one) =>
       one
         ? [Object.entries(one).map(([name, said]) => fieldOf(name, label(name), said, locale))]

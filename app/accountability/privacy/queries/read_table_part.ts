@@ -61,11 +61,11 @@ export async function readTablePart(part: TablePart, ids: IdsAbout, i18n: I18n):
           .select(Object.keys(columns))
   return {
     key,
-    title: i18n.t(`personal_data.parts.${key}`),
+    title: i18n.t(`privacy.parts.${key}`),
     rows: stored.map((row) =>
       Object.entries(columns).map(([name, kind]) => ({
         key: name,
-        label: i18n.t(`personal_data.columns.${name}`),
+        label: i18n.t(`privacy.columns.${name}`),
         ...saidOf(row[name], kind, i18n),
       }))
     ),

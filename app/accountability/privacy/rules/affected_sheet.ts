@@ -11,11 +11,9 @@ export const AFFECTED_COLUMNS = ['user_name', 'application_no'] as const
 const OWN = new Set(['unknown_columns', 'no_columns'])
 
 const refused = (code: string, values: Record<string, string | number> = {}) =>
-  new Refusal(
-    `${OWN.has(code) ? 'personal_data.breaches' : 'masters.import'}.refused.${code}`,
-    values,
-    { field: 'file' }
-  )
+  new Refusal(`${OWN.has(code) ? 'privacy.breaches' : 'masters.import'}.refused.${code}`, values, {
+    field: 'file',
+  })
 
 /**
  * Reads a sheet of affected people, xlsx or csv.

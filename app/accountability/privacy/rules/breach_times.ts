@@ -10,7 +10,7 @@ export function instantIn(day: PlainDate, time: string): Date {
 
 /** What is wrong with when a breach happened and became known, by the fields of its form. */
 export function troublesOfTimes(happenedAt: Date, knownAt: Date, now: Date) {
-  const words = 'personal_data.breaches.refused'
+  const words = 'privacy.breaches.refused'
   return [
     ...(knownAt > now ? [{ field: 'knownOn', messageKey: `${words}.future` }] : []),
     ...(happenedAt > knownAt ? [{ field: 'happenedOn', messageKey: `${words}.before_known` }] : []),

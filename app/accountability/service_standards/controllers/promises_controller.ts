@@ -22,7 +22,7 @@ export default class PromisesController {
 
   async csv({ response }: HttpContext) {
     response.header('Cache-Control', CACHED).header('Access-Control-Allow-Origin', '*')
-    response.header('Content-Disposition', 'attachment; filename="promise.csv"')
+    response.header('Content-Disposition', 'attachment; filename="service_standards.csv"')
     response.type('text/csv; charset=utf-8')
     return response.send(csvOf(await openData()))
   }

@@ -25,7 +25,8 @@ export default class ProofsController {
 }
 
 function send(response: HttpContext['response'], { name, ...proving }: Named) {
-  if (!proving.proof) throw new Refusal(`promise.messages.${proving.why}`, {}, { status: 409 })
+  if (!proving.proof)
+    throw new Refusal(`service_standards.messages.${proving.why}`, {}, { status: 409 })
   response.header('Cache-Control', 'no-store')
   response.header('Content-Disposition', `attachment; filename="proof-${name}.json"`)
   return response.json(proving.proof)

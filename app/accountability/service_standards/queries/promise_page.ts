@@ -28,7 +28,7 @@ export function stageName(
   { subjectType, statusId }: Pick<Stage, 'subjectType' | 'statusId'>,
   i18n: I18n
 ): string {
-  if (statusId === WHOLE) return i18n.t(`promise.whole.${subjectType}`)
+  if (statusId === WHOLE) return i18n.t(`service_standards.whole.${subjectType}`)
   const status =
     subjectType === 'application'
       ? masters().applicationStatus(statusId)
@@ -37,7 +37,7 @@ export function stageName(
 }
 
 const quarterName = ({ from, to }: Quarter, i18n: I18n) =>
-  i18n.t('promise.quarter', {
+  i18n.t('service_standards.quarter', {
     from: formatMonth(from, i18n.locale),
     to: formatMonth(to, i18n.locale),
   })

@@ -18,7 +18,7 @@ const SINGLE: Readonly<Record<string, string>> = {
   settings: 'administration.settings.corporation',
   second_factor_roles: 'administration.settings.second_factor.title',
   gateway: 'administration.gateways.title',
-  confirmation_rules: 'confirmations.rules.title',
+  confirmation_rules: 'maker_checker.rules.title',
   audit: 'administration.audit.title',
   counters: 'audit_words.things.counters',
   installation: 'audit_words.things.installation',

@@ -38,7 +38,7 @@ export class ReportAnswer {
   }: ReportAnswerInput): Promise<Answer<'LetterAnswer'>> {
     const branch = branchByIfsc(ifsc)
     if (!branch || branch.bankId !== system.bankId) {
-      throw new FieldRefusals([{ field: 'ifsc', messageKey: 'branches.messages.no_branch' }])
+      throw new FieldRefusals([{ field: 'ifsc', messageKey: 'bank_desk.messages.no_branch' }])
     }
     const { applicationId } = await addressedLetter(address, system.bankId)
     const { uuid } = await Application.findOrFail(applicationId)

@@ -13,7 +13,7 @@ interface AskForRunInput {
   requestId?: string
 }
 
-const underWay = () => new Refusal('operation.schedule.problems.under_way')
+const underWay = () => new Refusal('operations.schedule.problems.under_way')
 
 /** Notes that an administrator wants a task now; the next look at the schedule makes the run. */
 export class AskForRun {

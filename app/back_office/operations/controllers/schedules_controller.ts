@@ -18,7 +18,7 @@ export default class SchedulesController {
     const task = tasksHere.find(({ name }) => name === params.task)
     if (!task) throw new NotFound()
     await new AskForRun().run({ task, person: auth.getUserOrFail(), requestId: request.id() })
-    session.flash('success', i18n.t('operation.schedule.asked_for'))
-    return response.redirect().toRoute('operation.schedule.index')
+    session.flash('success', i18n.t('operations.schedule.asked_for'))
+    return response.redirect().toRoute('operations.schedule.index')
   }
 }

@@ -15,7 +15,7 @@ export async function fileCheckLines(i18n: I18n): Promise<string[]> {
 
 async function underWay({ checked, begunAt }: FileCheck, i18n: I18n): Promise<string> {
   const [{ $extras: counted }] = await StoredFile.query().count('* as total')
-  return i18n.t('operation.schedule.files.under_way', {
+  return i18n.t('operations.schedule.files.under_way', {
     checked,
     /** Some may have been removed behind the walk. */
     total: Math.max(checked, Number(counted.total)),
@@ -26,8 +26,8 @@ async function underWay({ checked, begunAt }: FileCheck, i18n: I18n): Promise<st
 function found({ checked, missing, damaged, endedAt }: FileCheck, i18n: I18n): string {
   const at = formatInstant(endedAt!.toJSDate(), i18n.locale)
   const lost = [...missing, ...damaged]
-  if (lost.length === 0) return i18n.t('operation.schedule.files.whole', { at, checked })
-  return i18n.t('operation.schedule.files.loss', {
+  if (lost.length === 0) return i18n.t('operations.schedule.files.whole', { at, checked })
+  return i18n.t('operations.schedule.files.loss', {
     at,
     checked,
     missing: missing.length,

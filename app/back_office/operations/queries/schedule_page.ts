@@ -23,7 +23,7 @@ export async function schedulePage(i18n: I18n) {
     return {
       name: task.name,
       command: ['node ace', task.name, ...(task.options ?? [])].join(' '),
-      does: i18n.t(`operation.tasks.${task.name.replace(/\W/g, '_')}`),
+      does: i18n.t(`operations.tasks.${task.name.replace(/\W/g, '_')}`),
       when: whenOf(task, i18n),
       nextAt: nextDue(task, now).toISOString(),
       /** The time for which it was not begun, in words. */
@@ -50,7 +50,7 @@ function lastRun(run: ScheduledRun) {
 function whenOf(task: Task, i18n: I18n): string {
   const rhythm = rhythmOf(task)
   const words = (name: string, values: Record<string, string | number>) =>
-    i18n.t(`operation.schedule.when.${name}`, values)
+    i18n.t(`operations.schedule.when.${name}`, values)
   if (rhythm.kind === 'minutes') return words('minutes', { minutes: rhythm.minutes })
   if (rhythm.kind === 'daily') return words('daily', { time: rhythm.time })
   return words('weekly', { day: shortWeekday(rhythm.weekday, i18n.locale), time: rhythm.time })

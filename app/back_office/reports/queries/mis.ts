@@ -176,7 +176,7 @@ function groupsOf({ by, districts: reach }: MisFilters, i18n: I18n): Group[] {
     case 'answers':
       return ANSWER_KINDS.map((kind) => ({
         id: answerValue(kind) + 1,
-        label: i18n.t(`branches.kinds.${kind}`),
+        label: i18n.t(`bank_desk.kinds.${kind}`),
         query: '',
         has: (key) => key === answerValue(kind),
       }))

@@ -35,7 +35,7 @@ registerApplicationHelp({
   guardSubmission: async (userId, loanType, trx) => {
     if (isCodeTaken(trx)) return
     if ((await unsentHelp(userId, loanType, trx)).length > 0) {
-      throw new Refusal('assistance.messages.code_needed', {}, { status: 403 })
+      throw new Refusal('assisted_filing.messages.code_needed', {}, { status: 403 })
     }
   },
   submissionHref,
@@ -54,4 +54,4 @@ registerHelperAccess(async (user, { ownerUserId, createdAt }) => {
 
 registerNoticePage('helper_named', '/my-helper')
 
-registerList({ list: centreList, path: '/officer/centres', route: 'assistance.centres.index' })
+registerList({ list: centreList, path: '/officer/centres', route: 'assisted_filing.centres.index' })

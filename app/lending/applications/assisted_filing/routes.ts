@@ -15,7 +15,7 @@ const {
 } = controllers.applications.assistedFiling
 
 /** How help works, and that it costs nothing: for everybody, to read and to print. */
-router.get('/assisted-filing', [HelpNotices, 'show']).as('assistance.notice.show')
+router.get('/assisted-filing', [HelpNotices, 'show']).as('assisted_filing.notice.show')
 
 /** A citizen names who helps, and ends it. */
 router
@@ -25,7 +25,7 @@ router
     router.post('/:uuid/end', [OwnHelpers, 'end']).as('ends.store')
   })
   .prefix('/my-helper')
-  .as('assistance.own')
+  .as('assisted_filing.own')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 /** What somebody helps with; a centre opens applications. */
@@ -40,7 +40,7 @@ router
     router.post('/code', [Openings, 'store']).as('openings.store')
   })
   .prefix('/helping')
-  .as('assistance.helping')
+  .as('assisted_filing.helping')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 /** The submission of an application that had help: by its helper or its citizen, with the citizen's code. */
@@ -51,7 +51,7 @@ router
     router.post('/codes', [Submissions, 'ask']).as('codes.store')
   })
   .prefix('/assisted/:uuid')
-  .as('assistance.submissions')
+  .as('assisted_filing.submissions')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
 
 /** Centres of a district, and what is odd about their applications. */
@@ -84,7 +84,7 @@ router
       .use(middleware.can('AssistedFilingCentrePolicy.manage'))
   })
   .prefix('/officer/centres')
-  .as('assistance.centres')
+  .as('assisted_filing.centres')
   .use([
     middleware.auth(),
     middleware.fence('AuthAreaPolicy.officers'),

@@ -102,7 +102,7 @@ export class AnswerWithPaper {
   }
 }
 
-const GONE = 'desk.asked.closed.gone'
+const GONE = 'collaboration.asked.closed.gone'
 
 /** Closes a question about somebody who has left the group, once what the answer began is undone. */
 async function closingGone(

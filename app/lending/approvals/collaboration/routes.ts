@@ -29,5 +29,5 @@ router
   .prefix('/officer')
   .where('files', new RegExp(`^(${Object.keys(FILES).join('|')})$`))
   .where('id', router.matchers.number())
-  .as('desk')
+  .as('collaboration')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])

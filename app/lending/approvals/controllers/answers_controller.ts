@@ -46,11 +46,11 @@ export default class AnswersController {
         messagesProvider: formMessages(i18n, ...(MESSAGES[item.part] ?? ['profile'])),
       })
       if ((answer[item.name] ?? '') === '') {
-        throw new FieldRefusals([{ field: item.name, messageKey: 'desk.answer.needed' }])
+        throw new FieldRefusals([{ field: item.name, messageKey: 'collaboration.answer.needed' }])
       }
       await new AnswerQuestion().run(question, answer, isAccountConfirmed ?? false)
     }
-    session.flash('success', i18n.t('desk.answer.answered'))
+    session.flash('success', i18n.t('collaboration.answer.answered'))
     return response.redirect().toPath('/dashboard')
   }
 }

@@ -41,7 +41,7 @@ export interface BranchAnswer {
   seen: string | null
 }
 
-const FORM = 'branches.validation.answer.messages'
+const FORM = 'bank_desk.validation.answer.messages'
 
 /** A branch says what became of a letter it has. A refusal gives the letter back. */
 export class AnswerLetter {
@@ -76,11 +76,11 @@ export class AnswerLetter {
     if (holder?.branchId !== branch.id) throw new NotFound()
     const given = await answersOfHolder(holder.id, trx)
     if (answer.seen !== null && answer.seen !== String(given.at(-1)?.id ?? 0)) {
-      throw new Refusal('branches.messages.answered_meanwhile', {}, { status: 409 })
+      throw new Refusal('bank_desk.messages.answered_meanwhile', {}, { status: 409 })
     }
     const { isCancelled } = await Loi.findOrFail(holder.loiId, { client: trx })
     if (isCancelled || !offeredAnswers(given.map((one) => one.kind)).includes(kind)) {
-      throw new Refusal('branches.messages.not_offered', {}, { field: 'kind' })
+      throw new Refusal('bank_desk.messages.not_offered', {}, { field: 'kind' })
     }
     if (kind === 'sanctioned') await refuseSanction(application, answer, trx)
     if (kind === 'disbursed') refuseDisbursal(application, answer, given)
@@ -130,7 +130,7 @@ function refuseMissing(answer: BranchAnswer) {
   const wrong = needed
     .filter(([isWrong]) => isWrong)
     .map(([, field, rule]) => ({ field, messageKey: `${FORM}.${field}.${rule}` }))
-  if (number) wrong.push({ field: 'remarks', messageKey: `desk.messages.no_${number}` })
+  if (number) wrong.push({ field: 'remarks', messageKey: `collaboration.messages.no_${number}` })
   if (wrong.length > 0) throw new FieldRefusals(wrong)
 }
 

@@ -25,22 +25,23 @@ export class MoveLetter {
     const { actor, bankId, branchName } = move
     if (!masters().find('banks', bankId)?.isActive) {
       throw new Refusal(
-        'branches.validation.move.messages.bankId.required',
+        'bank_desk.validation.move.messages.bankId.required',
         {},
         { field: 'bankId' }
       )
     }
     const number = branchName && personalNumberIn(branchName)
-    if (number) throw new Refusal(`desk.messages.no_${number}`, {}, { field: 'branchName' })
+    if (number)
+      throw new Refusal(`collaboration.messages.no_${number}`, {}, { field: 'branchName' })
     const { id } = await ownApplication(actor.id, move.applicationUuid)
     await inTransaction(async (trx) => {
       const { application, holder } = await lockLetter(id, trx)
       if (move.seen !== String(holder?.id ?? 0)) {
-        throw new Refusal('branches.messages.moved_meanwhile', {}, { status: 409 })
+        throw new Refusal('bank_desk.messages.moved_meanwhile', {}, { status: 409 })
       }
       const loi = await currentLoi(application.id, trx)
       if (!loi || !application.showsLoi || (await liveSanctionOf(application.id, trx))) {
-        throw new Refusal('branches.messages.nothing_to_move', {}, { status: 409 })
+        throw new Refusal('bank_desk.messages.nothing_to_move', {}, { status: 409 })
       }
       const now = DateTime.fromJSDate(getClock().now())
       await holder?.merge({ liveApplicationId: null, endedAt: now, endedBy: 'moved' }).save()

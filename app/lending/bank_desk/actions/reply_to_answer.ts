@@ -25,11 +25,11 @@ export class ReplyToAnswer {
   }): Promise<AnswerKind> {
     const { actor, isRight, remarks } = reply
     if (!isRight && !remarks) {
-      const key = 'branches.validation.reply.messages.remarks.required'
+      const key = 'bank_desk.validation.reply.messages.remarks.required'
       throw new Refusal(key, {}, { field: 'remarks' })
     }
     const number = remarks && personalNumberIn(remarks)
-    if (number) throw new Refusal(`desk.messages.no_${number}`, {}, { field: 'remarks' })
+    if (number) throw new Refusal(`collaboration.messages.no_${number}`, {}, { field: 'remarks' })
     const { id } = await ownApplication(actor.id, reply.applicationUuid)
     return inTransaction(async (trx) => {
       const { application } = await lockLetter(id, trx)
@@ -38,7 +38,7 @@ export class ReplyToAnswer {
         .first()
       if (!answer || !isAboutLoan(answer.kind)) throw new NotFound()
       if (await AnswerReply.query({ client: trx }).where('answer_id', answer.id).first()) {
-        throw new Refusal('branches.messages.replied', {}, { status: 409 })
+        throw new Refusal('bank_desk.messages.replied', {}, { status: 409 })
       }
       const repliedAt = DateTime.fromJSDate(getClock().now())
       await AnswerReply.create(

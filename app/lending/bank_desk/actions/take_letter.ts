@@ -13,7 +13,7 @@ import Loi from '#loi/models/loi'
 import type { BankBranch } from '#masters/queries/rows'
 
 const heldElsewhere = () =>
-  new Refusal('branches.messages.held_elsewhere', {}, { field: 'loiNumber' })
+  new Refusal('bank_desk.messages.held_elsewhere', {}, { field: 'loiNumber' })
 
 /**
  * A branch shows a letter: it has it from then on, which is its first answer, 'received'. One that has it already
@@ -39,7 +39,7 @@ export class TakeLetter {
       }
       const now = DateTime.fromJSDate(getClock().now())
       const { isCancelled } = await Loi.findOrFail(loi.id, { client: trx })
-      if (isCancelled) throw new Refusal('branches.messages.no_letter', {}, { field: 'loiNumber' })
+      if (isCancelled) throw new Refusal('bank_desk.messages.no_letter', {}, { field: 'loiNumber' })
       const sanction = await liveSanctionOf(application.id, trx)
       if (sanction && sanction.bankId !== branch.bankId) throw heldElsewhere()
       if (holder && (holder.branchId !== null || holder.bankId !== branch.bankId)) {

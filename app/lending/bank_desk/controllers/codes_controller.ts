@@ -11,7 +11,7 @@ import { formMessages } from '#kernel/validation/form_messages'
 export default class CodesController {
   async create(ctx: HttpContext) {
     const pending = pendingBranch(ctx)
-    if (!pending) return ctx.response.redirect().toRoute('branches.entry.create')
+    if (!pending) return ctx.response.redirect().toRoute('bank_desk.entry.create')
     return ctx.inertia.render('lending/bank_desk/code', { ifsc: pending.ifsc })
   }
 
@@ -19,9 +19,9 @@ export default class CodesController {
     const { i18n, request, response, session } = ctx
     refusePerson(ctx)
     const pending = pendingBranch(ctx)
-    if (!pending) return response.redirect().toRoute('branches.entry.create')
+    if (!pending) return response.redirect().toRoute('bank_desk.entry.create')
     const { otp } = await request.validateUsing(branchCodeValidator, {
-      messagesProvider: formMessages(i18n, 'branches.validation.code'),
+      messagesProvider: formMessages(i18n, 'bank_desk.validation.code'),
     })
     const { ifsc, browser, letter } = pending
     const address = request.ip()
@@ -34,7 +34,7 @@ export default class CodesController {
       /** The code was right and is spent: what is wrong is the letter. */
       if (!(error instanceof Refusal)) throw error
       session.flash('warning', sentence(i18n, error.messageKey, error.params))
-      return response.redirect().toRoute('branches.entry.create')
+      return response.redirect().toRoute('bank_desk.entry.create')
     }
   }
 }

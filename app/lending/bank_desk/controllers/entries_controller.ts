@@ -26,7 +26,7 @@ export default class EntriesController {
 
   async store(ctx: HttpContext) {
     const { i18n, request, response, session } = ctx
-    const messages = { messagesProvider: formMessages(i18n, 'branches.validation.entry') }
+    const messages = { messagesProvider: formMessages(i18n, 'bank_desk.validation.entry') }
     refusePerson(ctx)
     const branch = branchOf(ctx)
     /** A page of before the proof names the branch that is to be proven: it may be another one. */
@@ -43,7 +43,7 @@ export default class EntriesController {
     const isUnproven = withoutCaptcha === true
     if (!isUnproven && !(await new SolveCaptcha().run(captchaId, captchaAnswer))) {
       throw new Refusal(
-        'branches.validation.entry.messages.captcha',
+        'bank_desk.validation.entry.messages.captcha',
         {},
         { field: 'captchaAnswer' }
       )
@@ -57,8 +57,8 @@ export default class EntriesController {
       locale: i18n.locale,
       isUnproven,
     })
-    session.flash('success', i18n.t('branches.messages.code_sent'))
-    return response.redirect().toRoute('branches.code.create')
+    session.flash('success', i18n.t('bank_desk.messages.code_sent'))
+    return response.redirect().toRoute('bank_desk.code.create')
   }
 }
 

@@ -13,7 +13,7 @@ export default class HeldLettersController {
   async show(ctx: HttpContext) {
     const { i18n, inertia, params, response } = ctx
     const branch = branchOf(ctx)
-    if (!branch) return response.redirect().toRoute('branches.entry.create')
+    if (!branch) return response.redirect().toRoute('bank_desk.entry.create')
     response.header('X-Robots-Tag', 'noindex, nofollow')
     return inertia.render(
       'lending/bank_desk/letter',
@@ -25,12 +25,12 @@ export default class HeldLettersController {
     const { i18n, params, request, response, session } = ctx
     const branch = branchOf(ctx)
     if (!branch) {
-      session.flash('warning', i18n.t('branches.messages.prove_again'))
-      return response.redirect().toRoute('branches.entry.create')
+      session.flash('warning', i18n.t('bank_desk.messages.prove_again'))
+      return response.redirect().toRoute('bank_desk.entry.create')
     }
     const seen = seenVersion(request, 'seen')
     const form = await request.validateUsing(answerValidator, {
-      messagesProvider: formMessages(i18n, 'branches.validation.answer'),
+      messagesProvider: formMessages(i18n, 'bank_desk.validation.answer'),
     })
     const { applicationUuid } = params
     await new AnswerLetter().run({
@@ -46,15 +46,15 @@ export default class HeldLettersController {
       remarks: form.remarks ?? null,
       seen,
     })
-    session.flash('success', i18n.t(`branches.saved.${form.kind}`))
+    session.flash('success', i18n.t(`bank_desk.saved.${form.kind}`))
     return form.kind === 'refused'
-      ? response.redirect().toRoute('branches.entry.create')
-      : response.redirect().toRoute('branches.letter.show', { applicationUuid })
+      ? response.redirect().toRoute('bank_desk.entry.create')
+      : response.redirect().toRoute('bank_desk.letter.show', { applicationUuid })
   }
 
   /** The branch leaves the desk. */
   async leave(ctx: HttpContext) {
     forgetBranch(ctx)
-    return ctx.response.redirect().toRoute('branches.entry.create')
+    return ctx.response.redirect().toRoute('bank_desk.entry.create')
   }
 }

@@ -28,7 +28,7 @@ export default class OwnAnswersController {
     const { id, roleId: role } = auth.getUserOrFail()
     const { uuid } = await ownApplication(id, params.uuid)
     const { isRight, remarks } = await request.validateUsing(replyValidator, {
-      messagesProvider: formMessages(i18n, 'branches.validation.reply'),
+      messagesProvider: formMessages(i18n, 'bank_desk.validation.reply'),
     })
     const kind = await new ReplyToAnswer().run({
       actor: { id, role },
@@ -37,8 +37,8 @@ export default class OwnAnswersController {
       isRight,
       remarks: remarks ?? null,
     })
-    session.flash('success', i18n.t(`branches.own.${isRight ? 'called_right' : 'called_wrong'}`))
-    const next = isRight && kind in NEXT ? NEXT[kind as keyof typeof NEXT] : 'branches.own.show'
+    session.flash('success', i18n.t(`bank_desk.own.${isRight ? 'called_right' : 'called_wrong'}`))
+    const next = isRight && kind in NEXT ? NEXT[kind as keyof typeof NEXT] : 'bank_desk.own.show'
     return response.redirect().toRoute(next, { uuid })
   }
 
@@ -47,7 +47,7 @@ export default class OwnAnswersController {
     const { uuid } = await ownApplication(id, params.uuid)
     const seen = seenVersion(request, 'seen')
     const { bankId, branchName } = await request.validateUsing(moveValidator, {
-      messagesProvider: formMessages(i18n, 'branches.validation.move'),
+      messagesProvider: formMessages(i18n, 'bank_desk.validation.move'),
     })
     await new MoveLetter().run({
       actor: { id, role },
@@ -56,7 +56,7 @@ export default class OwnAnswersController {
       branchName: branchName ?? null,
       seen,
     })
-    session.flash('success', i18n.t('branches.own.moved'))
-    return response.redirect().toRoute('branches.own.show', { uuid })
+    session.flash('success', i18n.t('bank_desk.own.moved'))
+    return response.redirect().toRoute('bank_desk.own.show', { uuid })
   }
 }

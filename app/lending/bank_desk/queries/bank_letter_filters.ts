@@ -8,7 +8,7 @@ import { choice, text, wholeNumber } from '#lists/filters'
 import { ANSWER_KINDS, type AnswerKind } from '#bank_desk/rules/answers'
 import { districtChoice, masterChoice } from '#masters/queries/master_filters'
 
-const label = (name: string) => `branches.officer.columns.${name}`
+const label = (name: string) => `bank_desk.officer.columns.${name}`
 
 /** The last holder of a letter's application, narrowed. */
 const whereHolder = (query: Query, table: string, narrow: (holders: Query) => void) =>
@@ -52,7 +52,7 @@ const FILTERS = {
     label: label('answer'),
     choices: 'answers',
     find: (typed) => [...ANSWER_KINDS, 'none' as const].find((kind) => kind === typed) ?? null,
-    words: (kind, i18n) => i18n.t(`branches.kinds.${kind}`),
+    words: (kind, i18n) => i18n.t(`bank_desk.kinds.${kind}`),
     where: (query, kind, table) => {
       if (kind === 'none') {
         query.whereNotIn(`${table}.application_id`, (answers: Query) => {
@@ -101,7 +101,7 @@ const FILTERS = {
     label: label('dispute'),
     choices: 'disputes',
     find: (typed) => (typed === '1' ? 1 : null),
-    words: (_, i18n) => i18n.t('branches.officer.disputed'),
+    words: (_, i18n) => i18n.t('bank_desk.officer.disputed'),
     where: (query, _, table) =>
       void whereAnswer(query, table, (answers) => {
         answers.whereIn('letter_answers.id', (replies: Query) => {

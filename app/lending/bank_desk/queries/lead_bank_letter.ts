@@ -36,7 +36,7 @@ export async function leadBankLetter(
   if (districtAsked(query, viewer) !== districtId) throw new NotFound()
   const rows = await rowsOf(query, viewer, language)
   const words = (key: string, values: Record<string, string | number> = {}) =>
-    i18n.t(`branches.lead.${key}`, values)
+    i18n.t(`bank_desk.lead.${key}`, values)
   const { code } = masters().district(districtId)
   const district = localName(masters().district(districtId), language)
   const today = getClock().today()
@@ -51,14 +51,14 @@ export async function leadBankLetter(
     subject: words('subject', { district, count: rows.length }),
     text: [words('text', { corporation: corporation.name[language] }), words('ask')],
     columns: ['loi', 'issued_on', 'bank', 'branch', 'answer', 'silent_days'].map((key) =>
-      i18n.t(`branches.officer.columns.${key}`)
+      i18n.t(`bank_desk.officer.columns.${key}`)
     ),
     rows: rows.map((row) => [
       row.loiNumber,
       formatDate(row.issuedOn, language),
       row.bank || words('none'),
       row.branch || words('none'),
-      i18n.t(`branches.kinds.${row.answer ?? 'none'}`),
+      i18n.t(`bank_desk.kinds.${row.answer ?? 'none'}`),
       String(row.silentDays),
     ]),
     byBankTitle: words('by_bank'),
@@ -82,7 +82,7 @@ async function rowsOf(query: Asked['query'], viewer: Viewer, language: PaperLang
   const rows: BankLetterRow[] = []
   for await (const row of bankLetterList.all(values, bankLetterList.state(query), language)) {
     if (rows.length === MOST) {
-      throw new Refusal('branches.messages.lead_too_many', { most: MOST })
+      throw new Refusal('bank_desk.messages.lead_too_many', { most: MOST })
     }
     rows.push(row)
   }

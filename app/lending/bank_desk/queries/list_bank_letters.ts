@@ -32,7 +32,7 @@ export interface BankLetterRow {
   dispute: string
 }
 
-const label = (name: string) => `branches.officer.columns.${name}`
+const label = (name: string) => `bank_desk.officer.columns.${name}`
 
 /** Letters in force without a sanction: the older first, since they wait longer. */
 export const bankLetterList = defineList({
@@ -40,9 +40,9 @@ export const bankLetterList = defineList({
   subject: 'bank_letter',
   files: { sheet: 'Letters_With_Banks', paper: 'Letters_With_Banks' },
   words: {
-    name: 'branches.officer.title',
-    everything: 'branches.officer.everything',
-    empty: 'branches.officer.none',
+    name: 'bank_desk.officer.title',
+    everything: 'bank_desk.officer.everything',
+    empty: 'bank_desk.officer.none',
   },
   columns: [
     {
@@ -68,7 +68,7 @@ export const bankLetterList = defineList({
       key: 'answer',
       label: label('answer'),
       kind: 'status',
-      of: ({ answer }: BankLetterRow, i18n: I18n) => i18n.t(`branches.kinds.${answer ?? 'none'}`),
+      of: ({ answer }: BankLetterRow, i18n: I18n) => i18n.t(`bank_desk.kinds.${answer ?? 'none'}`),
     },
     { key: 'reason', label: label('reason'), kind: 'text', below: 'answer' },
     { key: 'silentDays', label: label('silent_days'), kind: 'count' },
@@ -133,7 +133,7 @@ export function listChoices(viewer: Viewer, i18n: I18n) {
     banks: bankChoices(locale, true),
     bankBranches: options(masters().rows.bankBranches, locale),
     refusalReasons: options(masters().rows.bankRefusalReasons, locale),
-    answers: kinds.map((value) => ({ value, label: i18n.t(`branches.kinds.${value}`) })),
-    disputes: [{ value: '1', label: i18n.t('branches.officer.disputed') }],
+    answers: kinds.map((value) => ({ value, label: i18n.t(`bank_desk.kinds.${value}`) })),
+    disputes: [{ value: '1', label: i18n.t('bank_desk.officer.disputed') }],
   }
 }

@@ -35,6 +35,6 @@ export async function wantedLetter(wanted: WantedLetter): Promise<Loi> {
     return loi
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
-    throw new Refusal('branches.messages.no_letter', {}, { field: 'loiNumber' })
+    throw new Refusal('bank_desk.messages.no_letter', {}, { field: 'loiNumber' })
   }
 }

@@ -33,7 +33,7 @@ export class AskSeeding {
   async run(input: AskSeedingInput): Promise<void> {
     const { claimId, actor, remarks } = input
     const kind = personalNumberIn(remarks)
-    if (kind) throw new Refusal(`desk.messages.no_${kind}`, {}, { field: 'wanted' })
+    if (kind) throw new Refusal(`collaboration.messages.no_${kind}`, {}, { field: 'wanted' })
     await inTransaction(async (trx) => {
       const claim = await Claim.query({ client: trx })
         .where('id', claimId)

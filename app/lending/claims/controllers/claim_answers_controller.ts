@@ -40,7 +40,7 @@ export default class ClaimAnswersController {
     } else {
       await new AnswerClaimQuestion().run(asked, await this.#value(ctx, item.field))
     }
-    session.flash('success', i18n.t('desk.answer.answered'))
+    session.flash('success', i18n.t('collaboration.answer.answered'))
     return response.redirect().toPath(ownClaimHref(application.uuid, claim.uuid))
   }
 

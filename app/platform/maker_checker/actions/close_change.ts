@@ -31,7 +31,7 @@ export async function changeOf(id: number): Promise<ProposedChange> {
 /** Before the transaction of a decision: nothing that this looks at changes with the decision. */
 export async function refuseUnlessConfirmer(change: ProposedChange, person: User): Promise<void> {
   if (change.askedBy === person.id) {
-    throw new Refusal('confirmations.messages.own', {}, { status: 403 })
+    throw new Refusal('maker_checker.messages.own', {}, { status: 403 })
   }
   const may = await mayPersonConfirm(person, change)
   if (may === 'yes') return
@@ -39,7 +39,7 @@ export async function refuseUnlessConfirmer(change: ProposedChange, person: User
     may === 'later'
       ? (['later', { days: signIn.twoPersonsDays }] as const)
       : (['not_yours', {}] as const)
-  throw new Refusal(`confirmations.messages.${name}`, params, { status: 403 })
+  throw new Refusal(`maker_checker.messages.${name}`, params, { status: 403 })
 }
 
 /**
@@ -58,8 +58,8 @@ export async function lockChange(
     .firstOrFail()
   if (change.status !== status || rowVersion(change) !== seenVersion) {
     throw new Refusal(
-      'confirmations.messages.decided_already',
-      { status: { key: `confirmations.statuses.${change.status}` } },
+      'maker_checker.messages.decided_already',
+      { status: { key: `maker_checker.statuses.${change.status}` } },
       { status: 409 }
     )
   }

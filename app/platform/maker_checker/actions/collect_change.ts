@@ -29,7 +29,7 @@ export async function collectChange<N extends ChangeName>(
     .whereNull('collected_at')
     .update({ collected_at: sqlInstant(now) })
   if (!mayCollect(change, now) || Number(collected) !== 1) {
-    throw new Refusal('confirmations.messages.collected', {}, { status: 409 })
+    throw new Refusal('maker_checker.messages.collected', {}, { status: 409 })
   }
   return change.opened.payload as Changes[N]
 }

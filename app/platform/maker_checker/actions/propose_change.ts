@@ -109,7 +109,7 @@ export class ProposeChange {
         return change.id
       } catch (error) {
         if (!isUniqueViolation(error)) throw error
-        throw new Refusal('confirmations.messages.waits_already', {}, { status: 409 })
+        throw new Refusal('maker_checker.messages.waits_already', {}, { status: 409 })
       }
     }
   }

@@ -22,7 +22,7 @@ const changed = (rules: ReadonlyMap<string, boolean>, needed: readonly string[])
 
 /** Which kinds of change need a second person: itself under the rule, always. */
 export const confirmationRules: ChangeKind<ConfirmationRules> = {
-  words: 'confirmations.kinds.rules',
+  words: 'maker_checker.kinds.rules',
   needsConfirmation: 'always',
 
   async version(_, trx) {
@@ -49,7 +49,7 @@ export const confirmationRules: ChangeKind<ConfirmationRules> = {
 }
 
 const wordsOfNeed = (isNeeded: boolean) => ({
-  key: `confirmations.rules.${isNeeded ? 'needed' : 'at_once'}`,
+  key: `maker_checker.rules.${isNeeded ? 'needed' : 'at_once'}`,
 })
 
 /** @throws Refusal for a state that is no more, or when nothing differs */
@@ -61,7 +61,7 @@ async function setRules(
   const before = await currentRules(trx)
   refuseOlder(seenVersion, versionOfRules(before))
   const different = changed(before, needed)
-  if (different.length === 0) throw new Refusal('confirmations.messages.nothing_changed')
+  if (different.length === 0) throw new Refusal('maker_checker.messages.nothing_changed')
   for (const [kind, isNeeded] of different) {
     await ConfirmationRule.updateOrCreate({ kind }, { isNeeded: !isNeeded }, { client: trx })
   }

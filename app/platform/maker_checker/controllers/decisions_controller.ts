@@ -39,7 +39,7 @@ export default class DecisionsController {
   ): Promise<DecideChangeInput> {
     const form: Infer<typeof closeValidator> & { remarks?: string | null } =
       await request.validateUsing(validator as typeof confirmValidator, {
-        messagesProvider: formMessages(i18n, 'confirmations.validation'),
+        messagesProvider: formMessages(i18n, 'maker_checker.validation'),
       })
     const person = auth.getUserOrFail()
     return { id: Number(params.id), person, seenVersion: form.version, remarks: form.remarks }
@@ -50,7 +50,7 @@ export default class DecisionsController {
     tone: 'success' | 'warning',
     outcome: string
   ) {
-    session.flash(tone, i18n.t(`confirmations.messages.${outcome}`))
-    return response.redirect().toRoute('confirmations.show', { id: params.id })
+    session.flash(tone, i18n.t(`maker_checker.messages.${outcome}`))
+    return response.redirect().toRoute('maker_checker.show', { id: params.id })
   }
 }

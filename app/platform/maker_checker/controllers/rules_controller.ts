@@ -17,14 +17,14 @@ export default class RulesController {
 
   async update({ auth, i18n, request, response, session }: HttpContext) {
     const { kinds = [], version } = await request.validateUsing(rulesValidator, {
-      messagesProvider: formMessages(i18n, 'confirmations.validation'),
+      messagesProvider: formMessages(i18n, 'maker_checker.validation'),
     })
     const proposed = await new ProposeChange().run({
       kind: 'confirmation_rules',
       payload: { seenVersion: version, needed: kinds },
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'confirmations.messages.rules_set')
-    return response.redirect().toRoute('confirmations.rules.edit')
+    flashProposed({ i18n, session }, proposed, 'maker_checker.messages.rules_set')
+    return response.redirect().toRoute('maker_checker.rules.edit')
   }
 }

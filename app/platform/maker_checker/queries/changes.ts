@@ -61,7 +61,7 @@ function shownStatus(change: ProposedChange, i18n: I18n) {
   const date = formatDate(change.lastDay, i18n.locale)
   return {
     status: isLapsed ? ('stale' as const) : change.status,
-    why: isLapsed ? i18n.t('confirmations.lapsed', { date }) : null,
+    why: isLapsed ? i18n.t('maker_checker.lapsed', { date }) : null,
   }
 }
 
@@ -156,7 +156,7 @@ export async function changePage(id: number, person: User, i18n: I18n) {
             at: isoInstant(change.decidedAt),
           },
     remarks: change.remarks,
-    later: i18n.t('confirmations.messages.later', { days: signIn.twoPersonsDays }),
+    later: i18n.t('maker_checker.messages.later', { days: signIn.twoPersonsDays }),
     can: await abilitiesOf(change, person),
   }
 }

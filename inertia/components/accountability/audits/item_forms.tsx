@@ -8,7 +8,7 @@ import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'inspection.samples'
+const WORDS = 'audits.samples'
 const LENGTH = 2000
 
 const pathOf = (id: number, step: string) => `/officer/samples/items/${id}/${step}`

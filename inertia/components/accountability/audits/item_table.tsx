@@ -5,7 +5,7 @@ import { PlainTable } from '~/components/plain_table'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'inspection.samples'
+const WORDS = 'audits.samples'
 
 const TONES: Record<string, Tone> = {
   drawn: 'neutral',
@@ -37,7 +37,7 @@ export function ItemTable({ items, caption }: { items: Audits.SampleItems; capti
       columns={[
         {
           key: 'number',
-          label: t('inspection.queue.number'),
+          label: t('audits.queue.number'),
           render: ({ id, number, isClaim }) => (
             <>
               <Link href={`/officer/samples/items/${id}`}>{number}</Link>
@@ -53,7 +53,7 @@ export function ItemTable({ items, caption }: { items: Audits.SampleItems; capti
         {
           key: 'office',
           label: t(`${WORDS}.office`),
-          render: ({ office }) => office ?? t('inspection.queue.head_office'),
+          render: ({ office }) => office ?? t('audits.queue.head_office'),
         },
         {
           key: 'state',

@@ -11,19 +11,19 @@ export function PeriodChoice({ period }: { period: Audits.QueuePeriod }) {
         <NativeSelect
           key={period.months}
           name="months"
-          label={t('inspection.queue.months')}
-          description={t('inspection.queue.days', {
+          label={t('audits.queue.months')}
+          description={t('audits.queue.days', {
             from: t.date(period.from),
             to: t.date(period.to),
           })}
           defaultValue={String(period.months)}
           data={period.offered.map((months) => ({
             value: String(months),
-            label: t('inspection.queue.last_months', { months }),
+            label: t('audits.queue.last_months', { months }),
           }))}
         />
         <Button type="submit" variant="default">
-          {t('inspection.queue.show')}
+          {t('audits.queue.show')}
         </Button>
       </Group>
     </form>

@@ -23,7 +23,7 @@ export function turnColumns<Row extends Omit<Turns, 'day'>>(
 ): Column<Row>[] {
   const count = (key: 'decided' | 'explained' | 'measured' | 'far'): Column<Row> => ({
     key,
-    label: t(`inspection.queue.${key}`),
+    label: t(`audits.queue.${key}`),
     align: 'right',
     render: (row) => row[key],
   })
@@ -33,7 +33,7 @@ export function turnColumns<Row extends Omit<Turns, 'day'>>(
     count('measured'),
     {
       key: 'departure',
-      label: t('inspection.queue.departure'),
+      label: t('audits.queue.departure'),
       align: 'right',
       render: ({ departureBp }) =>
         departureBp === null ? '–' : formatPercent(basisPoints(departureBp)),
@@ -45,19 +45,19 @@ export function turnColumns<Row extends Omit<Turns, 'day'>>(
 /** What to make of a desk or an officer. */
 export const findingColumn = <Row extends FoundTurns>(t: ReturnType<typeof useT>): Column<Row> => ({
   key: 'finding',
-  label: t('inspection.queue.finding'),
+  label: t('audits.queue.finding'),
   render: (row) => <Finding {...row} />,
 })
 
 /** In words, with the chance that it came about without favour. */
 function Finding({ finding, chance }: FoundTurns) {
   const t = useT()
-  if (finding !== 'remarkable') return t(`inspection.queue.findings.${finding}`)
+  if (finding !== 'remarkable') return t(`audits.queue.findings.${finding}`)
   return (
     <>
-      <StatusBadge tone="warning" label={t('inspection.queue.findings.remarkable')} />
+      <StatusBadge tone="warning" label={t('audits.queue.findings.remarkable')} />
       <div className="as-detail">
-        {t('inspection.queue.chance', { times: Math.min(1_000_000, Math.floor(1 / chance)) })}
+        {t('audits.queue.chance', { times: Math.min(1_000_000, Math.floor(1 / chance)) })}
       </div>
     </>
   )

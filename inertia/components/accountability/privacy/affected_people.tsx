@@ -15,7 +15,7 @@ import { TABLES } from '~/lib/files'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'personal_data.breaches'
+const WORDS = 'privacy.breaches'
 const MAX_MEGABYTES = 24
 
 type Props = Privacy.Breach & { mayManage: boolean }

@@ -15,10 +15,5 @@ const TONES: Record<Clock['state'], Tone> = {
 export function BoardClock({ clock: { state, hoursLeft } }: { clock: Clock }) {
   const t = useT()
   const hours = Math.abs(hoursLeft)
-  return (
-    <StatusBadge
-      label={t(`personal_data.breaches.clock.${state}`, { hours })}
-      tone={TONES[state]}
-    />
-  )
+  return <StatusBadge label={t(`privacy.breaches.clock.${state}`, { hours })} tone={TONES[state]} />
 }

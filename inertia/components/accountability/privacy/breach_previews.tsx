@@ -5,7 +5,7 @@ import { SectionCard } from '~/components/section_card'
 import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'personal_data.breaches.preview'
+const WORDS = 'privacy.breaches.preview'
 
 /** What those affected read, in each language: SMS, e-mail and inbox. */
 export function BreachPreviews({ previews }: Pick<Privacy.Breach, 'previews'>) {

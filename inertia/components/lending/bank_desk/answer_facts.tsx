@@ -19,17 +19,17 @@ const TONES: Record<BankDesk.Answer['kind'], NoticeTone> = {
 export function AnswerFacts({ answer }: { answer: BankDesk.Answer }) {
   const t = useT()
   const { kind, amountPaise, rateBp, doneOn, account, reason, remarks, at, systemName } = answer
-  const label = (name: string) => t(`branches.answer.${name}`)
+  const label = (name: string) => t(`bank_desk.answer.${name}`)
   return (
     <>
       <p className="as-apart">
-        <StatusBadge label={t(`branches.kinds.${kind}`)} tone={TONES[kind]} />
+        <StatusBadge label={t(`bank_desk.kinds.${kind}`)} tone={TONES[kind]} />
         <span className="as-detail">
           <DateText value={at} withTime />
         </span>
       </p>
       {systemName ? (
-        <p className="as-detail">{t('branches.letter.by_system', { name: systemName })}</p>
+        <p className="as-detail">{t('bank_desk.letter.by_system', { name: systemName })}</p>
       ) : null}
       <DescriptionList
         items={[

@@ -32,7 +32,7 @@ export function AnswerForm({ href, offered, reasons, seen }: AnswerFormProps) {
     reasonId: '',
     remarks: '',
   })
-  const field = useFields(form, 'branches.answer')
+  const field = useFields(form, 'bank_desk.answer')
   const { kind } = form.data
   const isPaid = kind === 'sanctioned' || kind === 'disbursed'
   const send = () => {
@@ -47,7 +47,7 @@ export function AnswerForm({ href, offered, reasons, seen }: AnswerFormProps) {
     <PostForm form={form} className="as-stack" onSend={send}>
       <RadioField
         {...field('kind')}
-        options={offered.map((value) => ({ value, label: t(`branches.kinds.${value}`) }))}
+        options={offered.map((value) => ({ value, label: t(`bank_desk.kinds.${value}`) }))}
         required
       />
       {isPaid ? <AmountField {...field('amount')} required /> : null}
@@ -70,7 +70,7 @@ export function AnswerForm({ href, offered, reasons, seen }: AnswerFormProps) {
         />
       ) : null}
       <div className="as-actions">
-        <SubmitButton form={form} label={t('branches.answer.send')} />
+        <SubmitButton form={form} label={t('bank_desk.answer.send')} />
       </div>
     </PostForm>
   )

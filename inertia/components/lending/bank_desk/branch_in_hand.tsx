@@ -15,7 +15,7 @@ export function BranchInHand({ branch }: { branch: BankDesk.Branch }) {
       </p>
       <PostForm form={form} onSend={() => form.post('/bank/leave')}>
         <Button type="submit" variant="default">
-          {t('branches.entry.leave')}
+          {t('bank_desk.entry.leave')}
         </Button>
       </PostForm>
     </div>

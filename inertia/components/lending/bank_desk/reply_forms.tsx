@@ -14,20 +14,20 @@ export function ReplyForms({ path, kind }: { path: string; kind: BankDesk.Answer
   return (
     <div className="as-stack">
       <PostForm form={right} onSend={() => right.post(path, options)}>
-        <SubmitButton form={right} label={t(`branches.own.right_${kind}`)} />
+        <SubmitButton form={right} label={t(`bank_desk.own.right_${kind}`)} />
       </PostForm>
       <details className="as-more">
-        <summary>{t(`branches.own.wrong_${kind}`)}</summary>
+        <summary>{t(`bank_desk.own.wrong_${kind}`)}</summary>
         <PostForm form={wrong} className="as-stack" onSend={() => wrong.post(path, options)}>
           <TextAreaField
             form={wrong}
             name="remarks"
-            label={t('branches.own.remarks')}
+            label={t('bank_desk.own.remarks')}
             maxLength={500}
             required
           />
           <div className="as-actions">
-            <SubmitButton form={wrong} label={t('branches.own.send_wrong')} />
+            <SubmitButton form={wrong} label={t('bank_desk.own.send_wrong')} />
           </div>
         </PostForm>
       </details>

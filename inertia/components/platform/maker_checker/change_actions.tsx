@@ -20,9 +20,9 @@ export function ChangeActions({ change, stepUp }: ChangeProps) {
   const t = useT()
   const { can, version } = change
   const asked = (step: string, key: string) => ({
-    title: t(`confirmations.${key}.title`),
-    text: t(`confirmations.${key}.text`),
-    confirmLabel: t(`confirmations.${key}.button`),
+    title: t(`maker_checker.${key}.title`),
+    text: t(`maker_checker.${key}.text`),
+    confirmLabel: t(`maker_checker.${key}.button`),
     onConfirm: () => router.post(pathOf(change, step), { version }),
   })
   return (
@@ -41,7 +41,7 @@ export function ChangeActions({ change, stepUp }: ChangeProps) {
       ) : null}
       {can.again ? (
         <Button component={Link} href={can.again}>
-          {t('confirmations.again')}
+          {t('maker_checker.again')}
         </Button>
       ) : null}
       {can.isLater ? <p>{change.later}</p> : null}
@@ -69,8 +69,8 @@ function Decision({ change, stepUp, step, words, color }: DecisionProps) {
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)
   const form = useForm({ remarks: '', code: '', password: '' })
-  const field = useFields(form, 'confirmations.validation.fields')
-  const label = t(`confirmations.${words}.button`)
+  const field = useFields(form, 'maker_checker.validation.fields')
+  const label = t(`maker_checker.${words}.button`)
   return (
     <>
       <Button
@@ -82,7 +82,7 @@ function Decision({ change, stepUp, step, words, color }: DecisionProps) {
       </Button>
       <Dialog
         opened={isOpen}
-        title={t(`confirmations.${words}.title`)}
+        title={t(`maker_checker.${words}.title`)}
         onClose={() => setIsOpen(false)}
       >
         <PostForm
@@ -93,12 +93,12 @@ function Decision({ change, stepUp, step, words, color }: DecisionProps) {
             form.post(pathOf(change, step), { onSuccess: () => setIsOpen(false) })
           }}
         >
-          <p>{t(`confirmations.${words}.text`)}</p>
+          <p>{t(`maker_checker.${words}.text`)}</p>
           {words === 'close' ? null : (
             <TextAreaField {...field('remarks')} required={words === 'refuse'} />
           )}
           {step === 'confirmation' ? (
-            <StepUpField stepUp={stepUp} form={form} words="confirmations.step_up" />
+            <StepUpField stepUp={stepUp} form={form} words="maker_checker.step_up" />
           ) : null}
           <div className="as-actions">
             <SubmitButton form={form} label={label} color={color} />

@@ -17,5 +17,5 @@ const TONES: Record<Status, Tone> = {
 /** Where a proposed change stands. */
 export function ChangeStatus({ status }: { status: Status }) {
   const t = useT()
-  return <StatusBadge label={t(`confirmations.statuses.${status}`)} tone={TONES[status]} />
+  return <StatusBadge label={t(`maker_checker.statuses.${status}`)} tone={TONES[status]} />
 }

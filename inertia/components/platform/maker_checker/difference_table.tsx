@@ -11,7 +11,7 @@ interface DifferenceTableProps {
 /** What a change gives another value: as it was, and as it is to be. */
 export function DifferenceTable({ lines }: DifferenceTableProps) {
   const t = useT()
-  const label = (name: string) => t(`confirmations.difference.${name}`)
+  const label = (name: string) => t(`maker_checker.difference.${name}`)
   return (
     <PlainTable
       caption={label('title')}

@@ -10,7 +10,7 @@ import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 const HREF = '/officer/audit-packs'
-const WORDS = 'inspection.packs'
+const WORDS = 'audits.packs'
 
 interface PacksProps {
   packs: Audits.MadePacks

@@ -25,39 +25,39 @@ export default function QueueOrder(props: QueueOrderProps) {
     <div className="as-stack">
       <PageHeader
         title={stage}
-        subtitle={office ?? t('inspection.queue.head_office')}
+        subtitle={office ?? t('audits.queue.head_office')}
         backHref={`/officer/queue-order?months=${period.months}`}
-        backLabel={t('inspection.queue.title')}
+        backLabel={t('audits.queue.title')}
       />
       <PeriodChoice period={period} />
       {officers.length === 0 ? (
-        <EmptyState title={t('inspection.queue.nothing')} />
+        <EmptyState title={t('audits.queue.nothing')} />
       ) : (
         <PlainTable
-          caption={t('inspection.queue.officers')}
+          caption={t('audits.queue.officers')}
           rows={officers}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'officer', label: t('inspection.queue.officer'), render: ({ name }) => name },
+            { key: 'officer', label: t('audits.queue.officer'), render: ({ name }) => name },
             ...turnColumns<(typeof officers)[number]>(t),
             findingColumn<(typeof officers)[number]>(t),
           ]}
         />
       )}
-      <SectionCard title={t('inspection.queue.far_ahead')}>
+      <SectionCard title={t('audits.queue.far_ahead')}>
         {farAhead.length === 0 ? (
-          <p>{t('inspection.queue.none_far')}</p>
+          <p>{t('audits.queue.none_far')}</p>
         ) : (
           <FarAhead files={farAhead} />
         )}
       </SectionCard>
       {days.length > 0 ? (
         <PlainTable
-          caption={t('inspection.queue.by_day')}
+          caption={t('audits.queue.by_day')}
           rows={days}
           rowKey={({ day }) => day}
           columns={[
-            { key: 'day', label: t('inspection.queue.day'), render: ({ day }) => t.date(day) },
+            { key: 'day', label: t('audits.queue.day'), render: ({ day }) => t.date(day) },
             ...turnColumns<(typeof days)[number]>(t),
           ]}
         />
@@ -71,37 +71,37 @@ function FarAhead({ files }: { files: Audits.FarAhead }) {
   const t = useT()
   return (
     <PlainTable
-      caption={t('inspection.queue.far_files')}
+      caption={t('audits.queue.far_files')}
       rows={files}
       rowKey={({ id }) => id}
       columns={[
         {
           key: 'number',
-          label: t('inspection.queue.number'),
+          label: t('audits.queue.number'),
           render: ({ number, href }) => <Link href={href}>{number}</Link>,
         },
         {
           key: 'arrived',
-          label: t('inspection.queue.arrived'),
+          label: t('audits.queue.arrived'),
           render: ({ arrivedOn }) => t.date(arrivedOn),
         },
         {
           key: 'left',
-          label: t('inspection.queue.left'),
+          label: t('audits.queue.left'),
           render: ({ leftOn, days }) => (
             <>
               {t.date(leftOn)}
-              <div className="as-detail">{t('inspection.queue.after', { days })}</div>
+              <div className="as-detail">{t('audits.queue.after', { days })}</div>
             </>
           ),
         },
         {
           key: 'passed',
-          label: t('inspection.queue.passed'),
+          label: t('audits.queue.passed'),
           align: 'right',
           render: ({ passed }) => passed,
         },
-        { key: 'officer', label: t('inspection.queue.officer'), render: ({ officer }) => officer },
+        { key: 'officer', label: t('audits.queue.officer'), render: ({ officer }) => officer },
       ]}
     />
   )

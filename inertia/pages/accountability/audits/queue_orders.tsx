@@ -18,30 +18,28 @@ export default function QueueOrders({ period, isMeasured, compared, desks }: Que
   const t = useT()
   return (
     <div className="as-stack">
-      <PageHeader title={t('inspection.queue.title')} subtitle={t('inspection.queue.subtitle')} />
+      <PageHeader title={t('audits.queue.title')} subtitle={t('audits.queue.subtitle')} />
       <Notice tone="info">
-        {t('inspection.queue.limits')} {t('inspection.queue.compared', { compared })}
+        {t('audits.queue.limits')} {t('audits.queue.compared', { compared })}
       </Notice>
       <PeriodChoice period={period} />
       {desks.length === 0 ? (
-        <EmptyState
-          title={t(isMeasured ? 'inspection.queue.nothing' : 'inspection.queue.not_measured')}
-        />
+        <EmptyState title={t(isMeasured ? 'audits.queue.nothing' : 'audits.queue.not_measured')} />
       ) : (
         <PlainTable
-          caption={t('inspection.queue.desks')}
+          caption={t('audits.queue.desks')}
           rows={desks}
           rowKey={({ key }) => key}
           columns={[
             {
               key: 'desk',
-              label: t('inspection.queue.desk'),
+              label: t('audits.queue.desk'),
               render: ({ key, stage, isClaim, office }) => (
                 <>
                   <Link href={`/officer/queue-order/${key}?months=${period.months}`}>{stage}</Link>
                   <div className="as-detail">
-                    {office ?? t('inspection.queue.head_office')}
-                    {isClaim ? ` · ${t('inspection.queue.claims')}` : null}
+                    {office ?? t('audits.queue.head_office')}
+                    {isClaim ? ` · ${t('audits.queue.claims')}` : null}
                   </div>
                 </>
               ),

@@ -8,19 +8,19 @@ import { useT } from '~/lib/use_t'
 /** What was drawn of a month: each file and each payment, with how far it is worked. */
 export default function Sample({ month, seed, items }: Audits.Sample) {
   const t = useT()
-  const title = t('inspection.samples.of', { month: formatMonth(plainDate(month), t.locale) })
+  const title = t('audits.samples.of', { month: formatMonth(plainDate(month), t.locale) })
   return (
     <div className="as-stack">
       <PageHeader
         title={title}
-        subtitle={t('inspection.samples.seed', { seed: seed.slice(0, 16) })}
+        subtitle={t('audits.samples.seed', { seed: seed.slice(0, 16) })}
         backHref="/officer/samples"
-        backLabel={t('inspection.samples.title')}
+        backLabel={t('audits.samples.title')}
       />
       {items.length === 0 ? (
-        <EmptyState title={t('inspection.samples.empty')} />
+        <EmptyState title={t('audits.samples.empty')} />
       ) : (
-        <ItemTable items={items} caption={t('inspection.samples.items')} />
+        <ItemTable items={items} caption={t('audits.samples.items')} />
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'inspection.samples'
+const WORDS = 'audits.samples'
 
 /** One file or payment of a sample: why it was drawn, what was found, answered and concluded. */
 export default function SampleItem(item: Audits.SampleItem) {
@@ -109,17 +109,17 @@ function Drawn({ href, number, office, marks, turn }: Audits.SampleItem) {
       <DescriptionList
         columns={2}
         items={[
-          { label: t(`${WORDS}.office`), value: office ?? t('inspection.queue.head_office') },
+          { label: t(`${WORDS}.office`), value: office ?? t('audits.queue.head_office') },
           ...(turn
             ? [
-                { label: t('inspection.queue.desk'), value: turn.stage },
-                { label: t('inspection.queue.arrived'), value: t.date(turn.arrivedOn) },
+                { label: t('audits.queue.desk'), value: turn.stage },
+                { label: t('audits.queue.arrived'), value: t.date(turn.arrivedOn) },
                 {
-                  label: t('inspection.queue.left'),
-                  value: `${t.date(turn.leftOn)}, ${t('inspection.queue.after', { days: turn.days })}`,
+                  label: t('audits.queue.left'),
+                  value: `${t.date(turn.leftOn)}, ${t('audits.queue.after', { days: turn.days })}`,
                 },
-                { label: t('inspection.queue.passed'), value: turn.passed },
-                { label: t('inspection.queue.officer'), value: turn.officer },
+                { label: t('audits.queue.passed'), value: turn.passed },
+                { label: t('audits.queue.officer'), value: turn.officer },
               ]
             : []),
           ...(marks.length > 0

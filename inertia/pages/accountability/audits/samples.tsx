@@ -8,7 +8,7 @@ import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'inspection.samples'
+const WORDS = 'audits.samples'
 const COUNTS = ['drawn', 'asked', 'answered', 'closed'] as const
 
 interface SamplesProps {

@@ -13,7 +13,7 @@ import { PaperButton } from '~/components/paper_button'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'personal_data.breaches'
+const WORDS = 'privacy.breaches'
 const PATH = '/officer/breaches'
 
 /** A breach: the Board's clock, what happened, whom it touches, and what they read. */

@@ -16,7 +16,7 @@ import { useTexts } from '~/components/back_office/site/editor/use_texts'
 import { useFields, valueOf } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'personal_data.breaches'
+const WORDS = 'privacy.breaches'
 const LABELS = `${WORDS}.fields`
 const PATH = '/officer/breaches'
 const TEXTS = ['nature', 'consequences', 'measures', 'safety'] as const

@@ -8,7 +8,7 @@ import { BoardClock } from '~/components/accountability/privacy/board_clock'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'personal_data.breaches'
+const WORDS = 'privacy.breaches'
 const PATH = '/officer/breaches'
 
 /** Breaches of personal data, the newest first. */

@@ -16,24 +16,24 @@ export default function DataCopy({ stepUp }: { stepUp: Auth.StepUp }) {
   return (
     <div className="as-stack">
       <PageHeader
-        title={t('personal_data.copy.title')}
-        subtitle={t('personal_data.copy.subtitle')}
+        title={t('privacy.copy.title')}
+        subtitle={t('privacy.copy.subtitle')}
         backHref="/my-data"
-        backLabel={t('personal_data.show.title')}
+        backLabel={t('privacy.show.title')}
       />
-      <SectionCard title={t('personal_data.copy.what')}>
-        <p className="as-reading">{t('personal_data.copy.what_text')}</p>
-        <p className="as-reading">{t('personal_data.copy.masked')}</p>
+      <SectionCard title={t('privacy.copy.what')}>
+        <p className="as-reading">{t('privacy.copy.what_text')}</p>
+        <p className="as-reading">{t('privacy.copy.masked')}</p>
       </SectionCard>
-      <SectionCard title={t('personal_data.copy.take')}>
+      <SectionCard title={t('privacy.copy.take')}>
         <Proof stepUp={stepUp} />
         {stepUp.proof ? null : (
           <div className="as-actions">
             <Button component="a" href={`${PATH}.pdf`}>
-              {t('personal_data.copy.pdf')}
+              {t('privacy.copy.pdf')}
             </Button>
             <Button component="a" href={`${PATH}.json`} variant="default">
-              {t('personal_data.copy.json')}
+              {t('privacy.copy.json')}
             </Button>
           </div>
         )}
@@ -45,7 +45,7 @@ export default function DataCopy({ stepUp }: { stepUp: Auth.StepUp }) {
 function Proof({ stepUp }: { stepUp: Auth.StepUp }) {
   const t = useT()
   const form = useForm({ code: '', password: '' })
-  const asked = <StepUpField stepUp={stepUp} form={form} words="personal_data.copy.step_up" />
+  const asked = <StepUpField stepUp={stepUp} form={form} words="privacy.copy.step_up" />
   if (!stepUp.proof) return asked
   return (
     <PostForm
@@ -55,7 +55,7 @@ function Proof({ stepUp }: { stepUp: Auth.StepUp }) {
     >
       {asked}
       <div className="as-actions">
-        <SubmitButton form={form} label={t('personal_data.copy.open')} />
+        <SubmitButton form={form} label={t('privacy.copy.open')} />
       </div>
     </PostForm>
   )

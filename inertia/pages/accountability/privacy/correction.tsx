@@ -21,33 +21,33 @@ export default function Correction(props: Privacy.Corrections) {
   return (
     <div className="as-stack">
       <PageHeader
-        title={t('personal_data.correction.title')}
-        subtitle={t('personal_data.correction.short')}
+        title={t('privacy.correction.title')}
+        subtitle={t('privacy.correction.short')}
         backHref="/my-data"
-        backLabel={t('personal_data.show.title')}
+        backLabel={t('privacy.show.title')}
       />
-      <SectionCard title={t('personal_data.correction.yourself')}>
+      <SectionCard title={t('privacy.correction.yourself')}>
         <ul className="as-marked as-reading">
           <li>
-            <Link href="/account">{t('personal_data.correction.contact')}</Link>
+            <Link href="/account">{t('privacy.correction.contact')}</Link>
           </li>
           <li>
-            <Link href="/profile">{t('personal_data.correction.profile')}</Link>
+            <Link href="/profile">{t('privacy.correction.profile')}</Link>
           </li>
         </ul>
-        {lockedBy ? null : <p>{t('personal_data.correction.open')}</p>}
+        {lockedBy ? null : <p>{t('privacy.correction.open')}</p>}
       </SectionCard>
       {lockedBy ? (
         <SectionCard
-          title={t('personal_data.correction.ask')}
-          subtitle={t('personal_data.correction.locked', { number: lockedBy })}
+          title={t('privacy.correction.ask')}
+          subtitle={t('privacy.correction.locked', { number: lockedBy })}
         >
           <AskForm {...props} />
         </SectionCard>
       ) : null}
       {requests.length > 0 ? (
-        <SectionCard title={t('personal_data.correction.asked')}>
-          <ol className="as-ruled as-entries" aria-label={t('personal_data.correction.asked')}>
+        <SectionCard title={t('privacy.correction.asked')}>
+          <ol className="as-ruled as-entries" aria-label={t('privacy.correction.asked')}>
             {requests.map((request) => (
               <li key={request.id}>
                 <Asked {...request} />
@@ -70,11 +70,11 @@ function Asked({ what, wanted, state, answer, askedAt }: Privacy.Corrections['re
         {what}{' '}
         <StatusBadge
           tone={TONES[state as keyof typeof TONES]}
-          label={t(`personal_data.correction.states.${state}`)}
+          label={t(`privacy.correction.states.${state}`)}
         />
       </p>
       <p>{wanted}</p>
-      {answer ? <p>{t('personal_data.correction.answer', { answer })}</p> : null}
+      {answer ? <p>{t('privacy.correction.answer', { answer })}</p> : null}
       <p>
         <DateText value={askedAt} withTime />
       </p>
@@ -85,7 +85,7 @@ function Asked({ what, wanted, state, answer, askedAt }: Privacy.Corrections['re
 function AskForm({ choices }: Privacy.Corrections) {
   const t = useT()
   const form = useForm({ field: '', wanted: '', reason: '' })
-  const field = useFields(form, 'personal_data.correction')
+  const field = useFields(form, 'privacy.correction')
   return (
     <PostForm
       form={form}
@@ -96,7 +96,7 @@ function AskForm({ choices }: Privacy.Corrections) {
       <TextAreaField {...field('wanted')} maxLength={LONGEST} required />
       <TextAreaField {...field('reason')} maxLength={LONGEST} required />
       <div className="as-actions">
-        <SubmitButton form={form} label={t('personal_data.correction.send')} />
+        <SubmitButton form={form} label={t('privacy.correction.send')} />
       </div>
     </PostForm>
   )

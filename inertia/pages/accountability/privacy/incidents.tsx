@@ -6,7 +6,7 @@ import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-const LINES = 'personal_data.incidents.lines'
+const LINES = 'privacy.incidents.lines'
 
 /** The breaches that touched a person's data: what happened, what it may mean, and what to do. */
 export default function Incidents({ incidents }: Privacy.Incidents) {
@@ -14,17 +14,14 @@ export default function Incidents({ incidents }: Privacy.Incidents) {
   return (
     <div className="as-stack">
       <PageHeader
-        title={t('personal_data.incidents.title')}
-        subtitle={t('personal_data.incidents.subtitle')}
+        title={t('privacy.incidents.title')}
+        subtitle={t('privacy.incidents.subtitle')}
         backHref="/my-data"
-        backLabel={t('personal_data.show.title')}
+        backLabel={t('privacy.show.title')}
       />
-      {incidents.length === 0 ? <EmptyState title={t('personal_data.incidents.none')} /> : null}
+      {incidents.length === 0 ? <EmptyState title={t('privacy.incidents.none')} /> : null}
       {incidents.map(({ id, happenedAt, toldAt, texts, contact }) => (
-        <SectionCard
-          key={id}
-          title={t('personal_data.incidents.on', { day: t.date(happenedAt) ?? '' })}
-        >
+        <SectionCard key={id} title={t('privacy.incidents.on', { day: t.date(happenedAt) ?? '' })}>
           <DescriptionList
             items={[
               { label: t(`${LINES}.happened`), value: <DateText value={happenedAt} withTime /> },

@@ -12,23 +12,20 @@ const PATH = '/my-data/looks'
 /** Who looked at a person's data, and when. */
 export default function Looks({ looks, older, isFirst, since }: Privacy.Looks) {
   const t = useT()
-  const heads = (name: string) => t(`personal_data.looks.columns.${name}`)
+  const heads = (name: string) => t(`privacy.looks.columns.${name}`)
   return (
     <div className="as-stack">
       <PageHeader
-        title={t('personal_data.looks.title')}
-        subtitle={t('personal_data.looks.subtitle')}
+        title={t('privacy.looks.title')}
+        subtitle={t('privacy.looks.subtitle')}
         backHref="/my-data"
-        backLabel={t('personal_data.show.title')}
+        backLabel={t('privacy.show.title')}
       />
       {looks.length === 0 ? (
-        <EmptyState
-          title={t('personal_data.looks.none')}
-          text={t('personal_data.looks.none_text')}
-        />
+        <EmptyState title={t('privacy.looks.none')} text={t('privacy.looks.none_text')} />
       ) : (
         <PlainTable
-          caption={t('personal_data.looks.title')}
+          caption={t('privacy.looks.title')}
           rows={looks}
           rowKey={({ id }) => id}
           columns={[
@@ -42,17 +39,17 @@ export default function Looks({ looks, older, isFirst, since }: Privacy.Looks) {
       <div className="as-actions">
         {isFirst ? null : (
           <Button component={Link} href={PATH} variant="default">
-            {t('personal_data.looks.newest')}
+            {t('privacy.looks.newest')}
           </Button>
         )}
         {older === null ? null : (
           <Button component={Link} href={`${PATH}?before=${older}`} variant="default">
-            {t('personal_data.looks.older')}
+            {t('privacy.looks.older')}
           </Button>
         )}
       </div>
-      {since ? <p>{t('personal_data.looks.since', { day: t.date(since) ?? '' })}</p> : null}
-      <p className="as-reading">{t('personal_data.looks.lists')}</p>
+      {since ? <p>{t('privacy.looks.since', { day: t.date(since) ?? '' })}</p> : null}
+      <p className="as-reading">{t('privacy.looks.lists')}</p>
     </div>
   )
 }

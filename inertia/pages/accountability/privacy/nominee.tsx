@@ -21,18 +21,18 @@ export default function Nominee(props: Privacy.Nominees) {
   return (
     <div className="as-stack">
       <PageHeader
-        title={t('personal_data.nominee.title')}
-        subtitle={t('personal_data.nominee.subtitle')}
+        title={t('privacy.nominee.title')}
+        subtitle={t('privacy.nominee.subtitle')}
         backHref="/my-data"
-        backLabel={t('personal_data.show.title')}
+        backLabel={t('privacy.show.title')}
       />
       {acting ? (
         <SectionCard
-          title={t('personal_data.nominee.acting')}
+          title={t('privacy.nominee.acting')}
           actions={
             <ConfirmButton
-              text={t('personal_data.nominee.withdraw_text', { name: acting.fullName })}
-              confirmLabel={t('personal_data.nominee.withdraw')}
+              text={t('privacy.nominee.withdraw_text', { name: acting.fullName })}
+              confirmLabel={t('privacy.nominee.withdraw')}
               onConfirm={() => router.delete(PATH, { data: { seen }, preserveScroll: true })}
             />
           }
@@ -40,12 +40,12 @@ export default function Nominee(props: Privacy.Nominees) {
           <Person {...acting} />
         </SectionCard>
       ) : null}
-      <SectionCard title={t(`personal_data.nominee.${acting ? 'change' : 'name'}`)}>
+      <SectionCard title={t(`privacy.nominee.${acting ? 'change' : 'name'}`)}>
         <NomineeForm key={seen} {...props} />
       </SectionCard>
       {before.length > 0 ? (
-        <SectionCard title={t('personal_data.nominee.before')}>
-          <ol className="as-ruled as-entries" aria-label={t('personal_data.nominee.before')}>
+        <SectionCard title={t('privacy.nominee.before')}>
+          <ol className="as-ruled as-entries" aria-label={t('privacy.nominee.before')}>
             {before.map((one) => (
               <li key={one.id}>
                 <Person {...one} />
@@ -62,16 +62,16 @@ function Person(person: Privacy.Nominees['before'][number]) {
   const { fullName, relationship, mobile, namedAt, endedAt } = person
   const t = useT()
   const until = {
-    label: t('personal_data.nominee.until'),
+    label: t('privacy.nominee.until'),
     value: <DateText value={endedAt} withTime />,
   }
   return (
     <DescriptionList
       items={[
-        { label: t('personal_data.nominee.fullName'), value: fullName },
-        { label: t('personal_data.nominee.relationshipId'), value: relationship },
-        { label: t('personal_data.nominee.mobile'), value: mobile },
-        { label: t('personal_data.nominee.since'), value: <DateText value={namedAt} withTime /> },
+        { label: t('privacy.nominee.fullName'), value: fullName },
+        { label: t('privacy.nominee.relationshipId'), value: relationship },
+        { label: t('privacy.nominee.mobile'), value: mobile },
+        { label: t('privacy.nominee.since'), value: <DateText value={namedAt} withTime /> },
         ...(endedAt ? [until] : []),
       ]}
     />
@@ -81,7 +81,7 @@ function Person(person: Privacy.Nominees['before'][number]) {
 function NomineeForm({ relationships, seen }: Privacy.Nominees) {
   const t = useT()
   const form = useForm({ fullName: '', relationshipId: '', mobile: '' })
-  const field = useFields(form, 'personal_data.nominee')
+  const field = useFields(form, 'privacy.nominee')
   const send = () => {
     form.transform((data) => ({ ...data, seen }))
     form.post(PATH, { preserveScroll: 'errors', onSuccess: () => form.reset() })
@@ -92,7 +92,7 @@ function NomineeForm({ relationships, seen }: Privacy.Nominees) {
       <SelectField {...field('relationshipId')} options={relationships} required />
       <TextField {...field('mobile')} inputMode="tel" maxLength={16} required />
       <div className="as-actions">
-        <SubmitButton form={form} label={t('personal_data.nominee.save')} />
+        <SubmitButton form={form} label={t('privacy.nominee.save')} />
       </div>
     </PostForm>
   )

@@ -19,15 +19,9 @@ export default function Requests({ requests }: Privacy.OpenCorrections) {
   const t = useT()
   return (
     <div className="as-stack">
-      <PageHeader
-        title={t('personal_data.requests.title')}
-        subtitle={t('personal_data.requests.subtitle')}
-      />
+      <PageHeader title={t('privacy.requests.title')} subtitle={t('privacy.requests.subtitle')} />
       {requests.length === 0 ? (
-        <EmptyState
-          title={t('personal_data.requests.none')}
-          text={t('personal_data.requests.none_text')}
-        />
+        <EmptyState title={t('privacy.requests.none')} text={t('privacy.requests.none_text')} />
       ) : (
         <>
           <ul className="as-stack">
@@ -37,7 +31,7 @@ export default function Requests({ requests }: Privacy.OpenCorrections) {
               </li>
             ))}
           </ul>
-          <SectionCard title={t('personal_data.requests.answer_title')}>
+          <SectionCard title={t('privacy.requests.answer_title')}>
             <AnswerForm requests={requests} />
           </SectionCard>
         </>
@@ -54,16 +48,16 @@ function Asked(request: Privacy.OpenCorrection) {
       title={`${name}: ${what}`}
       actions={
         <Link href={href} className="as-target">
-          {t('personal_data.requests.correct', { number, what })}
+          {t('privacy.requests.correct', { number, what })}
         </Link>
       }
     >
       <DescriptionList
         items={[
-          { label: t('personal_data.correction.wanted'), value: wanted },
-          { label: t('personal_data.correction.reason'), value: reason },
+          { label: t('privacy.correction.wanted'), value: wanted },
+          { label: t('privacy.correction.reason'), value: reason },
           {
-            label: t('personal_data.requests.asked'),
+            label: t('privacy.requests.asked'),
             value: <DateText value={askedAt} withTime />,
           },
         ]}
@@ -75,10 +69,10 @@ function Asked(request: Privacy.OpenCorrection) {
 function AnswerForm({ requests }: Privacy.OpenCorrections) {
   const t = useT()
   const form = useForm({ id: '', outcome: '', answer: '' })
-  const field = useFields(form, 'personal_data.requests')
+  const field = useFields(form, 'privacy.requests')
   const outcomes = ['corrected', 'refused'].map((value) => ({
     value,
-    label: t(`personal_data.correction.states.${value}`),
+    label: t(`privacy.correction.states.${value}`),
   }))
   return (
     <PostForm
@@ -97,7 +91,7 @@ function AnswerForm({ requests }: Privacy.OpenCorrections) {
       <SelectField {...field('outcome')} options={outcomes} required />
       <TextAreaField {...field('answer')} maxLength={500} required />
       <div className="as-actions">
-        <SubmitButton form={form} label={t('personal_data.requests.send')} />
+        <SubmitButton form={form} label={t('privacy.requests.send')} />
       </div>
     </PostForm>
   )

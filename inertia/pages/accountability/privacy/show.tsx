@@ -20,41 +20,41 @@ export default function MyData(props: Privacy.MyData) {
   return (
     <div className="as-stack">
       <PageHeader
-        title={t('personal_data.show.title')}
-        subtitle={t('personal_data.show.subtitle')}
+        title={t('privacy.show.title')}
+        subtitle={t('privacy.show.subtitle')}
         backHref="/account"
       />
       {props.incidents > 0 ? (
-        <Notice tone="warning" title={t('personal_data.incidents.told_title')}>
+        <Notice tone="warning" title={t('privacy.incidents.told_title')}>
           <p>
             <Link href={`${PATH}/incidents`} className="as-target">
-              {t('personal_data.incidents.open', { count: props.incidents })}
+              {t('privacy.incidents.open', { count: props.incidents })}
             </Link>
           </p>
         </Notice>
       ) : null}
       {props.isNew && props.notice ? <NewNotice version={props.notice.version} /> : null}
-      <SectionCard title={t('personal_data.show.can_do')}>
+      <SectionCard title={t('privacy.show.can_do')}>
         <ul className="as-ruled as-entries">
           {PAGES.map((page) => (
             <li key={page}>
               <Link href={`${PATH}/${page}`} className="as-target">
-                {t(`personal_data.${page}.title`)}
+                {t(`privacy.${page}.title`)}
               </Link>
-              <p>{t(`personal_data.${page}.short`)}</p>
+              <p>{t(`privacy.${page}.short`)}</p>
             </li>
           ))}
         </ul>
       </SectionCard>
       {notice ? (
         <SectionCard
-          title={t('personal_data.show.notice')}
-          subtitle={t('personal_data.show.version', {
+          title={t('privacy.show.notice')}
+          subtitle={t('privacy.show.version', {
             version: notice.version,
             day: t.date(notice.from) ?? '',
           })}
         >
-          <ol className="as-ruled as-entries" aria-label={t('personal_data.show.notice')}>
+          <ol className="as-ruled as-entries" aria-label={t('privacy.show.notice')}>
             {items.map((item) => (
               <li key={item.id}>
                 <Item {...item} />
@@ -63,24 +63,24 @@ export default function MyData(props: Privacy.MyData) {
           </ol>
         </SectionCard>
       ) : null}
-      <SectionCard title={t('personal_data.show.withdraw')}>
-        <p className="as-reading">{t('personal_data.show.withdraw_text')}</p>
+      <SectionCard title={t('privacy.show.withdraw')}>
+        <p className="as-reading">{t('privacy.show.withdraw_text')}</p>
         <p>
           <Link href="/dashboard" className="as-target">
-            {t('personal_data.show.to_applications')}
+            {t('privacy.show.to_applications')}
           </Link>
         </p>
       </SectionCard>
       <Consents {...props} />
-      <SectionCard title={t('personal_data.show.complain')}>
-        <p className="as-reading">{t('personal_data.show.complain_text')}</p>
+      <SectionCard title={t('privacy.show.complain')}>
+        <p className="as-reading">{t('privacy.show.complain_text')}</p>
         <DescriptionList
           items={[
-            { label: t('personal_data.show.email'), value: contact.email },
-            { label: t('personal_data.show.phone'), value: contact.phone },
+            { label: t('privacy.show.email'), value: contact.email },
+            { label: t('privacy.show.phone'), value: contact.phone },
           ]}
         />
-        <p className="as-reading">{t('personal_data.show.board')}</p>
+        <p className="as-reading">{t('privacy.show.board')}</p>
       </SectionCard>
     </div>
   )
@@ -93,15 +93,15 @@ function Item({ item, purpose, seenBy, kept, ground, fields }: Privacy.MyData['i
       <h3>{item}</h3>
       <DescriptionList
         items={[
-          { label: t('personal_data.show.purpose'), value: purpose },
-          { label: t('personal_data.show.ground'), value: t(`personal_data.grounds.${ground}`) },
-          { label: t('personal_data.show.seen_by'), value: seenBy },
-          { label: t('personal_data.show.kept'), value: kept },
+          { label: t('privacy.show.purpose'), value: purpose },
+          { label: t('privacy.show.ground'), value: t(`privacy.grounds.${ground}`) },
+          { label: t('privacy.show.seen_by'), value: seenBy },
+          { label: t('privacy.show.kept'), value: kept },
         ]}
       />
       {fields.length > 0 ? (
         <details>
-          <summary>{t('personal_data.show.fields', { count: fields.length })}</summary>
+          <summary>{t('privacy.show.fields', { count: fields.length })}</summary>
           <p>{fields.join(', ')}</p>
         </details>
       ) : null}
@@ -114,10 +114,10 @@ function NewNotice({ version }: { version: number }) {
   const t = useT()
   const form = useForm({ seen: String(version) })
   return (
-    <Notice tone="info" title={t('personal_data.show.new')}>
-      <p>{t('personal_data.show.new_text')}</p>
+    <Notice tone="info" title={t('privacy.show.new')}>
+      <p>{t('privacy.show.new_text')}</p>
       <PostForm form={form} onSend={() => form.put(PATH, { preserveScroll: 'errors' })}>
-        <SubmitButton form={form} label={t('personal_data.show.have_read')} />
+        <SubmitButton form={form} label={t('privacy.show.have_read')} />
       </PostForm>
     </Notice>
   )
@@ -126,16 +126,16 @@ function NewNotice({ version }: { version: number }) {
 function Consents({ consents }: Privacy.MyData) {
   const t = useT()
   return (
-    <SectionCard title={t('personal_data.show.consents')}>
+    <SectionCard title={t('privacy.show.consents')}>
       {consents.length === 0 ? (
-        <p>{t('personal_data.show.no_consents')}</p>
+        <p>{t('privacy.show.no_consents')}</p>
       ) : (
-        <ol className="as-ruled as-entries" aria-label={t('personal_data.show.consents')}>
+        <ol className="as-ruled as-entries" aria-label={t('privacy.show.consents')}>
           {consents.map(({ id, version, place, language, at }) => (
             <li key={id}>
-              <p>{t('personal_data.show.consent', { version, language })}</p>
+              <p>{t('privacy.show.consent', { version, language })}</p>
               <p>
-                {t(`personal_data.places.${place}`)}, <DateText value={at} withTime />
+                {t(`privacy.places.${place}`)}, <DateText value={at} withTime />
               </p>
             </li>
           ))}

@@ -13,18 +13,18 @@ export default function Seals({ days, years }: Promised.SealsPage) {
   return (
     <>
       <PageHeader
-        title={t('promise.seals.title')}
-        subtitle={t('promise.seals.subtitle')}
+        title={t('service_standards.seals.title')}
+        subtitle={t('service_standards.seals.subtitle')}
         backHref="/promise"
-        backLabel={t('promise.title')}
+        backLabel={t('service_standards.title')}
       />
       <div className="as-stack">
-        <SectionCard title={t('promise.seals.what')}>
+        <SectionCard title={t('service_standards.seals.what')}>
           <div className="as-prose">
-            <p>{t('promise.seals.what_text')}</p>
+            <p>{t('service_standards.seals.what_text')}</p>
             <ol>
               {(['proof', 'heads', 'check', 'mailed'] as const).map((key) => (
-                <li key={key}>{t(`promise.seals.steps.${key}`)}</li>
+                <li key={key}>{t(`service_standards.seals.steps.${key}`)}</li>
               ))}
             </ol>
             <p>
@@ -40,30 +40,30 @@ export default function Seals({ days, years }: Promised.SealsPage) {
               </li>
             ))}
           </ul>
-          <p className="as-prose">{t('promise.seals.limits')}</p>
+          <p className="as-prose">{t('service_standards.seals.limits')}</p>
         </SectionCard>
         {days.length === 0 ? (
-          <p role="status">{t('promise.seals.none')}</p>
+          <p role="status">{t('service_standards.seals.none')}</p>
         ) : (
           <PlainTable
-            caption={t('promise.seals.days')}
+            caption={t('service_standards.seals.days')}
             rows={days}
             rowKey={({ day }) => day}
             columns={[
               {
                 key: 'day',
-                label: t('promise.seals.day'),
+                label: t('service_standards.seals.day'),
                 render: ({ day }) => <DateText value={day} />,
               },
               {
                 key: 'entries',
-                label: t('promise.seals.entries'),
+                label: t('service_standards.seals.entries'),
                 align: 'right',
                 render: ({ entries }) => entries,
               },
               {
                 key: 'head',
-                label: t('promise.seals.head'),
+                label: t('service_standards.seals.head'),
                 render: ({ head }) => <code style={{ overflowWrap: 'anywhere' }}>{head}</code>,
               },
             ]}
@@ -71,7 +71,7 @@ export default function Seals({ days, years }: Promised.SealsPage) {
         )}
         <p>
           <Link href="/promise" className="as-link">
-            {t('promise.title')}
+            {t('service_standards.title')}
           </Link>
         </p>
       </div>

@@ -13,10 +13,11 @@ function useFigures<Row extends Shown>() {
   const t = useT()
   const of = (key: 'files' | 'inTimePercent' | 'late' | 'medianDays' | 'ninetyDays') => ({
     key,
-    label: t(`promise.columns.${key}`),
+    label: t(`service_standards.columns.${key}`),
     align: 'right' as const,
     render: ({ isHidden, figure }: Row) => {
-      if (isHidden) return <abbr title={t('promise.hidden')}>{t('promise.few')}</abbr>
+      if (isHidden)
+        return <abbr title={t('service_standards.hidden')}>{t('service_standards.few')}</abbr>
       const value = figure?.[key]
       if (value === undefined || value === null) return key === 'files' || key === 'late' ? 0 : '–'
       return key === 'inTimePercent' ? `${value}%` : value
@@ -40,7 +41,7 @@ function Figures({
   const leftOut = chosen.districts.flatMap(({ isHidden, name }) => (isHidden ? [name] : []))
   return (
     <>
-      <nav className="as-tabs" aria-label={t('promise.quarters')}>
+      <nav className="as-tabs" aria-label={t('service_standards.quarters')}>
         {quarters.map(({ code, name }) => (
           <Link
             key={code}
@@ -52,20 +53,20 @@ function Figures({
         ))}
       </nav>
       <PlainTable
-        caption={t('promise.stages', { quarter })}
+        caption={t('service_standards.stages', { quarter })}
         rows={stages}
         rowKey={({ key }) => key}
         columns={[
           {
             key: 'stage',
-            label: t('promise.columns.stage'),
+            label: t('service_standards.columns.stage'),
             render: ({ key, name }) => (
               <Link href={`${address(shownCode, key)}#districts`}>{name}</Link>
             ),
           },
           {
             key: 'target',
-            label: t('promise.columns.target'),
+            label: t('service_standards.columns.target'),
             align: 'right',
             render: ({ targetDays }) => targetDays,
           },
@@ -75,13 +76,13 @@ function Figures({
       <div id="districts">
         {told.length > 0 ? (
           <PlainTable
-            caption={t('promise.districts', { stage: chosen.name, quarter })}
+            caption={t('service_standards.districts', { stage: chosen.name, quarter })}
             rows={told}
             rowKey={({ id }) => id}
             columns={[
               {
                 key: 'district',
-                label: t('promise.columns.district'),
+                label: t('service_standards.columns.district'),
                 render: ({ name }) => name,
               },
               ...districtFigures,
@@ -90,7 +91,7 @@ function Figures({
         ) : null}
         {leftOut.length > 0 ? (
           <p className="as-note as-gap-above">
-            {t('promise.left_out', { count: leftOut.length, names: leftOut.join(', ') })}
+            {t('service_standards.left_out', { count: leftOut.length, names: leftOut.join(', ') })}
           </p>
         ) : null}
       </div>
@@ -103,22 +104,26 @@ export default function ShowPromise({ quarters, shown }: Promised.Page) {
   const t = useT()
   return (
     <>
-      <PageHeader title={t('promise.title')} subtitle={t('promise.subtitle')} />
+      <PageHeader title={t('service_standards.title')} subtitle={t('service_standards.subtitle')} />
       <div className="as-stack">
-        {shown ? <Figures quarters={quarters} shown={shown} /> : <p>{t('promise.none')}</p>}
-        <SectionCard title={t('promise.measured')}>
+        {shown ? (
+          <Figures quarters={quarters} shown={shown} />
+        ) : (
+          <p>{t('service_standards.none')}</p>
+        )}
+        <SectionCard title={t('service_standards.measured')}>
           <div className="as-prose">
             <ul>
               {(['days', 'own', 'whole', 'returned', 'few', 'percent', 'since'] as const).map(
                 (key) => (
-                  <li key={key}>{t(`promise.rules.${key}`)}</li>
+                  <li key={key}>{t(`service_standards.rules.${key}`)}</li>
                 )
               )}
             </ul>
           </div>
         </SectionCard>
-        <SectionCard title={t('promise.open')}>
-          <p>{t('promise.open_text')}</p>
+        <SectionCard title={t('service_standards.open')}>
+          <p>{t('service_standards.open_text')}</p>
           <ul className="as-row as-loose as-targets as-strong">
             <li>
               <a href="/promise.csv">promise.csv</a>
@@ -129,7 +134,7 @@ export default function ShowPromise({ quarters, shown }: Promised.Page) {
           </ul>
           <p>
             <Link href="/promise/seals" className="as-link">
-              {t('promise.seals.link')}
+              {t('service_standards.seals.link')}
             </Link>
           </p>
         </SectionCard>

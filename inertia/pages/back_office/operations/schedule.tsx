@@ -10,7 +10,7 @@ import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
 const HREF = '/officer/schedule'
-const WORDS = 'operation.schedule'
+const WORDS = 'operations.schedule'
 
 type LastRun = NonNullable<Operations.Task['last']>
 

@@ -22,25 +22,25 @@ export default function OwnAnswers(props: BankDesk.OwnAnswers) {
   return (
     <div className="as-stack">
       <PageHeader
-        title={t('branches.own.title')}
+        title={t('bank_desk.own.title')}
         subtitle={number}
         backHref={`/my-applications/${uuid}`}
       />
       {isRefused && can.move ? (
-        <Notice tone="warning" title={t('branches.own.refused')}>
-          <p>{t('branches.own.refused_text')}</p>
+        <Notice tone="warning" title={t('bank_desk.own.refused')}>
+          <p>{t('bank_desk.own.refused_text')}</p>
         </Notice>
       ) : null}
       {holders.length === 0 ? (
         <Notice tone="info">
-          <p>{t('branches.own.none')}</p>
+          <p>{t('bank_desk.own.none')}</p>
         </Notice>
       ) : null}
       {holders.map((holder) => (
         <Holder key={holder.id} holder={holder} path={`/my-applications/${uuid}/bank`} />
       ))}
       {can.move ? (
-        <SectionCard title={t('branches.own.move')} subtitle={t('branches.own.move_text')}>
+        <SectionCard title={t('bank_desk.own.move')} subtitle={t('bank_desk.own.move_text')}>
           <MoveForm key={props.seen} {...props} />
         </SectionCard>
       ) : null}
@@ -62,12 +62,12 @@ function Holder({
       title={[bank, branch].filter(Boolean).join(', ')}
       subtitle={
         <>
-          {t('branches.own.since')} <DateText value={since} />
-          {endedBy ? ` · ${t(`branches.own.ended.${endedBy}`)}` : null}
+          {t('bank_desk.own.since')} <DateText value={since} />
+          {endedBy ? ` · ${t(`bank_desk.own.ended.${endedBy}`)}` : null}
         </>
       }
     >
-      {hasShown ? null : <p>{t('branches.own.not_shown')}</p>}
+      {hasShown ? null : <p>{t('bank_desk.own.not_shown')}</p>}
       <ul className="as-stack">
         {answers.map((answer) => (
           <li key={answer.id} className="as-stack">
@@ -75,13 +75,13 @@ function Holder({
             {answer.file ? (
               <FileLink
                 href={`/files/${answer.file.uuid}`}
-                label={t('branches.answer.letter')}
+                label={t('bank_desk.answer.letter')}
                 mime={answer.file.mime}
               />
             ) : null}
             {answer.reply ? (
               <p>
-                {t(`branches.own.${answer.reply.isRight ? 'called_right' : 'called_wrong'}`)}
+                {t(`bank_desk.own.${answer.reply.isRight ? 'called_right' : 'called_wrong'}`)}
                 {answer.reply.remarks ? ` “${answer.reply.remarks}”` : null}
               </p>
             ) : null}
@@ -99,7 +99,7 @@ function MoveForm({ uuid, banks, showsAllBanks, seen }: BankDesk.OwnAnswers) {
   const t = useT()
   const path = `/my-applications/${uuid}/bank`
   const form = useForm({ bankId: '', branchName: '' })
-  const field = useFields(form, 'branches.own')
+  const field = useFields(form, 'bank_desk.own')
   const send = () => {
     form.transform((data) => ({ ...data, seen }))
     form.post(`${path}/move`, { preserveScroll: 'errors' })
@@ -118,13 +118,13 @@ function MoveForm({ uuid, banks, showsAllBanks, seen }: BankDesk.OwnAnswers) {
               router.reload({ data: { banks: 'all' }, only: ['banks', 'showsAllBanks'] })
             }}
           >
-            {t('branches.own.all_banks')}
+            {t('bank_desk.own.all_banks')}
           </Button>
         </div>
       )}
       <TextField {...field('branchName')} maxLength={120} />
       <div className="as-actions">
-        <SubmitButton form={form} label={t('branches.own.move')} />
+        <SubmitButton form={form} label={t('bank_desk.own.move')} />
       </div>
     </PostForm>
   )

@@ -18,8 +18,8 @@ export default function BankLetters({ leadBank, ...props }: BankLettersProps) {
   return (
     <OfficerList
       view={props}
-      title={t('branches.officer.title')}
-      subtitle={t('branches.officer.total', {
+      title={t('bank_desk.officer.title')}
+      subtitle={t('bank_desk.officer.total', {
         count: list.total,
         isCapped: String(list.isCapped),
       })}
@@ -27,16 +27,16 @@ export default function BankLetters({ leadBank, ...props }: BankLettersProps) {
         leadBank !== null && list.total > 0 ? (
           <PaperButton
             href={`${path}/lead-bank/${leadBank}${query && `?${query}`}`}
-            label={t('branches.lead.button')}
+            label={t('bank_desk.lead.button')}
           />
         ) : null
       }
       hrefOf={(row) => `/officer/applications/${row.applicationId}`}
       cells={{
-        answer: (row) => t(`branches.kinds.${row.answer ?? 'none'}`),
+        answer: (row) => t(`bank_desk.kinds.${row.answer ?? 'none'}`),
       }}
       empty={
-        <EmptyState title={t('branches.officer.none')} text={t('branches.officer.none_text')} />
+        <EmptyState title={t('bank_desk.officer.none')} text={t('bank_desk.officer.none_text')} />
       }
     />
   )

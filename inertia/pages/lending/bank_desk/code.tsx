@@ -12,14 +12,14 @@ export default function Code({ ifsc }: { ifsc: string }) {
   const form = useForm({ otp: '' })
   const field = useFields(form, 'auth.fields')
   return (
-    <AuthPage title={t('branches.code.title')} subtitle={t('branches.code.subtitle', { ifsc })}>
+    <AuthPage title={t('bank_desk.code.title')} subtitle={t('bank_desk.code.subtitle', { ifsc })}>
       <PostForm form={form} className="as-form" onSend={() => form.post('/bank/code')}>
         <CodeField {...field('otp')} />
         <div className="as-actions">
-          <SubmitButton form={form} label={t('branches.code.submit')} />
+          <SubmitButton form={form} label={t('bank_desk.code.submit')} />
         </div>
         <Link href="/bank" className="as-link">
-          {t('branches.code.again')}
+          {t('bank_desk.code.again')}
         </Link>
       </PostForm>
     </AuthPage>

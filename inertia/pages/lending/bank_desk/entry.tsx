@@ -28,7 +28,7 @@ export default function Entry({ branch, captcha, letter }: EntryProps) {
     ifsc: '',
     captchaAnswer: '',
   })
-  const field = useFields(form, 'branches.entry')
+  const field = useFields(form, 'bank_desk.entry')
 
   function send(proof: { captchaId?: string; withoutCaptcha?: true }) {
     form.transform(({ issuedOn, checkCode, ...data }) => ({
@@ -40,7 +40,7 @@ export default function Entry({ branch, captcha, letter }: EntryProps) {
   }
 
   return (
-    <AuthPage title={t('branches.entry.title')} subtitle={t('branches.entry.subtitle')}>
+    <AuthPage title={t('bank_desk.entry.title')} subtitle={t('bank_desk.entry.subtitle')}>
       {branch ? <BranchInHand branch={branch} /> : null}
       <PostForm form={form} className="as-form" onSend={() => send({ captchaId: captcha?.id })}>
         <TextField {...field('loiNumber')} maxLength={64} autoComplete="off" required />
@@ -49,7 +49,7 @@ export default function Entry({ branch, captcha, letter }: EntryProps) {
             <DateField {...field('issuedOn')} required />
             <TextField
               {...field('checkCode')}
-              hint={t('branches.entry.check_code_hint')}
+              hint={t('bank_desk.entry.check_code_hint')}
               maxLength={20}
               autoComplete="off"
               autoCapitalize="characters"
@@ -71,7 +71,7 @@ export default function Entry({ branch, captcha, letter }: EntryProps) {
           />
         ) : null}
         <div className="as-actions">
-          <SubmitButton form={form} label={t(`branches.entry.${branch ? 'open' : 'send_code'}`)} />
+          <SubmitButton form={form} label={t(`bank_desk.entry.${branch ? 'open' : 'send_code'}`)} />
         </div>
       </PostForm>
     </AuthPage>

@@ -15,19 +15,19 @@ export default function HeldLetter(props: BankDesk.HeldLetter) {
   return (
     <div className="as-stack">
       <PageHeader
-        title={t('branches.letter.title', { number: loi.number })}
-        subtitle={t('branches.letter.subtitle')}
+        title={t('bank_desk.letter.title', { number: loi.number })}
+        subtitle={t('bank_desk.letter.subtitle')}
       />
       <BranchInHand branch={branch} />
       <SectionCard title={t('loi.verification.particulars')}>
         <LetterFacts loi={loi} />
       </SectionCard>
       {offered.length > 0 ? (
-        <SectionCard title={t('branches.letter.answer')}>
+        <SectionCard title={t('bank_desk.letter.answer')}>
           <AnswerForm key={props.seen} {...props} />
         </SectionCard>
       ) : null}
-      <SectionCard title={t('branches.letter.answers')}>
+      <SectionCard title={t('bank_desk.letter.answers')}>
         <ul className="as-stack">
           {answers.toReversed().map((answer) => (
             <li key={answer.id}>
@@ -38,7 +38,7 @@ export default function HeldLetter(props: BankDesk.HeldLetter) {
       </SectionCard>
       <p>
         <Link href="/bank" className="as-link">
-          {t('branches.letter.next')}
+          {t('bank_desk.letter.next')}
         </Link>
       </p>
     </div>

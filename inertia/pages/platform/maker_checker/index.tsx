@@ -16,39 +16,39 @@ type ListProps = MakerChecker.ChangeList & { can: { setRules: boolean } }
 /** Changes that wait for a second pair of eyes, and those that were decided. */
 export default function Changes({ tab, rows, page, perPage, total, can }: ListProps) {
   const t = useT()
-  const label = (name: string) => t(`confirmations.columns.${name}`)
+  const label = (name: string) => t(`maker_checker.columns.${name}`)
   return (
     <>
       <ListHeader
-        title={t('confirmations.title')}
-        subtitle={t('confirmations.subtitle')}
+        title={t('maker_checker.title')}
+        subtitle={t('maker_checker.subtitle')}
         acts={
           can.setRules ? (
             <Button component={Link} href={`${HREF}/rules`} variant="default">
-              {t('confirmations.rules.title')}
+              {t('maker_checker.rules.title')}
             </Button>
           ) : null
         }
       />
       <div className="as-stack">
-        <nav className="as-tabs" aria-label={t('confirmations.tabs.label')}>
+        <nav className="as-tabs" aria-label={t('maker_checker.tabs.label')}>
           {TABS.map((name) => (
             <Link
               key={name}
               href={`${HREF}?tab=${name}`}
               aria-current={name === tab ? 'page' : undefined}
             >
-              {t(`confirmations.tabs.${name}`)}
+              {t(`maker_checker.tabs.${name}`)}
             </Link>
           ))}
         </nav>
         <DataTable
-          caption={t(`confirmations.tabs.${tab}`)}
+          caption={t(`maker_checker.tabs.${tab}`)}
           hideCaption
           rows={rows}
           rowKey="id"
           pagination={{ page, perPage, total }}
-          empty={<EmptyState title={t(`confirmations.empty.${tab}`)} />}
+          empty={<EmptyState title={t(`maker_checker.empty.${tab}`)} />}
           columns={[
             {
               key: 'kind',

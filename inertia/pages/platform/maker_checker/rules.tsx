@@ -29,10 +29,10 @@ export default function Rules({ rules, waiting }: RulesProps) {
   return (
     <div className="as-stack">
       <PageHeader
-        title={t('confirmations.rules.title')}
-        subtitle={t('confirmations.rules.subtitle')}
+        title={t('maker_checker.rules.title')}
+        subtitle={t('maker_checker.rules.subtitle')}
         backHref="/officer/confirmations"
-        backLabel={t('confirmations.title')}
+        backLabel={t('maker_checker.title')}
       />
       <WaitingNotice waiting={waiting} />
       <SectionCard>

@@ -16,7 +16,7 @@ type ChangePageProps = { change: MakerChecker.Change; stepUp: Auth.StepUp }
 /** A change that one person asked for, with its difference, and what the second says to it. */
 export default function ChangePage({ change, stepUp }: ChangePageProps) {
   const t = useT()
-  const label = (name: string) => t(`confirmations.columns.${name}`)
+  const label = (name: string) => t(`maker_checker.columns.${name}`)
   const { asked, decided, href, remarks } = change
   return (
     <div className="as-stack">
@@ -24,8 +24,8 @@ export default function ChangePage({ change, stepUp }: ChangePageProps) {
         title={change.title ?? change.kind}
         subtitle={change.title === null ? undefined : change.kind}
         backHref="/officer/confirmations"
-        backLabel={t('confirmations.title')}
-        actions={href ? <Link href={href}>{t('confirmations.open_thing')}</Link> : null}
+        backLabel={t('maker_checker.title')}
+        actions={href ? <Link href={href}>{t('maker_checker.open_thing')}</Link> : null}
       />
       <SectionCard>
         <DescriptionList

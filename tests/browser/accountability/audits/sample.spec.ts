@@ -23,7 +23,7 @@ import { createOfficer } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
 
 const marathi = catalogue('mr')
-const words = (key: string) => marathi.get(`inspection.${key}`)!
+const words = (key: string) => marathi.get(`audits.${key}`)!
 const FINDING = 'एका दिवसात निर्णय, वीस प्रकरणे वाट पाहत असताना.'
 const ANSWER = 'बँकेने दूरध्वनी केला होता.'
 const CONCLUSION = 'दूरध्वनी हे कारण नाही.'

@@ -14,7 +14,7 @@ import { createApplicant, createOfficer, TEST_PASSWORD } from '#tests/support/us
 import { catalogue } from '#tests/unit/lang/catalogues'
 
 const marathi = catalogue('mr')
-const words = (key: string) => marathi.get(`personal_data.${key}`)!
+const words = (key: string) => marathi.get(`privacy.${key}`)!
 
 test.group('The own data on a phone in Marathi', (group) => {
   const browser = browserOf(group)

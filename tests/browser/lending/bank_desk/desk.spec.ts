@@ -17,7 +17,7 @@ import type { Page } from 'playwright-core'
 import { catalogue } from '#tests/unit/lang/catalogues'
 
 const marathi = catalogue('mr')
-const words = (key: string) => marathi.get(`branches.${key}`)!
+const words = (key: string) => marathi.get(`bank_desk.${key}`)!
 const letterFile = app.makePath('tests/fixtures/files/two_pages.pdf')
 
 test.group('A letter with two banks', (group) => {

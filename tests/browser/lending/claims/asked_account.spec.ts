@@ -66,14 +66,14 @@ test.group('The account for refunds, asked for where a payment came back', (grou
     await type(phone, 'bankName', 'Bank of Maharashtra')
     await type(phone, 'branchName', 'Kothrud')
     await type(phone, 'city', 'Pune')
-    await send(phone, words('desk.answer.send'))
+    await send(phone, words('collaboration.answer.send'))
     await phone.locator('[id="field-ifsc"][aria-invalid="true"]').waitFor()
     assert.equal(await phone.locator('[id="field-branchName"]').inputValue(), 'Kothrud')
     if (process.env.SHOTS) {
       await phone.screenshot({ path: `${process.env.SHOTS}/asked-account-mr.png`, fullPage: true })
     }
     await type(phone, 'ifsc', 'MAHB0000123')
-    await send(phone, words('desk.answer.send'))
+    await send(phone, words('collaboration.answer.send'))
     await phone.locator('.as-flash').waitFor()
     assert.equal((await account.refresh()).ifsc, 'SBIN0000456', 'nothing counts yet')
 

@@ -142,7 +142,7 @@ test.group('The sample of a month', (group) => {
       drawable: null,
       awaited: MARCH,
     })
-    await assert.rejects(() => new DrawSample().run(auditor), 'inspection.samples.not_yet')
+    await assert.rejects(() => new DrawSample().run(auditor), 'audits.samples.not_yet')
     await db.from('queue_progress').where('id', 1).update({ decision_id: measured })
 
     const [sample] = await due()

@@ -146,7 +146,7 @@ test.group('A new password of the head office', (group) => {
     assert.equal(change.status, 'waiting')
     await db.from('users').where('id', two.id).update({ must_change_password: false })
     await two.refresh()
-    assert.equal(await refusalOf(confirmedBy(two)), 'confirmations.messages.later')
+    assert.equal(await refusalOf(confirmedBy(two)), 'maker_checker.messages.later')
     assert.isUndefined((await menuCountsOf(two)).confirmations)
     const shown = await requestAs(client, two, 'get', `/officer/confirmations/${change.id}`)
     const { can, later: says } = pageProps(shown, 'platform/maker_checker/show').change

@@ -103,7 +103,7 @@ test.group('A change under two pairs of eyes', (group) => {
     assert.equal(await tenureOf(made), before)
     assert.lengthOf(await editsOf(made), 0, 'nothing of the trial stays')
     assert.deepEqual(await complaintsOf(ask(made, one, 50)), [
-      ': confirmations.messages.waits_already',
+      ': maker_checker.messages.waits_already',
     ])
 
     assert.equal((await menuCountsOf(two)).confirmations, 1)
@@ -170,8 +170,8 @@ test.group('A change under two pairs of eyes', (group) => {
     await ask(made, one)
     const change = await lastChange()
     const confirm = (person: User) => complaintsOf(new ConfirmChange().run(seenBy(change, person)))
-    assert.deepEqual(await confirm(one), [': confirmations.messages.own'])
-    assert.deepEqual(await confirm(md), [': confirmations.messages.not_yours'])
+    assert.deepEqual(await confirm(one), [': maker_checker.messages.own'])
+    assert.deepEqual(await confirm(md), [': maker_checker.messages.not_yours'])
     await two.merge({ isActive: false }).save()
     assert.equal((await menuCountsOf(md)).confirmations, 1)
     assert.equal(await new ConfirmChange().run(seenBy(change, md)), 'confirmed')
@@ -234,7 +234,7 @@ test.group('A change under two pairs of eyes', (group) => {
     silent.assertFlashMessage('inputErrorsBag', { remarks: ['Please say why'] })
     await new RefuseChange().run(seenBy(change, two, 'Not agreed'))
     assert.deepEqual(await complaintsOf(new RefuseChange().run(seenBy(change, two, 'Again'))), [
-      ': confirmations.messages.decided_already',
+      ': maker_checker.messages.decided_already',
     ])
 
     await ask(made, one)

@@ -52,7 +52,7 @@ test.group('What is said of a breach', () => {
     const evening = instantIn(plainDate('2026-11-01'), '18:45')
     assert.equal(evening.toISOString(), '2026-11-01T13:15:00.000Z')
     const [before, after] = [new Date(noon.getTime() - 1), new Date(noon.getTime() + 1)]
-    const words = 'personal_data.breaches.refused'
+    const words = 'privacy.breaches.refused'
     const future = { field: 'knownOn', messageKey: `${words}.future` }
     const early = { field: 'happenedOn', messageKey: `${words}.before_known` }
     assert.deepEqual(troublesOfTimes(noon, noon, noon), [])
@@ -90,7 +90,7 @@ test.group('A sheet of affected people', (group) => {
 
   test('is refused at its field, in words that fit it', async ({ assert }) => {
     for (const [text, messageKey] of [
-      ['name\nAsha\n', 'personal_data.breaches.refused.unknown_columns'],
+      ['name\nAsha\n', 'privacy.breaches.refused.unknown_columns'],
       ['user_name\n', 'masters.import.refused.empty'],
     ]) {
       await writeFile(path, text)

@@ -17,7 +17,7 @@ const OWNERS =
 /** Never copied: keys of rows, digests and ciphers. */
 const NEVER = /^(?:id|uuid|updated_at)$|_(?:cipher|digest)$/
 
-const words = JSON.parse(readFileSync(app.makePath('resources/lang/en/personal_data.json'), 'utf8'))
+const words = JSON.parse(readFileSync(app.makePath('resources/lang/en/privacy.json'), 'utf8'))
 
 /** Columns that say by another name whose row it is. */
 const SCOPES: Record<string, string> = {

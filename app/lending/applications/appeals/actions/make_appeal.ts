@@ -45,7 +45,8 @@ export class MakeAppeal {
       throw new Refusal('appeals.messages.not_possible', {}, { status: 409 })
     }
     const kind = personalNumberIn(words)
-    if (kind) throw new FieldRefusals([{ field: 'words', messageKey: `desk.messages.no_${kind}` }])
+    if (kind)
+      throw new FieldRefusals([{ field: 'words', messageKey: `collaboration.messages.no_${kind}` }])
     const papers: ReceivedFile[] = []
     try {
       for (const { field, upload } of uploads) {

@@ -32,13 +32,14 @@ export async function beginHelp(help: NewHelp, trx: TransactionClientContract) {
   const openKey = Assistance.openKeyOf(citizenId, loanType)
   const other = await Assistance.query({ client: trx }).where({ openKey }).forUpdate().first()
   if (other) {
-    if (other.isUnderWay(getClock().now())) throw new Refusal('assistance.messages.one_at_a_time')
+    if (other.isUnderWay(getClock().now()))
+      throw new Refusal('assisted_filing.messages.one_at_a_time')
     await endHelp(other, 'lapsed', trx)
   }
   const { live } = await profileLock(citizenId, trx)
   const sent = live.find((one) => one.loanType === loanType)
   if (sectionsOf(loanType).length === 0 || (sent && !sent.isEditable)) {
-    throw new Refusal('assistance.messages.nothing_to_help', {}, { field: 'loanType' })
+    throw new Refusal('assisted_filing.messages.nothing_to_help', {}, { field: 'loanType' })
   }
   const application = await Application.query({ client: trx })
     .where('live_key', Application.liveKeyOf(citizenId, loanType))

@@ -26,7 +26,7 @@ export class RegisterCentre {
     const { districtId } = details
     const isKnown = masters().districts.some(({ id }) => id === districtId)
     if (!isKnown || !reaches(officer, districtId)) {
-      throw new Refusal('assistance.messages.district_not_yours', {}, { field: 'districtId' })
+      throw new Refusal('assisted_filing.messages.district_not_yours', {}, { field: 'districtId' })
     }
     return inTransaction(async (trx) => {
       const at = now()

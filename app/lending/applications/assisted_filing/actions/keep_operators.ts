@@ -11,7 +11,7 @@ import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 
 const refusal = (name: string) =>
-  new Refusal(`assistance.messages.${name}`, {}, { field: 'account' })
+  new Refusal(`assisted_filing.messages.${name}`, {}, { field: 'account' })
 
 const now = () => DateTime.fromJSDate(getClock().now()).toUTC()
 

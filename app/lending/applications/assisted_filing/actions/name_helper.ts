@@ -24,7 +24,7 @@ export class NameHelper {
   async run(citizenId: number, loanType: number, helper: NamedHelper): Promise<Assistance> {
     const { count } = await countOne(NAMED_A_DAY, String(citizenId))
     if (count > NAMED_A_DAY.most) {
-      throw new Refusal('assistance.messages.too_many_named', {}, { status: 429 })
+      throw new Refusal('assisted_filing.messages.too_many_named', {}, { status: 429 })
     }
     const named = 'mobile' in helper ? personOf(helper.mobile) : await centreOf(helper.centre)
     return inTransaction(async (trx) => {
@@ -48,7 +48,8 @@ export class NameHelper {
   }
 }
 
-const notOneself = () => new Refusal('assistance.messages.not_oneself', {}, { field: 'mobile' })
+const notOneself = () =>
+  new Refusal('assisted_filing.messages.not_oneself', {}, { field: 'mobile' })
 
 function personOf(mobile: string) {
   const helperLast4 = mobile.slice(-4)
@@ -59,7 +60,7 @@ function personOf(mobile: string) {
 async function centreOf(uuid: string) {
   const centre = await Centre.findBy('uuid', uuid)
   if (!centre?.isOpen) {
-    throw new Refusal('assistance.messages.unknown_centre', {}, { field: 'centre' })
+    throw new Refusal('assisted_filing.messages.unknown_centre', {}, { field: 'centre' })
   }
   return { centreId: centre.id, name: centre.name }
 }

@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
  * Refuses a helper who may work no more, as the rows say inside the transaction of the work: after a request was let
  * in, the help may end, the centre close, its operator leave, or an account be switched off.
  *
- * @throws Refusal assistance.messages.over
+ * @throws Refusal assisted_filing.messages.over
  */
 export async function needHelper(
   help: Assistance,
@@ -24,7 +24,7 @@ export async function needHelper(
       ? help.helperId === helperId
       : await worksAt(help.centreId, helperId, trx)) &&
     (await areActive([help.citizenId, helperId], trx))
-  if (!isStill) throw new Refusal('assistance.messages.over', {}, { status: 403 })
+  if (!isStill) throw new Refusal('assisted_filing.messages.over', {}, { status: 403 })
 }
 
 async function worksAt(centreId: number, userId: number, trx: TransactionClientContract) {

@@ -18,7 +18,7 @@ import { profileLock } from '#profile/lock'
  *
  * What another application says too that is with the office, or came back from it, its citizen changes alone.
  *
- * @throws Refusal assistance.messages.over, of_another_loan
+ * @throws Refusal assisted_filing.messages.over, of_another_loan
  */
 export async function noteChange(
   { assistanceId, helperId }: HelpedWork,
@@ -36,7 +36,8 @@ export async function noteChange(
     (one) =>
       one.loanType !== help.loanType && isSharedSection(section, help.loanType, one.loanType, slot)
   )
-  if (isOfAnother) throw new Refusal('assistance.messages.of_another_loan', {}, { status: 403 })
+  if (isOfAnother)
+    throw new Refusal('assisted_filing.messages.of_another_loan', {}, { status: 403 })
   const at = DateTime.fromJSDate(now).toUTC()
   const place = { assistanceId, actorId: helperId, section, kind }
   const known = await AssistedChange.query({ client: trx }).where(place).forUpdate().first()

@@ -111,7 +111,7 @@ async function citizenOf(
     .forUpdate()
     .first()
   if (known && !known.isActive) {
-    throw new Refusal('assistance.messages.account_off', {}, { field: 'otp' })
+    throw new Refusal('assisted_filing.messages.account_off', {}, { field: 'otp' })
   }
   if (known) return { citizenId: known.id, isKnown: true }
   const userName = await freeUserName(mobile, trx)

@@ -14,13 +14,13 @@ export async function refuseOwnMobiles(
   field: string
 ): Promise<void> {
   if (mobile === operator.mobile) {
-    throw new Refusal('assistance.messages.not_oneself', {}, { field })
+    throw new Refusal('assisted_filing.messages.not_oneself', {}, { field })
   }
   const others = await CentreOperator.query()
     .where({ centreId: centre.id })
     .whereNotNull('liveUserId')
     .preload('user')
   if (mobile === centre.telephone || others.some(({ user }) => user.mobile === mobile)) {
-    throw new Refusal('assistance.messages.not_the_centres', {}, { field })
+    throw new Refusal('assisted_filing.messages.not_the_centres', {}, { field })
   }
 }

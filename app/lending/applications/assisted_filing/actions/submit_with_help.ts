@@ -37,7 +37,7 @@ export interface HelpedSubmission {
   address: string
 }
 
-const changed = () => new Refusal('assistance.messages.changed_meanwhile', {}, { status: 409 })
+const changed = () => new Refusal('assisted_filing.messages.changed_meanwhile', {}, { status: 409 })
 
 /**
  * Submits an application that had help, or sends it again, with the code that its citizen got for what it says.
@@ -71,7 +71,7 @@ async function submit(sending: HelpedSubmission, proof: OtpProof, trx: Transacti
   const now = getClock().now()
   const isHelper = actor.id !== citizen.id
   if (!help || (isHelper && help.loanType !== loanType)) {
-    throw new Refusal('assistance.messages.over', {}, { status: 403 })
+    throw new Refusal('assisted_filing.messages.over', {}, { status: 403 })
   }
   if (isHelper) await needHelper(help, actor.id, trx)
   if (seen !== (await applicationVersion(citizen.id, loanType, trx))) throw changed()

@@ -10,18 +10,18 @@ export default class CentreOperatorsController {
     const officer = auth.getUserOrFail()
     const centre = await visibleCentre(officer, params.uuid)
     const { account } = await request.validateUsing(operatorValidator, {
-      messagesProvider: formMessages(i18n, 'assistance.validation.operator'),
+      messagesProvider: formMessages(i18n, 'assisted_filing.validation.operator'),
     })
     await new AddOperator().run(officer, centre, account)
-    session.flash('success', i18n.t('assistance.messages.operator_added'))
-    return response.redirect().toRoute('assistance.centres.show', { uuid: centre.uuid })
+    session.flash('success', i18n.t('assisted_filing.messages.operator_added'))
+    return response.redirect().toRoute('assisted_filing.centres.show', { uuid: centre.uuid })
   }
 
   async end({ auth, i18n, params, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const centre = await visibleCentre(officer, params.uuid)
     await new EndOperator().run(officer, centre, Number(params.id))
-    session.flash('success', i18n.t('assistance.messages.operator_ended'))
-    return response.redirect().toRoute('assistance.centres.show', { uuid: centre.uuid })
+    session.flash('success', i18n.t('assisted_filing.messages.operator_ended'))
+    return response.redirect().toRoute('assisted_filing.centres.show', { uuid: centre.uuid })
   }
 }

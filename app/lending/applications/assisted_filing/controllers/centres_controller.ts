@@ -40,11 +40,11 @@ export default class CentresController {
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const centre = await request.validateUsing(centreValidator, {
-      messagesProvider: formMessages(i18n, 'assistance.validation.centre'),
+      messagesProvider: formMessages(i18n, 'assisted_filing.validation.centre'),
     })
     const { uuid } = await new RegisterCentre().run(auth.getUserOrFail(), centre)
-    session.flash('success', i18n.t('assistance.messages.registered'))
-    return response.redirect().toRoute('assistance.centres.show', { uuid })
+    session.flash('success', i18n.t('assisted_filing.messages.registered'))
+    return response.redirect().toRoute('assisted_filing.centres.show', { uuid })
   }
 
   async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
@@ -62,10 +62,10 @@ export default class CentresController {
     const { uuid } = await visibleCentre(officer, params.uuid)
     const seen = seenVersion(request)
     const changes = await request.validateUsing(centreUpdateValidator, {
-      messagesProvider: formMessages(i18n, 'assistance.validation.centre'),
+      messagesProvider: formMessages(i18n, 'assisted_filing.validation.centre'),
     })
     await new UpdateCentre().run(officer, uuid, { ...changes, seen })
-    session.flash('success', i18n.t('assistance.messages.saved'))
-    return response.redirect().toRoute('assistance.centres.show', { uuid })
+    session.flash('success', i18n.t('assisted_filing.messages.saved'))
+    return response.redirect().toRoute('assisted_filing.centres.show', { uuid })
   }
 }

@@ -16,6 +16,6 @@ export default class HelpSessionsController {
 
   async destroy(ctx: HttpContext) {
     workNoMore(ctx)
-    return ctx.response.redirect().toRoute('assistance.helping.index')
+    return ctx.response.redirect().toRoute('assisted_filing.helping.index')
   }
 }

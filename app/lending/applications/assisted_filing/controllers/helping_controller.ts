@@ -22,7 +22,7 @@ export default class HelpingController {
     const help = await helpBy(user, params.uuid)
     await new EndAssistance().run(help, user)
     if (actingFor(ctx) === help.uuid) workNoMore(ctx)
-    session.flash('success', i18n.t('assistance.messages.ended'))
-    return response.redirect().toRoute('assistance.helping.index')
+    session.flash('success', i18n.t('assisted_filing.messages.ended'))
+    return response.redirect().toRoute('assisted_filing.helping.index')
   }
 }

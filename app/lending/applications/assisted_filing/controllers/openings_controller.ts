@@ -27,21 +27,21 @@ export default class OpeningsController {
       language: locale,
       ...form
     } = await request.validateUsing(openingValidator, {
-      messagesProvider: formMessages(i18n, 'assistance.validation.opening'),
+      messagesProvider: formMessages(i18n, 'assisted_filing.validation.opening'),
     })
     const asking = { person, address: request.ip(), browser: browserOf(ctx) }
     const opening = { ...form, middleName, locale }
     await new SendOpeningCode().run(asking, opening, centre)
     keepOpening(ctx, { ...opening, sentAt: getClock().now().getTime() })
-    session.flash('success', i18n.t('assistance.messages.code_sent'))
-    return response.redirect().toRoute('assistance.helping.openings.create')
+    session.flash('success', i18n.t('assisted_filing.messages.code_sent'))
+    return response.redirect().toRoute('assisted_filing.helping.openings.create')
   }
 
   async create(ctx: HttpContext) {
     const { auth, i18n, inertia, response } = ctx
     const centre = await workingCentre(auth.getUserOrFail())
     const started = startedOpening(ctx)
-    if (!started) return response.redirect().toRoute('assistance.helping.index')
+    if (!started) return response.redirect().toRoute('assisted_filing.helping.index')
     return inertia.render('lending/applications/assisted_filing/opening_code', {
       centre: centre.name,
       last4: started.mobile.slice(-4),
@@ -54,9 +54,9 @@ export default class OpeningsController {
     const operator = auth.getUserOrFail()
     const centre = await workingCentre(operator)
     const started = startedOpening(ctx)
-    if (!started) return response.redirect().toRoute('assistance.helping.index')
+    if (!started) return response.redirect().toRoute('assisted_filing.helping.index')
     const { otp } = await request.validateUsing(codeValidator, {
-      messagesProvider: formMessages(i18n, 'assistance.validation.code'),
+      messagesProvider: formMessages(i18n, 'assisted_filing.validation.code'),
     })
     const { sentAt, ...opening } = started
     const by = { operator, centre, browser: browserOf(ctx), address: request.ip() }
@@ -66,7 +66,7 @@ export default class OpeningsController {
     })
     forgetOpening(ctx)
     workOn(ctx, help)
-    session.flash('success', i18n.t('assistance.messages.opened'))
+    session.flash('success', i18n.t('assisted_filing.messages.opened'))
     return response.redirect().toPath(`/apply/${loanTypePath(help.loanType)}`)
   }
 }

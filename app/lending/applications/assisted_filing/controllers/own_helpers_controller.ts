@@ -16,18 +16,18 @@ export default class OwnHelpersController {
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const { loanType, kind, mobile, centre } = await request.validateUsing(helperValidator, {
-      messagesProvider: formMessages(i18n, 'assistance.validation.helper'),
+      messagesProvider: formMessages(i18n, 'assisted_filing.validation.helper'),
     })
     const helper = kind === 'person' ? { mobile: mobile! } : { centre: centre! }
     await new NameHelper().run(auth.getUserOrFail().id, loanType, helper)
-    session.flash('success', i18n.t(`assistance.messages.named_${kind}`))
-    return response.redirect().toRoute('assistance.own.index')
+    session.flash('success', i18n.t(`assisted_filing.messages.named_${kind}`))
+    return response.redirect().toRoute('assisted_filing.own.index')
   }
 
   async end({ auth, i18n, params, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
     await new EndAssistance().run(await ownHelp(user.id, params.uuid), user)
-    session.flash('success', i18n.t('assistance.messages.ended'))
-    return response.redirect().toRoute('assistance.own.index')
+    session.flash('success', i18n.t('assisted_filing.messages.ended'))
+    return response.redirect().toRoute('assisted_filing.own.index')
   }
 }

@@ -34,7 +34,7 @@ export default class SubmissionsController {
       { person, address: request.ip(), browser: browserOf(ctx) },
       sent
     )
-    session.flash('success', i18n.t('assistance.messages.code_sent'))
+    session.flash('success', i18n.t('assisted_filing.messages.code_sent'))
     return response.redirect().toPath(sendingHref(sent.help, sent.loanType))
   }
 
@@ -44,7 +44,7 @@ export default class SubmissionsController {
     const { help, loanType } = await askedToSend(ctx)
     const seen = seenVersion(request, 'seen')
     const submitted = await request.validateUsing(submissionValidator, {
-      messagesProvider: formMessages(i18n, 'assistance.validation.code'),
+      messagesProvider: formMessages(i18n, 'assisted_filing.validation.code'),
     })
     const { otp: code, confirmed = false, endsAppeal = false } = submitted
     const { uuid, number } = await new SubmitWithHelp().run({
@@ -64,7 +64,7 @@ export default class SubmissionsController {
       return response.redirect().toRoute('applications.own.show', { uuid })
     }
     workNoMore(ctx)
-    session.flash('success', i18n.t('assistance.messages.submitted', { number }))
-    return response.redirect().toRoute('assistance.helping.index')
+    session.flash('success', i18n.t('assisted_filing.messages.submitted', { number }))
+    return response.redirect().toRoute('assisted_filing.helping.index')
   }
 }

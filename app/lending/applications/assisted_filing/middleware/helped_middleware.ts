@@ -26,9 +26,9 @@ export default class HelpedMiddleware {
 
   #over(ctx: HttpContext) {
     const { i18n, request, response, session } = ctx
-    if (!wantsPage(request)) throw new Refusal('assistance.messages.over', {}, { status: 403 })
+    if (!wantsPage(request)) throw new Refusal('assisted_filing.messages.over', {}, { status: 403 })
     workNoMore(ctx)
-    session.flash('warning', i18n.t('assistance.messages.over'))
-    return response.redirect().toRoute('assistance.helping.index')
+    session.flash('warning', i18n.t('assisted_filing.messages.over'))
+    return response.redirect().toRoute('assisted_filing.helping.index')
   }
 }

@@ -51,10 +51,12 @@ export async function helpPanel(context: ReviewPanelContext): Promise<ReviewPane
   const show = async (help: Assistance, sent: string) => {
     const name = await helperName(help)
     items.push({
-      label: t(help.centreId === null ? 'assistance.panel.person' : 'assistance.panel.centre'),
+      label: t(
+        help.centreId === null ? 'assisted_filing.panel.person' : 'assisted_filing.panel.centre'
+      ),
       value: name,
     })
-    items.push({ label: t('assistance.panel.sent'), value: sent })
+    items.push({ label: t('assisted_filing.panel.sent'), value: sent })
     const centre = help.centreId === null ? null : await Centre.find(help.centreId)
     if (centre && mayViewCentres && reaches(viewer, centre.districtId)) {
       links.push({ label: name, href: `/officer/centres/${centre.uuid}` })
@@ -65,14 +67,14 @@ export async function helpPanel(context: ReviewPanelContext): Promise<ReviewPane
     const { person } = await helperNames(help)
     const sender = help.submittedBy === null ? null : await User.find(help.submittedBy)
     const isOwn = sender?.id === application.userId
-    const by = isOwn ? 'assistance.panel.by_citizen' : 'assistance.panel.by_helper'
+    const by = isOwn ? 'assisted_filing.panel.by_citizen' : 'assisted_filing.panel.by_helper'
     const sentBy = { name: sender?.displayName ?? person ?? '', date: onDay(help.submittedAt!) }
     await show(help, t(by, sentBy))
   }
   for (const { help, sentIn } of shared) {
     const scheme = loanTypeName(masters().scheme(help.loanType), locale)
     const date = onDay(sentIn.at(-1)!.createdAt)
-    await show(help, t('assistance.panel.by_other_loan', { scheme, date }))
+    await show(help, t('assisted_filing.panel.by_other_loan', { scheme, date }))
   }
-  return { title: t('assistance.panel.title'), items, links }
+  return { title: t('assisted_filing.panel.title'), items, links }
 }

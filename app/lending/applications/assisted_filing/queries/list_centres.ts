@@ -27,7 +27,7 @@ export type CentreRow = CentreNumbers & {
   patterns: number | null
 }
 
-const label = (name: string) => `assistance.centres.${name}`
+const label = (name: string) => `assisted_filing.centres.${name}`
 
 const FILTERS = {
   name: text({
@@ -40,7 +40,7 @@ const FILTERS = {
     label: label('state'),
     choices: 'states',
     find: (typed) => STATES.find((state) => state === typed) ?? null,
-    words: (state, i18n) => i18n.t(`assistance.centres.${state}`),
+    words: (state, i18n) => i18n.t(`assisted_filing.centres.${state}`),
     where: (query, state, table) =>
       void query[state === 'open' ? 'whereNull' : 'whereNotNull'](`${table}.closed_at`),
   }),
@@ -52,9 +52,9 @@ export const centreList = defineList({
   subject: 'centre',
   files: { sheet: 'Centres', paper: 'Centres' },
   words: {
-    name: 'assistance.centres.title',
-    everything: 'assistance.centres.everything',
-    empty: 'assistance.centres.none',
+    name: 'assisted_filing.centres.title',
+    everything: 'assisted_filing.centres.everything',
+    empty: 'assisted_filing.centres.none',
   },
   columns: [
     {
@@ -71,7 +71,7 @@ export const centreList = defineList({
       key: 'state',
       label: label('state'),
       kind: 'status',
-      of: ({ state }: CentreRow, i18n: I18n) => i18n.t(`assistance.centres.${state}`),
+      of: ({ state }: CentreRow, i18n: I18n) => i18n.t(`assisted_filing.centres.${state}`),
     },
     { key: 'opened', label: label('numbers.opened'), kind: 'count' },
     { key: 'submitted', label: label('numbers.submitted'), kind: 'count' },
@@ -112,5 +112,5 @@ async function linesOf(rows: readonly { id: number }[], locale: string): Promise
 /** What the filters offer, in the officer's language. */
 export const centreChoices = (viewer: Viewer, i18n: I18n) => ({
   districts: districtOptions(viewer, i18n.locale),
-  states: STATES.map((value) => ({ value, label: i18n.t(`assistance.centres.${value}`) })),
+  states: STATES.map((value) => ({ value, label: i18n.t(`assisted_filing.centres.${value}`) })),
 })

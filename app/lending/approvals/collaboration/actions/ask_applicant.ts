@@ -32,11 +32,11 @@ export class AskApplicant {
   async run(officer: User, file: DeskFile, asked: Question): Promise<FileQuestion> {
     const { item, reason, expectedStatusId } = asked
     const kind = personalNumberIn(reason)
-    if (kind) throw new Refusal(`desk.messages.no_${kind}`, {}, { field: 'reason' })
+    if (kind) throw new Refusal(`collaboration.messages.no_${kind}`, {}, { field: 'reason' })
     return inTransaction(async (trx) => {
       const subject = await fileOnDesk(officer, { ...file, statusId: expectedStatusId }, trx)
       if (!(await deskSubject(file.type).questions.isAskable(item, subject, trx))) {
-        throw new Refusal('desk.asked.not_askable', {}, { field: 'item' })
+        throw new Refusal('collaboration.asked.not_askable', {}, { field: 'item' })
       }
       await closeLate(file, trx)
       const { askedAnswerDays } = rulesThatCount(subject.loanType, { work: getClock().today() })
@@ -79,7 +79,8 @@ export class AskApplicant {
 
   async #create(row: Partial<FileQuestion['$attributes']>, trx: TransactionClientContract) {
     const isOpen = await FileQuestion.query({ client: trx }).where('openKey', row.openKey).first()
-    const twice = () => new Refusal('desk.asked.already', {}, { field: 'item', status: 409 })
+    const twice = () =>
+      new Refusal('collaboration.asked.already', {}, { field: 'item', status: 409 })
     if (isOpen) throw twice()
     try {
       return await FileQuestion.create(row, { client: trx })

@@ -32,25 +32,25 @@ export class AssignFile {
     const colleagues = await colleaguesOfPost(file)
     const assignee = colleagues.find((one) => one.id === assigneeId)
     if (!colleagues.some((one) => one.id === officer.id)) {
-      throw new Refusal('desk.messages.not_of_post', {}, { status: 403 })
+      throw new Refusal('collaboration.messages.not_of_post', {}, { status: 403 })
     }
     if (assigneeId !== null && !assignee) {
-      throw new Refusal('desk.messages.no_such_assignee', {}, { field: 'assigneeId' })
+      throw new Refusal('collaboration.messages.no_such_assignee', {}, { field: 'assigneeId' })
     }
     await inTransaction(async (trx) => {
       /** Locked, so that a step which moves it comes before or after. */
       const now = await subjectAdapter(type).load(id, trx, { lock: true })
       const isMoved = now?.statusId !== asked.expectedStatusId || now.statusId !== file.statusId
       if (isMoved || now.districtId !== file.districtId) {
-        throw new Refusal('desk.messages.moved_on', {}, { status: 409 })
+        throw new Refusal('collaboration.messages.moved_on', {}, { status: 409 })
       }
       const key = { subjectType: type, subjectId: id }
       const before = await FileAssignment.query({ client: trx }).where(key).preload('user').first()
       if ((before?.userId ?? null) === assigneeId) return
       if ((before?.userId ?? null) !== asked.seenAssigneeId) {
         throw new Refusal(
-          'desk.messages.assigned_meanwhile',
-          { name: before?.user.displayName ?? { key: 'desk.assign.nobody' } },
+          'collaboration.messages.assigned_meanwhile',
+          { name: before?.user.displayName ?? { key: 'collaboration.assign.nobody' } },
           { status: 409 }
         )
       }

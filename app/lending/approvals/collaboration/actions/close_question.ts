@@ -55,7 +55,7 @@ export class SettleAnswer {
 
 /** Why nothing can be done with a question any more. */
 export const closedAlready = ({ standing }: FileQuestion) =>
-  new Refusal(`desk.asked.closed.${standing}`, {}, { status: 409 })
+  new Refusal(`collaboration.asked.closed.${standing}`, {}, { status: 409 })
 
 async function questionOnDesk(
   officer: User,

@@ -20,10 +20,10 @@ export async function fileOnDesk(
 ): Promise<SubjectState> {
   const file = await subjectAdapter(seen.type).load(seen.id, trx, { lock: true })
   if (file?.statusId !== seen.statusId || file.districtId !== seen.districtId) {
-    throw new Refusal('desk.asked.moved_on', {}, { status: 409 })
+    throw new Refusal('collaboration.asked.moved_on', {}, { status: 409 })
   }
   if (!isOnDeskOf(officer, seen, masters())) {
-    throw new Refusal('desk.asked.not_of_post', {}, { status: 403 })
+    throw new Refusal('collaboration.asked.not_of_post', {}, { status: 403 })
   }
   return file
 }

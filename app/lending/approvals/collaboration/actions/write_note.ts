@@ -28,7 +28,7 @@ export class WriteNote {
    */
   async run(author: User, { file, text, colleagueId }: NoteToWrite): Promise<FileNote> {
     const found = personalNumberIn(text)
-    if (found) throw new Refusal(`desk.messages.no_${found}`, {}, { field: 'text' })
+    if (found) throw new Refusal(`collaboration.messages.no_${found}`, {}, { field: 'text' })
     const mentioned = await this.#mentioned(file, author, text, colleagueId)
     return inTransaction(async (trx) => {
       const note = await FileNote.create(
@@ -74,13 +74,14 @@ export class WriteNote {
     const called = new Set<User>()
     for (const name of names) {
       const colleague = byName.get(name)
-      if (!colleague) throw new Refusal('desk.messages.no_such_name', { name }, { field: 'text' })
+      if (!colleague)
+        throw new Refusal('collaboration.messages.no_such_name', { name }, { field: 'text' })
       called.add(colleague)
     }
     if (colleagueId !== null) {
       const chosen = colleagues.find((one) => one.id === colleagueId)
       if (!chosen) {
-        throw new Refusal('desk.messages.no_such_colleague', {}, { field: 'colleagueId' })
+        throw new Refusal('collaboration.messages.no_such_colleague', {}, { field: 'colleagueId' })
       }
       called.add(chosen)
     }

@@ -15,7 +15,7 @@ export default class AssignmentsController {
       seenAssigneeId = null,
       expectedStatusId,
     } = await request.validateUsing(assignmentValidator, {
-      messagesProvider: formMessages(i18n, 'desk.validation.assignment'),
+      messagesProvider: formMessages(i18n, 'collaboration.validation.assignment'),
     })
     await new AssignFile().run(officer, {
       file,
@@ -25,7 +25,7 @@ export default class AssignmentsController {
     })
     session.flash(
       'success',
-      i18n.t(`desk.messages.${assigneeId === null ? 'released' : 'assigned'}`)
+      i18n.t(`collaboration.messages.${assigneeId === null ? 'released' : 'assigned'}`)
     )
     return response.redirect().back()
   }

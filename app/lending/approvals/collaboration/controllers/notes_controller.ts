@@ -11,10 +11,10 @@ export default class NotesController {
     const officer = auth.getUserOrFail()
     const file = await deskSubject(subjectOf(params.files)).open(officer, Number(params.id))
     const { text, colleagueId = null } = await request.validateUsing(noteValidator, {
-      messagesProvider: formMessages(i18n, 'desk.validation.note'),
+      messagesProvider: formMessages(i18n, 'collaboration.validation.note'),
     })
     await new WriteNote().run(officer, { file, text, colleagueId })
-    session.flash('success', i18n.t('desk.messages.noted'))
+    session.flash('success', i18n.t('collaboration.messages.noted'))
     return response.redirect().back()
   }
 }

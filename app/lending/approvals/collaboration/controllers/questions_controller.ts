@@ -15,7 +15,7 @@ export default class QuestionsController {
     const { i18n, request } = ctx
     const { officer, file } = await this.#file(ctx)
     const question = await request.validateUsing(questionValidator, {
-      messagesProvider: formMessages(i18n, 'desk.validation.question'),
+      messagesProvider: formMessages(i18n, 'collaboration.validation.question'),
     })
     await new AskApplicant().run(officer, file, question)
     return this.#done(ctx, 'asked')
@@ -43,7 +43,7 @@ export default class QuestionsController {
   }
 
   #done({ i18n, response, session }: HttpContext, what: string) {
-    session.flash('success', i18n.t(`desk.asked.done.${what}`))
+    session.flash('success', i18n.t(`collaboration.asked.done.${what}`))
     return response.redirect().back()
   }
 }

@@ -3,7 +3,7 @@ import type { Query } from '#lists/filter'
 import { choice } from '#lists/filters'
 import type { SubjectType } from '#workflow/contracts/subject'
 
-const label = (name: string) => `desk.assign.${name}`
+const label = (name: string) => `collaboration.assign.${name}`
 
 /** The filter's values as they stand in addresses; of one's own it holds for whoever reads it. */
 const MINE = 'mine'

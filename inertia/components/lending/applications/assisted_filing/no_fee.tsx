@@ -5,9 +5,10 @@ import { useT } from '~/lib/use_t'
 export function NoFee() {
   const t = useT()
   return (
-    <Notice tone="info" title={t('assistance.fee.title')}>
+    <Notice tone="info" title={t('assisted_filing.fee.title')}>
       <p>
-        {t('assistance.fee.text')} <a href="/grievances">{t('assistance.fee.complain')}</a>
+        {t('assisted_filing.fee.text')}{' '}
+        <a href="/grievances">{t('assisted_filing.fee.complain')}</a>
       </p>
     </Notice>
   )

@@ -32,16 +32,22 @@ export function AskedCard({ asked }: { asked: Asked }) {
   const { items, can } = asked
   if (items.length === 0 && !can.ask) return null
   return (
-    <SectionCard title={t('desk.asked.title')} subtitle={t('desk.asked.text')} id="asked">
+    <SectionCard
+      title={t('collaboration.asked.title')}
+      subtitle={t('collaboration.asked.text')}
+      id="asked"
+    >
       {can.ask ? <QuestionForm asked={asked} /> : null}
       {items.length > 0 ? (
-        <ol className="as-ruled as-entries" aria-label={t('desk.asked.title')}>
+        <ol className="as-ruled as-entries" aria-label={t('collaboration.asked.title')}>
           {items.map((item) => (
             <li key={item.id}>
               <p>
                 <strong>{item.name}</strong>{' '}
                 <StatusBadge
-                  label={t(`desk.asked.states.${item.waitsForOffice ? 'waits' : item.state}`)}
+                  label={t(
+                    `collaboration.asked.states.${item.waitsForOffice ? 'waits' : item.state}`
+                  )}
                   tone={item.waitsForOffice ? 'warning' : TONES[item.state]}
                 />
               </p>
@@ -49,12 +55,13 @@ export function AskedCard({ asked }: { asked: Asked }) {
               <p className="as-small">
                 {item.by} · <DateText value={item.at} withTime />
                 {item.state === 'open' ? (
-                  <> · {t('desk.asked.until', { date: t.date(item.until) ?? '' })}</>
+                  <> · {t('collaboration.asked.until', { date: t.date(item.until) ?? '' })}</>
                 ) : null}
                 {ANSWERED.includes(item.state) ? (
                   <>
                     {' '}
-                    · {t('desk.asked.states.answered')} <DateText value={item.closedAt} withTime />
+                    · {t('collaboration.asked.states.answered')}{' '}
+                    <DateText value={item.closedAt} withTime />
                   </>
                 ) : null}
               </p>
@@ -77,7 +84,7 @@ export function AskedCard({ asked }: { asked: Asked }) {
 function Changes({ item: { state, changes } }: { item: Asked['items'][number] }) {
   const t = useT()
   if (!ANSWERED.includes(state)) return null
-  if (changes.length === 0) return <p>{t('desk.asked.unchanged')}</p>
+  if (changes.length === 0) return <p>{t('collaboration.asked.unchanged')}</p>
   return changes.map(({ key, before, after, href }) => (
     <p key={key} className="as-said-lines">
       <del>{before ?? t('approvals.changes.nothing')}</del> →{' '}
@@ -95,19 +102,19 @@ function Settle({ href, name }: { href: string; name: string }) {
       <Button
         type="button"
         size="compact-sm"
-        aria-label={`${t('desk.asked.take')}: ${name}`}
+        aria-label={`${t('collaboration.asked.take')}: ${name}`}
         onClick={() => send(true)}
       >
-        {t('desk.asked.take')}
+        {t('collaboration.asked.take')}
       </Button>
       <Button
         type="button"
         variant="subtle"
         size="compact-sm"
-        aria-label={`${t('desk.asked.leave')}: ${name}`}
+        aria-label={`${t('collaboration.asked.leave')}: ${name}`}
         onClick={() => send(false)}
       >
-        {t('desk.asked.leave')}
+        {t('collaboration.asked.leave')}
       </Button>
     </div>
   )
@@ -120,10 +127,10 @@ function Withdraw({ href, name }: { href: string; name: string }) {
       type="button"
       variant="subtle"
       size="compact-sm"
-      aria-label={`${t('desk.asked.withdraw')}: ${name}`}
+      aria-label={`${t('collaboration.asked.withdraw')}: ${name}`}
       onClick={() => router.delete(href, { preserveScroll: true })}
     >
-      {t('desk.asked.withdraw')}
+      {t('collaboration.asked.withdraw')}
     </Button>
   )
 }
@@ -133,11 +140,11 @@ function QuestionForm({ asked: { href, choices, expectedStatusId } }: { asked: A
   /** One thing alone that is asked for always for the same reason is asked with one press. */
   const [only] = choices.length === 1 ? choices : []
   const form = useForm({ item: only?.value ?? '', reason: only?.reason ?? '' })
-  const field = useFields(form, 'desk.asked')
+  const field = useFields(form, 'collaboration.asked')
   return (
     <SideForm
       form={form}
-      label={t('desk.asked.ask')}
+      label={t('collaboration.asked.ask')}
       onSend={() => {
         form.transform((data) => ({ ...data, expectedStatusId }))
         form.post(href, { preserveScroll: true, onSuccess: () => form.reset() })

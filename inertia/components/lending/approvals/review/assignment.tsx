@@ -12,8 +12,8 @@ export function AssigneeBadge({ assignee }: Pick<Collaboration.Assignment, 'assi
   const t = useT()
   if (!assignee) return null
   const label = assignee.isMine
-    ? t('desk.assign.to_me')
-    : t('desk.assign.to', { name: assignee.name })
+    ? t('collaboration.assign.to_me')
+    : t('collaboration.assign.to', { name: assignee.name })
   return <StatusBadge label={label} tone="info" />
 }
 
@@ -22,14 +22,17 @@ export function Assignment({ assignment }: { assignment: Collaboration.Assignmen
   const t = useT()
   const { href, assignee, expectedStatusId, choices } = assignment
   const form = useForm({ assigneeId: assignee ? String(assignee.id) : '' })
-  const field = useFields(form, 'desk.assign')
+  const field = useFields(form, 'collaboration.assign')
   if (choices.length === 0) return null
   return (
     <div className="as-screen">
-      <SectionCard title={t('desk.assign.title')} subtitle={t('desk.assign.text')}>
+      <SectionCard
+        title={t('collaboration.assign.title')}
+        subtitle={t('collaboration.assign.text')}
+      >
         <SideForm
           form={form}
-          label={t('desk.assign.save')}
+          label={t('collaboration.assign.save')}
           onSend={() => {
             form.transform(({ assigneeId }) => ({
               assigneeId,
@@ -42,7 +45,7 @@ export function Assignment({ assignment }: { assignment: Collaboration.Assignmen
           <SelectField
             {...field('assigneeId')}
             options={choices}
-            placeholder={t('desk.assign.nobody')}
+            placeholder={t('collaboration.assign.nobody')}
           />
         </SideForm>
       </SectionCard>

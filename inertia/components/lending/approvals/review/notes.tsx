@@ -16,12 +16,12 @@ export function Notes({ notes }: { notes: Collaboration.Notes }) {
   const { lines, can } = notes
   return (
     <div className="as-screen" id="notes">
-      <SectionCard title={t('desk.notes.title')} subtitle={t('desk.notes.text')}>
+      <SectionCard title={t('collaboration.notes.title')} subtitle={t('collaboration.notes.text')}>
         {can.write ? <NoteForm notes={notes} /> : null}
         {lines.length === 0 ? (
-          <p className="as-card-text">{t('desk.notes.none')}</p>
+          <p className="as-card-text">{t('collaboration.notes.none')}</p>
         ) : (
-          <ol className="as-ruled as-entries" aria-label={t('desk.notes.title')}>
+          <ol className="as-ruled as-entries" aria-label={t('collaboration.notes.title')}>
             {lines.map(({ id, by, role, at, text, mentions }) => (
               <li key={id}>
                 <p className="as-small">
@@ -29,7 +29,9 @@ export function Notes({ notes }: { notes: Collaboration.Notes }) {
                 </p>
                 <p className="as-said-lines">{text}</p>
                 {mentions.length > 0 ? (
-                  <p className="as-small">{t('desk.notes.told', { names: mentions.join(', ') })}</p>
+                  <p className="as-small">
+                    {t('collaboration.notes.told', { names: mentions.join(', ') })}
+                  </p>
                 ) : null}
               </li>
             ))}
@@ -43,18 +45,18 @@ export function Notes({ notes }: { notes: Collaboration.Notes }) {
 function NoteForm({ notes: { href, colleagues } }: { notes: Collaboration.Notes }) {
   const t = useT()
   const form = useForm({ text: '', colleagueId: '' })
-  const field = useFields(form, 'desk.notes')
+  const field = useFields(form, 'collaboration.notes')
   return (
     <SideForm
       form={form}
-      label={t('desk.notes.add')}
+      label={t('collaboration.notes.add')}
       onSend={() => form.post(href, { preserveScroll: true, onSuccess: () => form.reset() })}
     >
       <TextAreaField {...field('text', 'field_text')} required rows={2} maxLength={LENGTH} />
       <SelectField
         {...field('colleagueId')}
         options={colleagues}
-        placeholder={t('desk.notes.nobody')}
+        placeholder={t('collaboration.notes.nobody')}
       />
     </SideForm>
   )

@@ -28,22 +28,22 @@ export default function Centre(props: AssistedFiling.Centre) {
         title={name}
         subtitle={district}
         backHref={LIST}
-        backLabel={t('assistance.centres.title')}
+        backLabel={t('assisted_filing.centres.title')}
         actions={
           <StatusBadge
             tone={isOpen ? 'success' : 'neutral'}
-            label={t(`assistance.centres.${isOpen ? 'open' : 'closed'}`)}
+            label={t(`assisted_filing.centres.${isOpen ? 'open' : 'closed'}`)}
           />
         }
       />
-      <SectionCard title={t('assistance.centres.facts')}>
+      <SectionCard title={t('assisted_filing.centres.facts')}>
         <DescriptionList
           columns={2}
           items={[
-            { label: t('assistance.centres.fields.address'), value: address },
-            { label: t('assistance.centres.fields.telephone'), value: telephone },
+            { label: t('assisted_filing.centres.fields.address'), value: address },
+            { label: t('assisted_filing.centres.fields.telephone'), value: telephone },
             ...NUMBERS.map((key) => ({
-              label: t(`assistance.centres.numbers.${key}`),
+              label: t(`assisted_filing.centres.numbers.${key}`),
               value: formatCount(numbers[key]),
             })),
           ]}
@@ -52,7 +52,7 @@ export default function Centre(props: AssistedFiling.Centre) {
       <Patterns {...props} />
       <Operators {...props} />
       {can.manage ? (
-        <SectionCard title={t('assistance.centres.change')}>
+        <SectionCard title={t('assisted_filing.centres.change')}>
           <ChangeForm key={props.version} {...props} />
         </SectionCard>
       ) : null}
@@ -65,17 +65,17 @@ function Patterns({ patterns, days }: AssistedFiling.Centre) {
   const t = useT()
   return (
     <SectionCard
-      title={t('assistance.patterns.title')}
-      subtitle={t('assistance.patterns.text', { days })}
+      title={t('assisted_filing.patterns.title')}
+      subtitle={t('assisted_filing.patterns.text', { days })}
     >
       {patterns.length === 0 ? (
-        <p>{t('assistance.patterns.none')}</p>
+        <p>{t('assisted_filing.patterns.none')}</p>
       ) : (
         <ul className="as-stack">
           {patterns.map(({ kind, count, numbers }, at) => (
             <li key={`${kind} ${at}`}>
-              <p className="as-strong">{t(`assistance.patterns.${kind}.title`, { count })}</p>
-              <p>{t(`assistance.patterns.${kind}.text`)}</p>
+              <p className="as-strong">{t(`assisted_filing.patterns.${kind}.title`, { count })}</p>
+              <p>{t(`assisted_filing.patterns.${kind}.text`)}</p>
               {numbers.length > 0 ? (
                 <p className="as-targets as-spread as-row">
                   {numbers.map((number) => (
@@ -96,8 +96,8 @@ function Patterns({ patterns, days }: AssistedFiling.Centre) {
 function Operators({ uuid, operators, can }: AssistedFiling.Centre) {
   const t = useT()
   return (
-    <SectionCard title={t('assistance.operators.title')}>
-      {operators.length === 0 ? <p>{t('assistance.operators.none')}</p> : null}
+    <SectionCard title={t('assisted_filing.operators.title')}>
+      {operators.length === 0 ? <p>{t('assisted_filing.operators.none')}</p> : null}
       <ul className="as-stack">
         {operators.map(({ id, name, mobile, addedAt, endedAt }) => (
           <li key={id} className="as-apart">
@@ -112,10 +112,10 @@ function Operators({ uuid, operators, can }: AssistedFiling.Centre) {
             </span>
             {can.manage && !endedAt ? (
               <ConfirmButton
-                label={t('assistance.operators.end')}
-                confirmLabel={t('assistance.operators.end')}
-                text={t('assistance.operators.end_text', { name })}
-                aria-label={t('assistance.operators.end_of', { name })}
+                label={t('assisted_filing.operators.end')}
+                confirmLabel={t('assisted_filing.operators.end')}
+                text={t('assisted_filing.operators.end_text', { name })}
+                aria-label={t('assisted_filing.operators.end_of', { name })}
                 onConfirm={() => router.post(`${LIST}/${uuid}/operators/${id}/end`)}
               />
             ) : null}
@@ -130,13 +130,13 @@ function Operators({ uuid, operators, can }: AssistedFiling.Centre) {
 function OperatorForm({ uuid }: { uuid: string }) {
   const t = useT()
   const form = useForm({ account: '' })
-  const field = useFields(form, 'assistance.operators.fields')
+  const field = useFields(form, 'assisted_filing.operators.fields')
   const send = () => form.post(`${LIST}/${uuid}/operators`, { onSuccess: () => form.reset() })
   return (
     <PostForm form={form} className="as-stack as-gap-above" onSend={send}>
       <TextField {...field('account')} maxLength={120} required />
       <div className="as-actions">
-        <SubmitButton form={form} label={t('assistance.operators.add')} />
+        <SubmitButton form={form} label={t('assisted_filing.operators.add')} />
       </div>
     </PostForm>
   )
@@ -145,7 +145,7 @@ function OperatorForm({ uuid }: { uuid: string }) {
 function ChangeForm({ uuid, name, address, telephone, isOpen, version }: AssistedFiling.Centre) {
   const t = useT()
   const form = useForm({ name, address, telephone, isOpen, version })
-  const field = useFields(form, 'assistance.centres.fields')
+  const field = useFields(form, 'assisted_filing.centres.fields')
   return (
     <PostForm form={form} className="as-stack" onSend={() => form.post(`${LIST}/${uuid}`)}>
       <TextField {...field('name')} maxLength={160} required />
@@ -153,7 +153,7 @@ function ChangeForm({ uuid, name, address, telephone, isOpen, version }: Assiste
       <TextField {...field('telephone')} inputMode="numeric" maxLength={16} required />
       <CheckboxField {...field('isOpen')} />
       <div className="as-actions">
-        <SubmitButton form={form} label={t('assistance.centres.save')} />
+        <SubmitButton form={form} label={t('assisted_filing.centres.save')} />
       </div>
     </PostForm>
   )

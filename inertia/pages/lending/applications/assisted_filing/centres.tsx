@@ -20,8 +20,8 @@ export default function Centres(props: CentresProps) {
   return (
     <OfficerList
       view={props}
-      title={t('assistance.centres.title')}
-      subtitle={t('assistance.centres.subtitle', {
+      title={t('assisted_filing.centres.title')}
+      subtitle={t('assisted_filing.centres.subtitle', {
         count: list.total,
         isCapped: String(list.isCapped),
         days,
@@ -33,7 +33,7 @@ export default function Centres(props: CentresProps) {
             href="/officer/centres/new"
             leftSection={<IconBuildingPlus size={18} aria-hidden="true" />}
           >
-            {t('assistance.centres.register')}
+            {t('assisted_filing.centres.register')}
           </Button>
         ) : null
       }
@@ -42,12 +42,15 @@ export default function Centres(props: CentresProps) {
         state: ({ state }) => (
           <StatusBadge
             tone={state === 'open' ? 'success' : 'neutral'}
-            label={t(`assistance.centres.${state}`)}
+            label={t(`assisted_filing.centres.${state}`)}
           />
         ),
       }}
       empty={
-        <EmptyState title={t('assistance.centres.none')} text={t('assistance.centres.none_text')} />
+        <EmptyState
+          title={t('assisted_filing.centres.none')}
+          text={t('assisted_filing.centres.none_text')}
+        />
       }
     />
   )

@@ -23,27 +23,29 @@ export default function Helping(props: AssistedFiling.Helping) {
   return (
     <div className="as-stack">
       <PageHeader
-        title={t('assistance.helping.title')}
-        subtitle={centre ? `${centre.name}, ${centre.district}` : t('assistance.helping.subtitle')}
+        title={t('assisted_filing.helping.title')}
+        subtitle={
+          centre ? `${centre.name}, ${centre.district}` : t('assisted_filing.helping.subtitle')
+        }
       />
       <NoFee />
       <HelpList
         helps={helps}
-        none={t('assistance.helping.none')}
-        noneText={t('assistance.helping.none_text')}
+        none={t('assisted_filing.helping.none')}
+        noneText={t('assisted_filing.helping.none_text')}
         card={(help) => <HelpCard {...help} />}
       />
       {centre ? (
         <SectionCard
-          title={t('assistance.helping.open')}
-          subtitle={t('assistance.helping.open_text')}
+          title={t('assisted_filing.helping.open')}
+          subtitle={t('assisted_filing.helping.open_text')}
         >
           <OpeningForm {...props} />
         </SectionCard>
       ) : null}
       <p>
         <Link href="/assisted-filing" className="as-target">
-          {t('assistance.helping.notice')}
+          {t('assisted_filing.helping.notice')}
         </Link>
       </p>
     </div>
@@ -62,16 +64,16 @@ function HelpCard({
   return (
     <SectionCard title={citizen} subtitle={scheme}>
       <p>
-        {helper} · {t('assistance.helping.until')} <DateText value={until} />
+        {helper} · {t('assisted_filing.helping.until')} <DateText value={until} />
       </p>
       <div className="as-actions">
         <Button type="button" onClick={() => router.post(`${path}/work`)}>
-          {t('assistance.helping.work', { name: citizen })}
+          {t('assisted_filing.helping.work', { name: citizen })}
         </Button>
         <ConfirmButton
-          label={t('assistance.helping.end')}
-          confirmLabel={t('assistance.helping.end')}
-          text={t('assistance.helping.end_text', { name: citizen })}
+          label={t('assisted_filing.helping.end')}
+          confirmLabel={t('assisted_filing.helping.end')}
+          text={t('assisted_filing.helping.end_text', { name: citizen })}
           onConfirm={() => router.post(`${path}/end`)}
         />
       </div>
@@ -92,7 +94,7 @@ function OpeningForm({ loanTypes, genders, languages }: AssistedFiling.Helping) 
     language: 'mr',
     told: false,
   })
-  const field = useFields(form, 'assistance.opening.fields')
+  const field = useFields(form, 'assisted_filing.opening.fields')
   return (
     <PostForm form={form} className="as-stack" onSend={() => form.post('/helping/codes')}>
       <SelectField {...field('loanType')} options={loanTypes} required />
@@ -105,7 +107,7 @@ function OpeningForm({ loanTypes, genders, languages }: AssistedFiling.Helping) 
       <SelectField {...field('language')} options={languages} required />
       <CheckboxField {...field('told')} required />
       <div className="as-actions">
-        <SubmitButton form={form} label={t('assistance.opening.send_code')} />
+        <SubmitButton form={form} label={t('assisted_filing.opening.send_code')} />
       </div>
     </PostForm>
   )

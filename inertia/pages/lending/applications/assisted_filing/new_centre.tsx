@@ -17,22 +17,22 @@ export default function NewCentre({ districts }: AssistedFiling.CentreForm) {
   const t = useT()
   const only = districts.length === 1 ? String(districts[0].value) : ''
   const form = useForm({ name: '', address: '', telephone: '', districtId: only })
-  const field = useFields(form, 'assistance.centres.fields')
+  const field = useFields(form, 'assisted_filing.centres.fields')
   return (
     <div className="as-stack">
       <PageHeader
-        title={t('assistance.centres.register')}
+        title={t('assisted_filing.centres.register')}
         backHref={PATH}
-        backLabel={t('assistance.centres.title')}
+        backLabel={t('assisted_filing.centres.title')}
       />
-      <SectionCard title={t('assistance.centres.name')}>
+      <SectionCard title={t('assisted_filing.centres.name')}>
         <PostForm form={form} className="as-stack" onSend={() => form.post(PATH)}>
           <TextField {...field('name')} maxLength={160} required />
           <TextAreaField {...field('address')} maxLength={400} required />
           <TextField {...field('telephone')} inputMode="numeric" maxLength={16} required />
           <SelectField {...field('districtId')} options={districts} searchable required />
           <div className="as-actions">
-            <SubmitButton form={form} label={t('assistance.centres.register')} />
+            <SubmitButton form={form} label={t('assisted_filing.centres.register')} />
           </div>
         </PostForm>
       </SectionCard>

@@ -13,22 +13,22 @@ export default function HelpNotice({ days }: { days: number }) {
   return (
     <div className="as-stack">
       <PageHeader
-        title={t('assistance.notice.title')}
-        subtitle={t('assistance.notice.subtitle')}
-        actions={<PrintButton label={t('assistance.notice.print')} />}
+        title={t('assisted_filing.notice.title')}
+        subtitle={t('assisted_filing.notice.subtitle')}
+        actions={<PrintButton label={t('assisted_filing.notice.print')} />}
       />
-      <SectionCard title={t('assistance.fee.title')}>
-        <p className="as-strong">{t('assistance.notice.amount')}</p>
-        <p>{t('assistance.fee.text')}</p>
+      <SectionCard title={t('assisted_filing.fee.title')}>
+        <p className="as-strong">{t('assisted_filing.notice.amount')}</p>
+        <p>{t('assisted_filing.fee.text')}</p>
         <p>
-          <Link href="/grievances">{t('assistance.fee.complain')}</Link>
+          <Link href="/grievances">{t('assisted_filing.fee.complain')}</Link>
         </p>
       </SectionCard>
-      <SectionCard title={t('assistance.notice.how')}>
+      <SectionCard title={t('assisted_filing.notice.how')}>
         <div className="as-prose">
           <ul>
             {RULES.map((rule) => (
-              <li key={rule}>{t(`assistance.notice.${rule}`, { days })}</li>
+              <li key={rule}>{t(`assisted_filing.notice.${rule}`, { days })}</li>
             ))}
           </ul>
         </div>

@@ -22,18 +22,22 @@ export default function OpeningCode({ centre, last4, scheme }: OpeningCodeProps)
   const field = useFields(form, 'auth.fields')
   return (
     <div className="as-stack">
-      <PageHeader title={t('assistance.opening.title')} subtitle={scheme} backHref="/helping" />
+      <PageHeader
+        title={t('assisted_filing.opening.title')}
+        subtitle={scheme}
+        backHref="/helping"
+      />
       <NoFee />
       <SectionCard>
-        <p>{t('assistance.opening.text', { last4, centre })}</p>
+        <p>{t('assisted_filing.opening.text', { last4, centre })}</p>
         <PostForm form={form} className="as-stack" onSend={() => form.post('/helping/code')}>
           <CodeField {...field('otp')} />
           <div className="as-actions">
-            <SubmitButton form={form} label={t('assistance.opening.go_on')} />
+            <SubmitButton form={form} label={t('assisted_filing.opening.go_on')} />
           </div>
         </PostForm>
         <Link href="/helping" className="as-target">
-          {t('assistance.opening.again')}
+          {t('assisted_filing.opening.again')}
         </Link>
       </SectionCard>
     </div>

@@ -25,23 +25,29 @@ export default function Own(props: AssistedFiling.Own) {
   const t = useT()
   return (
     <div className="as-stack">
-      <PageHeader title={t('assistance.own.title')} subtitle={t('assistance.own.subtitle')} />
+      <PageHeader
+        title={t('assisted_filing.own.title')}
+        subtitle={t('assisted_filing.own.subtitle')}
+      />
       <NoFee />
       <HelpList
         helps={helps}
-        none={t('assistance.own.none')}
-        noneText={t('assistance.own.none_text')}
+        none={t('assisted_filing.own.none')}
+        noneText={t('assisted_filing.own.none_text')}
         card={(help) => <HelpCard {...help} />}
       />
-      <SectionCard title={t('assistance.own.name')} subtitle={t('assistance.own.name_text')}>
+      <SectionCard
+        title={t('assisted_filing.own.name')}
+        subtitle={t('assisted_filing.own.name_text')}
+      >
         <NamingForm {...props} />
       </SectionCard>
       <ul className="as-row as-loose as-targets">
         <li>
-          <Link href="/helping">{t('assistance.own.i_help')}</Link>
+          <Link href="/helping">{t('assisted_filing.own.i_help')}</Link>
         </li>
         <li>
-          <Link href="/assisted-filing">{t('assistance.own.how')}</Link>
+          <Link href="/assisted-filing">{t('assisted_filing.own.how')}</Link>
         </li>
       </ul>
     </div>
@@ -51,7 +57,7 @@ export default function Own(props: AssistedFiling.Own) {
 function HelpCard(help: Help) {
   const { uuid, scheme, centre, person, last4, isUnderWay, openedAt, endedAt, submittedAt } = help
   const t = useT()
-  const name = centre ?? (person || t('assistance.own.mobile_ends', { last4: last4 ?? '' }))
+  const name = centre ?? (person || t('assisted_filing.own.mobile_ends', { last4: last4 ?? '' }))
   const state = submittedAt ? 'submitted' : isUnderWay ? 'under_way' : 'ended'
   return (
     <SectionCard
@@ -60,16 +66,16 @@ function HelpCard(help: Help) {
       actions={
         <StatusBadge
           tone={isUnderWay ? 'warning' : 'neutral'}
-          label={t(`assistance.states.${state}`)}
+          label={t(`assisted_filing.states.${state}`)}
         />
       }
     >
       <p>
-        {t('assistance.own.since')} <DateText value={openedAt} />
+        {t('assisted_filing.own.since')} <DateText value={openedAt} />
         {endedAt ? (
           <>
             {' · '}
-            {t('assistance.own.until')} <DateText value={endedAt} />
+            {t('assisted_filing.own.until')} <DateText value={endedAt} />
           </>
         ) : null}
       </p>
@@ -77,16 +83,16 @@ function HelpCard(help: Help) {
       {submittedAt ? null : (
         <p>
           <Link href={`/assisted/${uuid}`} className="as-target">
-            {t('assistance.own.send')}
+            {t('assisted_filing.own.send')}
           </Link>
         </p>
       )}
       {isUnderWay ? (
         <div className="as-actions">
           <ConfirmButton
-            label={t('assistance.own.end')}
-            confirmLabel={t('assistance.own.end')}
-            text={t('assistance.own.end_text', { name })}
+            label={t('assisted_filing.own.end')}
+            confirmLabel={t('assisted_filing.own.end')}
+            text={t('assisted_filing.own.end_text', { name })}
             onConfirm={() => router.post(`${PATH}/${uuid}/end`)}
           />
         </div>
@@ -97,13 +103,13 @@ function HelpCard(help: Help) {
 
 function Changes({ changes }: Help) {
   const t = useT()
-  if (changes.length === 0) return <p>{t('assistance.own.nothing_changed')}</p>
+  if (changes.length === 0) return <p>{t('assisted_filing.own.nothing_changed')}</p>
   return (
-    <ul className="as-stack" aria-label={t('assistance.own.changes')}>
+    <ul className="as-stack" aria-label={t('assisted_filing.own.changes')}>
       {changes.map(({ id, section, kind, by, at }) => (
         <li key={id}>
           <span className="as-strong">{t(`profile.sections.${section}`)}</span>{' '}
-          {t(`assistance.own.${kind}`, { name: by })} <DateText value={at} withTime />
+          {t(`assisted_filing.own.${kind}`, { name: by })} <DateText value={at} withTime />
         </li>
       ))}
     </ul>
@@ -113,7 +119,7 @@ function Changes({ changes }: Help) {
 function NamingForm({ loanTypes, centres }: AssistedFiling.Own) {
   const t = useT()
   const form = useForm({ loanType: '', kind: 'person', mobile: '', centre: '' })
-  const field = useFields(form, 'assistance.own.fields')
+  const field = useFields(form, 'assisted_filing.own.fields')
   return (
     <PostForm form={form} className="as-stack" onSend={() => form.post(PATH)}>
       <SelectField {...field('loanType')} options={loanTypes} required />
@@ -121,7 +127,7 @@ function NamingForm({ loanTypes, centres }: AssistedFiling.Own) {
         {...field('kind')}
         options={(['person', 'centre'] as const).map((value) => ({
           value,
-          label: t(`assistance.own.kinds.${value}`),
+          label: t(`assisted_filing.own.kinds.${value}`),
         }))}
         required
       />
@@ -131,7 +137,7 @@ function NamingForm({ loanTypes, centres }: AssistedFiling.Own) {
         <SelectField {...field('centre')} options={centres} required />
       )}
       <div className="as-actions">
-        <SubmitButton form={form} label={t('assistance.own.name')} />
+        <SubmitButton form={form} label={t('assisted_filing.own.name')} />
       </div>
     </PostForm>
   )

@@ -21,18 +21,18 @@ export default function Submission(props: AssistedFiling.Sending) {
   return (
     <div className="as-stack">
       <PageHeader
-        title={t('assistance.sending.title')}
+        title={t('assisted_filing.sending.title')}
         subtitle={scheme}
         backHref={`/apply/${path}/summary`}
-        backLabel={t('assistance.sending.answers')}
+        backLabel={t('assisted_filing.sending.answers')}
       />
-      <SectionCard title={t('assistance.sending.what')}>
+      <SectionCard title={t('assisted_filing.sending.what')}>
         <DescriptionList
           items={[
-            { label: t('assistance.sending.citizen'), value: citizen },
-            { label: t('assistance.sending.amount'), value: <Money paise={amountPaise} /> },
-            { label: t('assistance.sending.helper'), value: helper },
-            { label: t('assistance.sending.fee'), value: <Money paise={0} /> },
+            { label: t('assisted_filing.sending.citizen'), value: citizen },
+            { label: t('assisted_filing.sending.amount'), value: <Money paise={amountPaise} /> },
+            { label: t('assisted_filing.sending.helper'), value: helper },
+            { label: t('assisted_filing.sending.fee'), value: <Money paise={0} /> },
           ]}
         />
       </SectionCard>
@@ -45,9 +45,9 @@ export default function Submission(props: AssistedFiling.Sending) {
         </>
       ) : (
         <SectionCard>
-          <p>{t('assistance.sending.incomplete')}</p>
+          <p>{t('assisted_filing.sending.incomplete')}</p>
           <Link href={`/apply/${path}/summary`} className="as-target">
-            {t('assistance.sending.answers')}
+            {t('assisted_filing.sending.answers')}
           </Link>
         </SectionCard>
       )}
@@ -59,13 +59,19 @@ function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: AssistedFiling.Sen
   const t = useT()
   const form = useForm({})
   return (
-    <SectionCard title={t('assistance.sending.code')}>
-      <p>{t(isOwn ? 'assistance.sending.own_code' : 'assistance.sending.code_text', { last4 })}</p>
+    <SectionCard title={t('assisted_filing.sending.code')}>
+      <p>
+        {t(isOwn ? 'assisted_filing.sending.own_code' : 'assisted_filing.sending.code_text', {
+          last4,
+        })}
+      </p>
       <PostForm form={form} className="as-stack" onSend={() => form.post(codesHref)}>
         <div className="as-actions">
           <SubmitButton
             form={form}
-            label={t(awaitsCode ? 'assistance.sending.again' : 'assistance.sending.send_code')}
+            label={t(
+              awaitsCode ? 'assisted_filing.sending.again' : 'assisted_filing.sending.send_code'
+            )}
           />
         </div>
       </PostForm>
@@ -82,7 +88,7 @@ function SendingForm({ sendHref, seen, appealed, scheme, criteria }: AssistedFil
     form.post(sendHref)
   }
   return (
-    <SectionCard title={t('assistance.sending.send')}>
+    <SectionCard title={t('assisted_filing.sending.send')}>
       <PostForm form={form} className="as-stack" onSend={send}>
         <CodeField {...field('otp')} />
         <DeclaredCriteria scheme={scheme} criteria={criteria} />
@@ -101,7 +107,7 @@ function SendingForm({ sendHref, seen, appealed, scheme, criteria }: AssistedFil
           />
         )}
         <div className="as-actions">
-          <SubmitButton form={form} label={t('assistance.sending.submit')} />
+          <SubmitButton form={form} label={t('assisted_filing.sending.submit')} />
         </div>
       </PostForm>
     </SectionCard>

@@ -22,25 +22,27 @@ export default function AskedOfApplicant(props: Collaboration.QuestionPage) {
   return (
     <>
       <PageHeader
-        title={t('desk.answer.title', { number })}
+        title={t('collaboration.answer.title', { number })}
         subtitle={name}
         backHref={backHref}
-        backLabel={t('desk.answer.back')}
+        backLabel={t('collaboration.answer.back')}
       />
       <SectionCard>
         <div className="as-stack">
           {state === 'open' ? null : (
             <Notice tone={state === 'answered' ? 'success' : 'warning'}>
-              <p>{t(`desk.answer.closed.${state}`)}</p>
+              <p>{t(`collaboration.answer.closed.${state}`)}</p>
             </Notice>
           )}
           <DescriptionList
             items={[
-              { label: t('desk.answer.says'), value: `“${reason}”` },
+              { label: t('collaboration.answer.says'), value: `“${reason}”` },
               ...(state === 'open'
-                ? [{ label: t('desk.answer.until'), value: t.date(until) }]
+                ? [{ label: t('collaboration.answer.until'), value: t.date(until) }]
                 : []),
-              ...(now === null ? [] : [{ label: t('desk.answer.now'), value: shownReading(now) }]),
+              ...(now === null
+                ? []
+                : [{ label: t('collaboration.answer.now'), value: shownReading(now) }]),
             ]}
           />
           <Answer question={props} />
@@ -68,7 +70,7 @@ function Answer({
     return (
       <div className="as-actions">
         <Button component={Link} href={backHref}>
-          {t('desk.answer.back')}
+          {t('collaboration.answer.back')}
         </Button>
       </div>
     )
@@ -89,7 +91,7 @@ function Answer({
       {more ? <DescribedFields form={any} fields={more.fields} /> : null}
       {field?.name === 'accountNo' ? <UnusualAccount form={any} name="isAccountConfirmed" /> : null}
       <div className="as-actions">
-        <SubmitButton form={form} label={t('desk.answer.send')} />
+        <SubmitButton form={form} label={t('collaboration.answer.send')} />
       </div>
     </PostForm>
   )

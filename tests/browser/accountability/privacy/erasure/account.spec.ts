@@ -20,7 +20,7 @@ test.group('Erasing the account on a phone', (group) => {
     const citizen = await createApplicant()
     const { page } = await openAs(browser, citizen, { width: 360, locale: 'mr' })
     await page.goto('/my-data', { waitUntil: 'networkidle' })
-    await page.getByRole('link', { name: marathi.get('personal_data.erasure.title')! }).click()
+    await page.getByRole('link', { name: marathi.get('privacy.erasure.title')! }).click()
     await page.getByRole('heading', { name: words('own.account') }).waitFor()
     assert.deepEqual(await barriers(page), [])
     assert.equal(await overflow(page), 0)

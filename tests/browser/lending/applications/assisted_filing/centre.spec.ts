@@ -21,7 +21,7 @@ import { catalogue } from '#tests/unit/lang/catalogues'
 
 const marathi = catalogue('mr')
 const said = (key: string) => marathi.get(key)!
-const words = (key: string) => said(`assistance.${key}`)
+const words = (key: string) => said(`assisted_filing.${key}`)
 
 test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
   const browser = browserOf(group)

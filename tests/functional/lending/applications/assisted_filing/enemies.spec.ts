@@ -164,7 +164,7 @@ test.group('Who wants more of help than it allows', (group) => {
 
   test('nobody helps themselves, and no officer helps', async ({ assert }) => {
     const citizen = await readyCitizen()
-    await assert.rejects(() => named(citizen, citizen), 'assistance.messages.not_oneself')
+    await assert.rejects(() => named(citizen, citizen), 'assisted_filing.messages.not_oneself')
     const officer = await createUser(Role.auditor)
     await db.from('users').where('id', officer.id).update({ mobile: '9811199999' })
     const twin = await createApplicant({ mobile: '9811199999' })

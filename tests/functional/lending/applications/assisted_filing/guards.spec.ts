@@ -107,7 +107,7 @@ test.group('What help is held to', (group) => {
         inTransaction((trx) => noteChange(work, { section: 'lending', kind: 'saved' }, trx))
       await note()
       await ends[end]()
-      await assert.rejects(note, 'assistance.messages.over')
+      await assert.rejects(note, 'assisted_filing.messages.over')
       await forgetHelp()
     }
   })
@@ -128,7 +128,7 @@ test.group('What help is held to', (group) => {
     await ends.closed()
     await assert.rejects(
       () => new SubmitWithHelp().run({ ...asked, help, loanType: individual, actor: operator }),
-      'assistance.messages.over'
+      'assisted_filing.messages.over'
     )
     assert.isNull(await Application.findBy('userId', citizen.id))
   })
@@ -227,12 +227,12 @@ test.group('What help is held to', (group) => {
     for (const mobile of [colleague.mobile, centre.telephone]) {
       await assert.rejects(
         () => ask(operator, centre, openingOf(mobile)),
-        'assistance.messages.not_the_centres'
+        'assisted_filing.messages.not_the_centres'
       )
     }
     await assert.rejects(
       () => ask(operator, centre, openingOf(operator.mobile)),
-      'assistance.messages.not_oneself'
+      'assisted_filing.messages.not_oneself'
     )
   })
 

@@ -73,7 +73,7 @@ test.group('Help with one loan, and the other loan of its citizen', (group) => {
     assert.deepEqual((await moveTo(visitor, 'Helped street')).errors, {})
     assert.include(await streetsOf(citizen.id), 'Helped street')
 
-    await assert.rejects(() => submitted(citizen), 'assistance.messages.code_needed')
+    await assert.rejects(() => submitted(citizen), 'assisted_filing.messages.code_needed')
     const own = await signInAs(citizen)
     const href = `/assisted/${help.uuid}?loan=individual`
     assert.equal((await own.get(`${PATH}/summary`)).props.helpedHref, href)
@@ -88,7 +88,7 @@ test.group('Help with one loan, and the other loan of its citizen', (group) => {
     const [first] = (await timelineOf(application, 'en')).steps
     assert.equal(first.helper, 'Ravi More')
     const panel = await panelOf(application)
-    assert.include(panel!.items[1].value, 'assistance.panel.by_other_loan')
+    assert.include(panel!.items[1].value, 'assisted_filing.panel.by_other_loan')
   })
 
   test('what is with the office or came back its citizen changes alone', async ({ assert }) => {
@@ -129,7 +129,7 @@ test.group('Help with one loan, and the other loan of its citizen', (group) => {
     await changes[0].merge({ lastAt: before.plus({ hours: 1 }) }).save()
     await assert.rejects(
       () => new ResubmitApplication().run(step),
-      'assistance.messages.code_needed'
+      'assisted_filing.messages.code_needed'
     )
     await changes[0].merge({ lastAt: before }).save()
     await new ResubmitApplication().run(step)

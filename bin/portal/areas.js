@@ -1,9 +1,9 @@
 /*
- * The picture of areas and modules in docs/architecture.md, from the imports: `node bin/areas.js` writes it
+ * The picture of areas and modules in docs/architecture.md, from the imports: `node bin/portal/areas.js` writes it
  * anew, and `tests/unit/architecture/areas` fails when it is out of date.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { inRoot, ROOT } from './portal/places.js'
+import { inRoot, ROOT } from './places.js'
 
 export const PAGE = inRoot('docs', 'architecture.md')
 const [BEGIN, END] = ['<!-- areas: begin -->', '<!-- areas: end -->']

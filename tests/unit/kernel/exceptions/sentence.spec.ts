@@ -1,0 +1,10 @@
+import { test } from '@japa/runner'
+import { currentKey } from '#kernel/exceptions/sentence'
+
+test.group('A stored sentence', () => {
+  test('is found under the name that its module has today', ({ assert }) => {
+    assert.equal(currentKey('confirmations.rules.needed'), 'maker_checker.rules.needed')
+    assert.equal(currentKey('personal_data.breaches.number'), 'privacy.breaches.number')
+    assert.equal(currentKey('administration.people.name'), 'administration.people.name')
+  })
+})
