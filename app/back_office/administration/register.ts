@@ -9,12 +9,12 @@ import {
 } from '#administration/dated_list_changes'
 import { debitAccount, type NewDebitAccount } from '#administration/debit_account'
 import { gatewayChange, type NewGateway } from '#administration/gateway_change'
-import { firstPasswords } from '#administration/people/kick_first_passwords'
+import { firstPasswords } from '#administration/people/send_first_passwords'
 import type { PersonChange } from '#administration/people/person_acts'
 import { personChange } from '#administration/people/person_change'
 import { masterChange, type MasterRowChange } from '#administration/master_change'
 import { type DistrictSplit, districtSplit } from '#administration/split/district_split'
-import { splits } from '#administration/split/kick_splits'
+import { splits } from '#administration/split/follow_splits'
 import { messageChange } from '#administration/message_change'
 import { schemeVersion } from '#administration/scheme_changes'
 import { type NewFactorRoles, secondFactorRoles } from '#administration/second_factor'
@@ -72,7 +72,7 @@ registerChange('person', personChange)
 registerChange('message', messageChange)
 
 for (const work of [firstPasswords, splits]) {
-  app.ready(() => work.begin())
+  app.ready(() => work.startInServer())
   app.terminating(() => work.stop())
 }
 

@@ -1,18 +1,19 @@
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 
+/** Bounds of the time until the next run, and the time after a run that failed, in milliseconds. */
+const MIN_WAIT = 1000
+const MAX_WAIT = 15 * 60_000
+const RETRY_AFTER = 60_000
+
 interface BackgroundWork {
-  /** Does what is there to do. */
-  run: () => Promise<unknown>
-  /** Whether another process is at the rest, or it has to be tried again. */
-  isLeft: () => Promise<boolean>
-  /** After so many milliseconds whoever was at the rest has died. */
-  lease: number
-  /** Words of the log for a run that failed. */
+  /** Does what the table holds; answers after how many milliseconds the rest is due, or null when nothing is left. */
+  run: () => Promise<number | null>
+  /** Log message of a run that failed. */
   failed: string
 }
 
-/** Work that stands in a table and that this process does in the background, one run at a time. */
+/** Work that is listed in a table and done by this process in the background, one run at a time. */
 export class BackgroundRun {
   #running: Promise<void> | null = null
   #again = false
@@ -24,38 +25,37 @@ export class BackgroundRun {
   }
 
   /** Starts a run, or another one after the present one. */
-  kick = (): void => {
+  start = (): void => {
     if (app.isTerminating) return
     if (this.#running) {
       this.#again = true
       return
     }
-    this.#running = this.#runAll().finally(() => {
+    this.#running = this.#runOnce().finally(() => {
       this.#running = null
       if (!this.#again) return
       this.#again = false
-      this.kick()
+      this.start()
     })
   }
 
-  /** What another process died over, or could not be done, is tried again after its time. */
-  async #runAll() {
-    try {
-      await this.#work.run()
-      clearTimeout(this.#timer)
-      if (app.isTerminating || !(await this.#work.isLeft())) return
-      this.#timer = setTimeout(this.kick, this.#work.lease).unref()
-    } catch (error) {
+  async #runOnce() {
+    const wait = await this.#work.run().catch((error: unknown) => {
       logger.error({ err: error }, this.#work.failed)
-    }
+      return RETRY_AFTER
+    })
+    clearTimeout(this.#timer)
+    if (wait === null || app.isTerminating) return
+    const bounded = Math.min(Math.max(wait, MIN_WAIT), MAX_WAIT)
+    this.#timer = setTimeout(this.start, bounded).unref()
   }
 
-  /** What earlier processes left behind is done when the server starts; commands do it when they say so. */
-  begin(): void {
-    if (app.getEnvironment() === 'web') this.kick()
+  /** Starts a run in a server; commands and tests run the work themselves. */
+  startInServer(): void {
+    if (app.getEnvironment() === 'web') this.start()
   }
 
-  /** Ends the run: what is in hand is finished, the rest waits in the table. */
+  /** Ends the run: the item in hand is finished, the rest stays in the table. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
     this.#again = false

@@ -3,7 +3,7 @@ import { registerInboxCount } from '#auth/inbox_count'
 import { registerCodeSender } from '#auth/contracts/code_sender'
 import { registerSecurityNoticeSender } from '#auth/contracts/security_notices'
 import { channelTo } from '#auth/rules/one_time_passwords'
-import { kickOutbox, stopOutbox } from '#notifications/actions/kick_outbox'
+import { flushOutbox, stopOutbox } from '#notifications/actions/flush_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { unreadCount } from '#notifications/queries/inbox'
 import { codesArrive } from '#notifications/queries/why_unsent'
@@ -52,5 +52,5 @@ registerSecurityNoticeSender(async (trx, { recipient, notice, locale, userId }) 
 registerInboxCount(unreadCount)
 
 /** What an earlier process left behind is sent when the server starts. */
-app.ready(() => kickOutbox())
+app.ready(() => flushOutbox())
 app.terminating(() => stopOutbox())

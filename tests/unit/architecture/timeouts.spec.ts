@@ -51,7 +51,6 @@ test.group('Waiting for other services', () => {
       'app/platform/auth/actions/password_hashing.ts',
       'app/platform/auth/middleware/inertia_middleware.ts',
       'app/kernel/operation/background_run.ts',
-      'app/platform/notifications/actions/kick_outbox.ts',
     ]
     const kept = /^let \w+: Promise<|^ *(?:let|#)\s*\w+: Promise<[^;\n]*\| null = null/m
     const found = sources()

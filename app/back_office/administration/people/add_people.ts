@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { firstPasswords } from '#administration/people/kick_first_passwords'
+import { firstPasswords } from '#administration/people/send_first_passwords'
 import type { NewPerson, PersonChange } from '#administration/people/person_acts'
 import { SendFirstPasswords } from '#administration/people/send_first_passwords'
 import { AddOfficer, AddOfficers } from '#auth/actions/add_officer'
@@ -31,7 +31,7 @@ export async function addPeople(
   await oweFirstPasswords(added, { channel: handOver, by }, trx)
   afterCommit(trx, async () => {
     /** A password takes its time: those of a whole sheet would outlast the request. */
-    if (added.length > 1) firstPasswords.kick()
+    if (added.length > 1) firstPasswords.start()
     else await sendNow(added[0])
   })
 }

@@ -2,12 +2,17 @@ import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { sendTemporaryPassword } from '#administration/people/hand_over'
-import { settleFirstPassword, takeFirstPassword } from '#auth/actions/first_passwords'
+import { LEASE, settleFirstPassword, takeFirstPassword } from '#auth/actions/first_passwords'
 import User from '#auth/models/user'
-import { type FirstPassword, nextFirstPasswords } from '#auth/queries/first_passwords'
+import {
+  type FirstPassword,
+  firstPasswordsOwed,
+  nextFirstPasswords,
+} from '#auth/queries/first_passwords'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
+import { BackgroundRun } from '#kernel/operation/background_run'
 
 export interface FirstPasswordReport {
   sent: number
@@ -71,3 +76,12 @@ async function refuseUnlessOwed(userId: number, trx: TransactionClientContract):
     throw new Refusal('auth.messages.password_changed_meanwhile')
   }
 }
+
+/** Sends the first passwords that are owed; those of a process that died are sent when its lease is over. */
+export const firstPasswords = new BackgroundRun({
+  run: async () => {
+    await new SendFirstPasswords().run()
+    return (await firstPasswordsOwed()).sendable > 0 ? LEASE : null
+  },
+  failed: 'sending first passwords failed',
+})

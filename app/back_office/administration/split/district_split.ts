@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { splits } from '#administration/split/kick_splits'
+import { splits } from '#administration/split/follow_splits'
 import { filesOfPlaces, type SplitPlaces } from '#administration/split/split_plan'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { getClock } from '#kernel/calendar/clock'
@@ -150,7 +150,7 @@ async function moveDistrict(
   )
   afterCommit(trx, async () => {
     await refreshMasters()
-    splits.begin()
+    splits.startInServer()
   })
 }
 

@@ -11,15 +11,15 @@ import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
+import { BackgroundRun } from '#kernel/operation/background_run'
 import { masters } from '#masters/queries/masters'
 import { countSubjects } from '#workflow/actions/count_subjects'
-import { latestDecision } from '#workflow/queries/decision_history'
 import { followMove } from '#workflow/registry'
 
 /** Whoever is at a split and has not moved the next application within this time has died, in milliseconds. */
-export const LEASE = 2 * 60_000
+const LEASE = 2 * 60_000
 
-const BATCH = 50
+const BATCH_SIZE = 50
 
 interface Split {
   id: number
@@ -41,7 +41,7 @@ export interface SplitReport {
 }
 
 /** Splits that have applications to move; of one that was undone those that moved, to be moved back. */
-export const splitsToFollow = () =>
+const splitsToFollow = () =>
   db
     .from('district_splits as splits')
     .whereExists((files) => {
@@ -63,9 +63,9 @@ export const splitsToFollow = () =>
 export class FollowSplits {
   async run(): Promise<SplitReport> {
     const report: SplitReport = { moved: 0, notMoved: 0 }
-    const splits: Split[] = await splitsToFollow().select('splits.*')
-    for (const split of splits) {
-      if (!(await this.#take(split.id))) continue
+    const open: Split[] = await splitsToFollow().select('splits.*')
+    for (const split of open) {
+      if (!(await this.#acquireLease(split.id))) continue
       await this.#follow(split, report)
       await db.from('district_splits').where('id', split.id).update({ taken_until: null })
     }
@@ -73,7 +73,7 @@ export class FollowSplits {
   }
 
   /** True for the one process that may follow it now. */
-  async #take(id: number): Promise<boolean> {
+  async #acquireLease(id: number): Promise<boolean> {
     const now = sqlInstant(getClock().now())
     const taken = await db
       .from('district_splits')
@@ -94,24 +94,22 @@ export class FollowSplits {
         .where('state', stateBefore(split))
         .where('id', '>', after)
         .orderBy('id')
-        .limit(BATCH)
+        .limit(BATCH_SIZE)
         .select('id', 'application_id', 'decision_id')
       if (files.length === 0) return
       for (const file of files) {
         after = file.id
         if (app.isTerminating) return
-        await this.#file(split, file, report)
+        await this.#moveOne(split, file, report)
       }
       await db.from('district_splits').where('id', split.id).update({ taken_until: this.#lease() })
     }
   }
 
-  /** A file that somebody has decided on in this moment waits for the next run; any other refusal is kept. */
-  async #file(split: Split, file: FollowingFile, report: SplitReport) {
+  /** A refusal is stored with the file; any other error leaves it to the next run. */
+  async #moveOne(split: Split, file: FollowingFile, report: SplitReport) {
     try {
-      const last = await latestDecision('application', file.application_id)
-      const seen = split.undone_by === null ? (last?.id ?? null) : file.decision_id
-      await moveFile(split, file, seen)
+      await moveFile(split, file)
       report.moved++
     } catch (error) {
       report.notMoved++
@@ -120,12 +118,11 @@ export class FollowSplits {
         return
       }
       const { messageKey: key, params } = error
-      const isLater = split.undone_by === null && key === 'workflow.messages.already_decided'
       await db
         .from('district_split_files')
         .where({ id: file.id, state: stateBefore(split) })
         .update({
-          state: split.undone_by ? 'kept' : isLater ? 'waiting' : 'refused',
+          state: split.undone_by === null ? 'refused' : 'kept',
           refusal: JSON.stringify({ key, params }),
         })
     }
@@ -134,8 +131,13 @@ export class FollowSplits {
 
 const stateBefore = ({ undone_by: undoneBy }: Split) => (undoneBy === null ? 'waiting' : 'moved')
 
-/** @throws Refusal */
-function moveFile(split: Split, file: FollowingFile, seenDecisionId: number | null) {
+/**
+ * An officer who decides at the same time goes first or second by the lock of the application. To be moved back
+ * its last decision has to be the move.
+ *
+ * @throws Refusal
+ */
+function moveFile(split: Split, file: FollowingFile) {
   const isBack = split.undone_by !== null
   const [from, to] = isBack
     ? [split.to_district, split.from_district]
@@ -155,7 +157,7 @@ function moveFile(split: Split, file: FollowingFile, seenDecisionId: number | nu
       {
         number: application.number,
         districtId: to,
-        expectedDecisionId: seenDecisionId,
+        expectedDecisionId: isBack ? file.decision_id : undefined,
         split: split.id,
       },
       trx
@@ -196,3 +198,12 @@ async function moveDependants(
     await followMove({ trx, subjectType: 'claim', before, after })
   }
 }
+
+/** Moves the applications of splits; those of a process that died are moved when its lease is over. */
+export const splits = new BackgroundRun({
+  run: async () => {
+    await new FollowSplits().run()
+    return (await splitsToFollow().first()) ? LEASE : null
+  },
+  failed: 'moving applications after a split of a district failed',
+})

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { splits } from '#administration/split/kick_splits'
+import { splits } from '#administration/split/follow_splits'
 import { planSplit, type SplitPlaces } from '#administration/split/split_plan'
 import type User from '#auth/models/user'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
@@ -42,5 +42,5 @@ export async function tryFilesAgain(splitId: number): Promise<void> {
       .update({ state: 'waiting', refusal: null })
     if (Number(again) === 0) throw new NotFound()
   })
-  splits.begin()
+  splits.startInServer()
 }

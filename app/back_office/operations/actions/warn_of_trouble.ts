@@ -5,7 +5,7 @@ import { formatInstant } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
 import { inEachLanguage } from '#kernel/formats/languages'
-import { kickOutbox } from '#notifications/actions/kick_outbox'
+import { flushOutbox } from '#notifications/actions/flush_outbox'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { TemplateParams } from '#notifications/rules/templates'
 import ScheduledRun from '#operations/models/scheduled_run'
@@ -49,5 +49,5 @@ async function warn<T extends 'task_failed' | 'task_late'>(
       await notifyUser({ userId, template, params, dedupeKey, channels: ['notice', 'email'] }, trx)
     }
   })
-  kickOutbox()
+  flushOutbox()
 }

@@ -4,7 +4,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { isUniqueViolation } from '#kernel/database/transaction'
 import { seal } from '#kernel/vault/vault'
-import { kickOutbox } from '#notifications/actions/kick_outbox'
+import { flushOutbox } from '#notifications/actions/flush_outbox'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
 import type { Params } from '#notifications/actions/render_template'
 import { writtenMessage } from '#notifications/queries/words_in_force'
@@ -88,5 +88,5 @@ export async function writeToOutbox(
     },
     { client: trx }
   )
-  afterCommit(trx, kickOutbox)
+  afterCommit(trx, flushOutbox)
 }

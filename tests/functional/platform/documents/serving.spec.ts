@@ -196,7 +196,9 @@ test.group('A stored file', (group) => {
         JSON.stringify(plan)
       )
     }
-  }).skip(!isSqlite(db.connection()), 'the plan is worded as SQLite words it')
+  })
+    .skip(!isSqlite(db.connection()), 'the plan is worded as SQLite words it')
+    .tags(['@dialect'])
 
   test('can still be seen by the same people after it was replaced or removed', async ({
     client,
