@@ -3,15 +3,15 @@ import PortalCommand from '#kernel/commands/portal_command'
 import { WrongCall } from '#kernel/commands/wrong_call'
 
 /** Why nothing was archived, and what to do. */
-const TROUBLES = {
-  too_early: 'The year has to be over for a year.',
-  nothing: 'No seal of that year, or of one before, is left to archive below a newer one.',
+const REFUSALS = {
+  too_early: 'The year must have ended more than a year ago.',
+  nothing: 'There is nothing to archive: no seal of that year or an earlier one is left.',
   not_published: 'Its last days are not published: run audit:publish first.',
   log_changed:
     'The log does not agree with its seals. Run audit:verify, and keep the database as it is.',
-  no_file: 'The year is archived and its file is not there: put it back.',
+  no_file: 'The year was archived, but its file is missing. Put it back.',
   file_changed:
-    'The file does not agree with the seals and heads. Nothing was taken out of the database.',
+    'The file does not agree with the seals and heads. Nothing was deleted from the database.',
 } as const
 
 /** Writes a closed year of the audit log to a file, and takes it out of the database. */
@@ -41,15 +41,15 @@ export default class AuditArchive extends PortalCommand {
     }
     const year = fromStartYear(Number(this.year))
     const done = await archiveAudit(year, { detaches: Boolean(this.detach) })
-    if (done.trouble) {
-      this.logger.error(TROUBLES[done.trouble])
+    if (done.refusal) {
+      this.logger.error(REFUSALS[done.refusal])
       this.exitCode = 1
       return
     }
     this.logger.info(`${done.path} has ${done.entries} entries in ${done.seals} seals.`)
     this.logger.info(`SHA-256: ${done.sha256}`)
     this.logger.info(`Head: ${done.head!.number}:${done.head!.hash}`)
-    if (this.detach) this.logger.success(`${done.detached} entries were taken out of the database.`)
+    if (this.detach) this.logger.success(`${done.detached} entries were deleted from the database.`)
     else this.logger.success('The file agrees with its seals. Copy it, then use --detach.')
   }
 }

@@ -37,12 +37,12 @@ export const KEPT_ACTIONS: readonly AuditAction[] = [
 ]
 
 /** Entries of one deletion, so that nobody waits for the table. */
-const PORTION = 5000
+const BATCH_SIZE = 5000
 
-const SEALS_AT_ONCE = 200
+const SEALS_PER_QUERY = 200
 
 /** Why a year cannot be archived. */
-export type ArchiveTrouble =
+export type ArchiveRefusal =
   | 'too_early'
   | 'nothing'
   | 'not_published'
@@ -51,22 +51,23 @@ export type ArchiveTrouble =
   | 'file_changed'
 
 export interface Archiving {
-  trouble: ArchiveTrouble | null
+  /** Null where the year was archived, or its file only read. */
+  refusal: ArchiveRefusal | null
   path: string
   sha256: string
   seals: number
   entries: number
   /** The last seal: to be compared with a head that was written or mailed. */
   head: Pick<AuditSeal, 'number' | 'hash'> | null
-  /** Entries that were taken out of the database now. */
+  /** Entries that this run deleted from the database. */
   detached: number
 }
 
 /**
- * Writes a closed year of the audit log, and what is older and in no archive, to a file with its seals, and reads
- * the file against them. With `detaches` also takes the entries out of the database, when the file has them.
- * Seals, roots and days stay. Killed at any moment it is started again: a file is moved to its place when it is
- * whole, and nothing is deleted that the file, as it was noted, does not have.
+ * Writes a closed year of the audit log, and older entries that are in no archive, to a file with their seals, and
+ * verifies the file. With `detaches` it then deletes the entries that the file has; seals, roots and days stay.
+ * It may be killed at any moment and run again: a file is renamed to its name when it is complete, and nothing is
+ * deleted that the recorded file does not have.
  */
 export async function archiveAudit(
   year: FinancialYear,
@@ -74,7 +75,7 @@ export async function archiveAudit(
 ): Promise<Archiving> {
   const path = archivePath(year.label)
   const done: Archiving = {
-    trouble: null,
+    refusal: null,
     path,
     sha256: '',
     seals: 0,
@@ -82,12 +83,12 @@ export async function archiveAudit(
     head: null,
     detached: 0,
   }
-  const refused = (trouble: ArchiveTrouble) => ({ ...done, trouble })
+  const refused = (refusal: ArchiveRefusal) => ({ ...done, refusal })
   const known = await archivesOf()
-  const noted = known.find((one) => one.year === year.label)
-  if (noted && !hasArchive(year.label)) return refused('no_file')
-  const range = noted ?? (await rangeOf(year, known.at(-1)?.lastSeal ?? 0))
-  if ('trouble' in range) return refused(range.trouble)
+  const recorded = known.find((one) => one.year === year.label)
+  if (recorded && !hasArchive(year.label)) return refused('no_file')
+  const range = recorded ?? (await rangeOf(year, known.at(-1)?.lastSeal ?? 0))
+  if ('refusal' in range) return refused(range.refusal)
 
   if (!hasArchive(year.label)) {
     const before = await sealNumbered(range.firstSeal - 1)
@@ -111,12 +112,12 @@ export async function archiveAudit(
     report.seals === range.lastSeal - range.firstSeal + 1 &&
     (await sealNumbered(range.lastSeal))?.hash === done.head.hash &&
     ((await writtenHeads()).get(range.lastSeal)?.hash ?? done.head.hash) === done.head.hash &&
-    (!noted || noted.sha256 === done.sha256)
+    (!recorded || recorded.sha256 === done.sha256)
   if (!isRight) return refused('file_changed')
   if (!detaches) return done
 
   const lastEntryId = Number(report.last.last_entry_id)
-  if (!noted) await note(year.label, { ...range, ...done, lastEntryId })
+  if (!recorded) await recordArchive(year.label, { ...range, ...done, lastEntryId })
   done.detached = await detach(lastEntryId)
   await forgetHeadsBefore(range.lastSeal)
   return done
@@ -136,16 +137,16 @@ const sealNumbered = (number: number): Promise<AuditSeal | null> =>
 async function rangeOf(
   { end }: FinancialYear,
   archived: number
-): Promise<Range | { trouble: ArchiveTrouble }> {
-  if (addDays(end, KEPT_DAYS) >= getClock().today()) return { trouble: 'too_early' }
+): Promise<Range | { refusal: ArchiveRefusal }> {
+  if (addDays(end, KEPT_DAYS) >= getClock().today()) return { refusal: 'too_early' }
   const [{ last }] = await db
     .from('audit_seals')
     .where('created_at', '<', sqlStartOf(addDays(end, 1)))
     .max('number as last')
   const [{ newest }] = await db.from('audit_seals').max('number as newest')
   const lastSeal = Number(last ?? 0)
-  if (lastSeal <= archived || lastSeal === Number(newest)) return { trouble: 'nothing' }
-  if (((await newestDay())?.last_seal ?? 0) < lastSeal) return { trouble: 'not_published' }
+  if (lastSeal <= archived || lastSeal === Number(newest)) return { refusal: 'nothing' }
+  if (((await newestDay())?.last_seal ?? 0) < lastSeal) return { refusal: 'not_published' }
   return { firstSeal: archived + 1, lastSeal }
 }
 
@@ -155,10 +156,10 @@ async function* soundSeals(
   { firstSeal, lastSeal }: Range
 ): AsyncGenerator<SealedEntries> {
   let previous = before
-  for (let from = firstSeal; from <= lastSeal; from += SEALS_AT_ONCE) {
+  for (let from = firstSeal; from <= lastSeal; from += SEALS_PER_QUERY) {
     const seals: AuditSeal[] = await db
       .from('audit_seals')
-      .whereBetween('number', [from, Math.min(lastSeal, from + SEALS_AT_ONCE - 1)])
+      .whereBetween('number', [from, Math.min(lastSeal, from + SEALS_PER_QUERY - 1)])
       .orderBy('number')
     for (const seal of seals) {
       const { isRight, entries } = await agrees(db.connection(), seal, previous)
@@ -169,7 +170,7 @@ async function* soundSeals(
   }
 }
 
-async function note(
+async function recordArchive(
   year: string,
   { firstSeal, lastSeal, lastEntryId, entries, sha256 }: Range & Archiving & { lastEntryId: number }
 ) {
@@ -188,19 +189,19 @@ async function note(
   })
 }
 
-const going = () => db.from('audit_entries').whereNotIn('action', [...KEPT_ACTIONS])
+const detachable = () => db.from('audit_entries').whereNotIn('action', [...KEPT_ACTIONS])
 
-/** In the order of their numbers: what is broken off has a beginning that is gone, and a rest. */
+/** Deletes in the order of the entries' numbers, so that an interrupted run goes on with the rest. */
 async function detach(lastEntryId: number): Promise<number> {
   let total = 0
   for (;;) {
-    const rows = await going()
+    const rows = await detachable()
       .where('id', '<=', lastEntryId)
       .orderBy('id')
-      .limit(PORTION)
+      .limit(BATCH_SIZE)
       .select('id')
     if (rows.length === 0) return total
     const [first, last] = [rows[0], rows[rows.length - 1]].map(({ id }) => Number(id))
-    total += Number(await going().whereBetween('id', [first, last]).delete())
+    total += Number(await detachable().whereBetween('id', [first, last]).delete())
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -32,7 +32,7 @@ interface Heading {
   before: AuditSeal | null
 }
 
-/** What a file says that was read to its end. */
+/** The result of reading a file to its end. */
 export interface ArchiveReport {
   year: string
   firstSeal: number
@@ -67,12 +67,18 @@ function* linesOf({ seal, entries }: SealedEntries) {
   for (const line of entryLines) yield `${JSON.stringify(line)}\n`
 }
 
-/** Writes a year beside its place and moves it there when it is on the disk: a file there is whole. */
+/**
+ * Writes a year to a temporary file and renames it when it is on the disk, so that the file of a year is always
+ * complete. Temporary files of earlier runs are removed.
+ */
 export async function writeArchive(
   { year, before }: Omit<Heading, 'format'>,
   seals: AsyncIterable<SealedEntries>
 ): Promise<void> {
   await makeFolder(archiveFolder)
+  for (const name of await readdir(archiveFolder)) {
+    if (name.startsWith(`${basename(archivePath(year))}.part-`)) await rm(join(archiveFolder, name))
+  }
   const part = `${archivePath(year)}.part-${process.pid}`
   const heading = { format: FORMAT, year, before: before && texts(SEAL_COLUMNS, { ...before }) }
   async function* lines() {
@@ -80,21 +86,25 @@ export async function writeArchive(
     for await (const one of seals) yield* linesOf(one)
     yield `${JSON.stringify({ end: true })}\n`
   }
-  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(part, { mode: 0o600 }))
-  const file = await open(part, 'r')
-  await file.sync().finally(() => file.close())
-  await rename(part, archivePath(year))
+  try {
+    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(part, { mode: 0o600 }))
+    const file = await open(part, 'r')
+    await file.sync().finally(() => file.close())
+    await rename(part, archivePath(year))
+  } finally {
+    await rm(part, { force: true })
+  }
 }
 
 /**
  * The seals of a file with their entries, one after the other.
  *
- * @throws Error for a file that is none of ours or ends early
+ * @throws Error for a file that is no archive, or not a complete one
  */
 export async function* readArchive(
   path: string
 ): AsyncGenerator<SealedEntries & { heading: Heading }> {
-  const broken = () => new Error(`${path} is no archive of the audit log, or not a whole one.`)
+  const broken = () => new Error(`${path} is no archive of the audit log, or it is incomplete.`)
   const input = createReadStream(path)
   const unzipped = createGunzip()
   const pumped = pipeline(input, unzipped)

@@ -1,4 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
@@ -83,13 +84,16 @@ test.group('A year of the audit log', (group) => {
 
   test('is written, verified and taken out, and the log agrees with it', async ({ assert }) => {
     assert.deepEqual(await kinds(), [])
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(`${path}.part-1`, 'of a run that was killed')
     const written = await archiveAudit(YEAR, { detaches: false })
-    assert.containSubset(written, { trouble: null, seals: 2, entries: 6, detached: 0 })
+    assert.deepEqual(await readdir(dirname(path)), [basename(path)])
+    assert.containSubset(written, { refusal: null, seals: 2, entries: 6, detached: 0 })
     assert.equal(await entries(), 12)
     assert.isNull(await loggedSince())
 
     const done = await archiveAudit(YEAR, { detaches: true })
-    assert.containSubset(done, { trouble: null, detached: 6, sha256: written.sha256 })
+    assert.containSubset(done, { refusal: null, detached: 6, sha256: written.sha256 })
     assert.equal(await entries(), 7, 'six, and that it was archived')
     assert.equal(await loggedSince(), '2023-04-01')
     const whole = await verifyAudit()
@@ -124,7 +128,7 @@ test.group('A year of the audit log', (group) => {
     assert.deepEqual(await kinds(), ['changed', 'other_root'])
     assert.deepEqual((await verifyArchive(path)).wrong, [1])
     assert.equal((await runCommand(['audit:verify', `--archive=${path}`])).code, 1)
-    assert.equal((await archiveAudit(YEAR, { detaches: true })).trouble, 'file_changed')
+    assert.equal((await archiveAudit(YEAR, { detaches: true })).refusal, 'file_changed')
 
     await writeFile(path, file.subarray(0, file.length - 40))
     assert.deepEqual(await kinds(), ['archive_missing'], 'half a file')
@@ -148,7 +152,7 @@ test.group('A year of the audit log', (group) => {
     await db.table('audit_entries').insert({ ...rows[4], subject_id: 77 })
     assert.deepEqual(await kinds(), ['changed'])
     await rm(path)
-    assert.equal((await archiveAudit(YEAR, { detaches: true })).trouble, 'no_file')
+    assert.equal((await archiveAudit(YEAR, { detaches: true })).refusal, 'no_file')
     assert.isAbove(await entries(), 7)
   })
 
@@ -166,14 +170,14 @@ test.group('A year of the audit log', (group) => {
   })
 
   test('stays where it is too young, not published, changed or has nothing', async ({ assert }) => {
-    const trouble = async (year: number) =>
-      (await archiveAudit(fromStartYear(year), { detaches: true })).trouble
-    assert.equal(await trouble(2025), 'too_early')
-    assert.equal(await trouble(2020), 'nothing')
+    const refusal = async (year: number) =>
+      (await archiveAudit(fromStartYear(year), { detaches: true })).refusal
+    assert.equal(await refusal(2025), 'too_early')
+    assert.equal(await refusal(2020), 'nothing')
     await db.from('audit_entries').orderBy('id').limit(1).update({ subject_id: 77 })
-    assert.equal(await trouble(2022), 'log_changed')
+    assert.equal(await refusal(2022), 'log_changed')
     await db.from('audit_days').delete()
-    assert.equal(await trouble(2022), 'not_published')
+    assert.equal(await refusal(2022), 'not_published')
     assert.equal(await entries(), 12)
     const { code, output } = await runCommand(['audit:archive', '2022', '--detach'])
     assert.equal(code, 1)
