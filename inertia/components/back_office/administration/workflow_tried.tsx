@@ -39,13 +39,15 @@ export function WorkflowTried({ edit, tried }: { edit: Edit; tried: Tried }) {
   ]
   return (
     <SectionCard title={t(`${WORDS}.tried`)} subtitle={t(`${WORDS}.files_under`, { files })}>
-      <PlainTable
-        caption={t(`${WORDS}.changes`)}
-        columns={columns}
-        rows={changes}
-        rowKey={({ label }) => label}
-      />
-      <MakeForm edit={edit} version={tried.version} />
+      <div className="as-stack">
+        <PlainTable
+          caption={t(`${WORDS}.changes`)}
+          columns={columns}
+          rows={changes}
+          rowKey={({ label }) => label}
+        />
+        <MakeForm edit={edit} version={tried.version} />
+      </div>
     </SectionCard>
   )
 }

@@ -75,6 +75,7 @@ export default function Settings(props: SettingsProps) {
           ) : null}
           <FileField
             {...field('logoFile')}
+            required={false}
             accept="image/jpeg,image/png"
             maxMegabytes={2}
             camera={false}

@@ -182,7 +182,8 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/workflow/:subject/edit': administrator(
     '/officer/workflow/application/edit?kind=desk&statusId=13',
     '/officer/workflow/application/edit?kind=stage&statusId=13&toStatus=4&role=5&column=GM&moves=at_once',
-    '/officer/workflow/claim/edit?kind=desk&statusId=2&role=3&moves=at_once'
+    '/officer/workflow/claim/edit?kind=desk&statusId=2&role=3&moves=at_once',
+    '/officer/workflow/application/edit?kind=removal&statusId=13&moves=at_once'
   ),
   '/officer/workflow/:subject/statuses/:id': administrator(
     '/officer/workflow/application/statuses/13'
@@ -246,6 +247,10 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/people/imports': administrator('/officer/people/imports'),
   '/officer/people/:id': administrator('/officer/people/{official}', '/officer/people/{director}'),
   '/officer/schedule': administrator('/officer/schedule'),
+  '/officer/district-splits': administrator(
+    '/officer/district-splits',
+    '/officer/district-splits?from=490'
+  ),
   '/officer/erasures': administrator('/officer/erasures'),
   '/officer/breaches': administrator('/officer/breaches'),
   '/officer/breaches/new': administrator('/officer/breaches/new'),

@@ -269,7 +269,7 @@ test.group('A district that is split', (group) => {
     const [made] = pageProps(page, PAGE).splits
     assert.containSubset(made, { kept: 1, left: [{ number }] })
     const again = await requestAs(client, one, 'post', `${PATH}/${id}/undoing`)
-    assert.include(flashText(again), 'undone already')
+    assert.include(flashText(again), 'already been undone')
     const { wrong } = await new RecountSubjects().run('application', { fix: false })
     assert.deepEqual(wrong, [])
     assert.isNotNull(await latestDecision('application', back.application.id))

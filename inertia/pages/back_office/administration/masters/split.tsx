@@ -13,7 +13,7 @@ import { useT } from '~/lib/use_t'
 
 const HREF = '/officer/district-splits'
 
-/** A district is split: choose its places, see what would move, then ask for it. */
+/** The administrator chooses the places that move, runs a dry run and requests the split. */
 export default function DistrictSplits(props: Administration.DistrictSplits) {
   const { splits, fromId } = props
   const t = useT()
@@ -60,7 +60,15 @@ function SplitForm({ districts, fromId, talukas, pincodes, plan }: Administratio
           <>
             <SelectField {...field('toId')} required searchable options={districts} />
             <ChoicesField {...field('talukas')} options={talukas} />
-            <ChoicesField {...field('pincodes')} options={pincodes} />
+            <details className="as-more" open={Boolean(form.errors.pincodes) || undefined}>
+              <summary>
+                {t('masters.split.choose_pincodes', {
+                  chosen: form.data.pincodes.length,
+                  all: pincodes.length,
+                })}
+              </summary>
+              <ChoicesField {...field('pincodes')} options={pincodes} />
+            </details>
             <div className="as-actions">
               <SubmitButton form={form} label={t('masters.split.dry_run')} />
               {plan && plan.talukas + plan.pincodes > 0 ? (
