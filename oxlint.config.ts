@@ -1,7 +1,7 @@
 import { defineConfig } from 'oxlint'
 
 /**
- * The six areas in the order data flows through them, each with its modules (docs/architecture.md). An area
+ * The six areas in the order data flows through them, each with its modules (docs/development/architecture.md). An area
  * imports itself and those before it, never a later one; the rules below are generated from this table.
  */
 export const AREAS = {

@@ -1,5 +1,5 @@
 /*
- * Types the blocks of docs/deploy.md into a root shell of an empty machine, in their order and as they stand, but for
+ * Types the blocks of docs/operations/deploy.md into a root shell of an empty machine, in their order and as they stand, but for
  * the values under "Values of your own"; then a first administrator sets the office up on screen, and a citizen signs
  * up with a code from an SMS and submits an application. A line each with its seconds; the last one is the sum. Needs
  * to be root on Linux, with nginx, openssl, npm and MariaDB's server; everything it makes is taken away.
@@ -24,7 +24,9 @@ const missing = ['nginx', 'openssl', 'mariadbd', 'npm', 'unshare', 'nsenter'].fi
   (name) => spawnSync('which', [name]).status !== 0
 )
 if (missing.length > 0 || process.getuid() !== 0) {
-  console.log(`docs/deploy.md is not followed: ${missing.join(', ') || 'root'} missing here.`)
+  console.log(
+    `docs/operations/deploy.md is not followed: ${missing.join(', ') || 'root'} missing here.`
+  )
   sumUp()
   process.exit()
 }
@@ -52,7 +54,7 @@ async function timed(title, work) {
 }
 
 /** The numbered steps of the page with their blocks. */
-const steps = readFileSync(inRoot('docs', 'deploy.md'), 'utf8')
+const steps = readFileSync(inRoot('docs', 'operations', 'deploy.md'), 'utf8')
   .split(/^## (?=\d+\. )/m)
   .slice(1)
   .map((text) => ({

@@ -18,7 +18,7 @@ const CITIZEN = {
   password: 'Laxmi Road 12',
   passwordConfirmation: 'Laxmi Road 12',
 }
-/** The posts of the head office with one person each (docs/operations.md, "Accounts from the machine"). */
+/** The posts of the head office with one person each (docs/operations/running.md, "Accounts from the machine"). */
 const HEAD_OFFICE = { 1: 'Meera', 3: 'Sunil', 4: 'Vijay', 5: 'Anil', 6: 'Lata', 7: 'Nitin' }
 const DISTRICT_OFFICER = 2
 const PAPERS = ['scan.png', 'two_pages.pdf', 'photo.jpg']

@@ -1,12 +1,12 @@
 /*
- * The table of docs/testing.md with the last run of each part of .ci/full, one row a part:
+ * The table of docs/development/testing.md with the last run of each part of .ci/full, one row a part:
  * `list PART...` prints it with the age of each row in commits, `due PART...` the parts that have not passed at
  * this commit, `record PART RESULT MINUTES SUM` writes a row.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const PAGE = 'docs/testing.md'
+const PAGE = 'docs/development/testing.md'
 const [BEGIN, END] = ['<!-- .ci/full: begin -->', '<!-- .ci/full: end -->']
 const HEAD = ['part', 'commit', 'date', 'minutes', 'result']
 

@@ -1,6 +1,6 @@
 /*
  * `node .ci/page_scripts.js` after a build: the script that each page takes with it, as the browser gets it
- * (brotli), and what it may at most; the table of docs/performance.md.
+ * (brotli), and what it may at most; the table of docs/development/performance.md.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /*
- * Boots the production build the way docs/deploy.md says, on a fresh SQLite database, and looks at
+ * Boots the production build the way docs/operations/deploy.md says, on a fresh SQLite database, and looks at
  * what was promised: ready within three seconds, pages answered, stopped within ten seconds of
  * SIGTERM with the request in flight answered. A line each; the last one is the sum. The build is
  * made unless there is one of the sources as they are, as `npm start` leaves one.

@@ -1,5 +1,5 @@
 /*
- * What docs/deploy.md asks of systemctl and journalctl, where systemd cannot run: starts the units of
+ * What docs/operations/deploy.md asks of systemctl and journalctl, where systemd cannot run: starts the units of
  * /etc/systemd/system as they say, as their user, and keeps what they print. nginx is started as itself.
  */
 import { spawn, spawnSync } from 'node:child_process'

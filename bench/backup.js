@@ -1,6 +1,6 @@
 /*
  * `npm run bench:backup`: how long a backup and its restore take, on MariaDB and on SQLite, with so many
- * applications copied from the demonstration. docs/backup.md says what it was.
+ * applications copied from the demonstration. docs/operations/backup.md says what it was.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'

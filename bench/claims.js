@@ -2,7 +2,7 @@
  * `npm run bench:claims`: fills a MariaDB database with claims and measures the officers' list of
  * claims beside its bare floor, the making of a payment batch of all of them, and the bank's file
  * beside bare exceljs. What is compared runs by turns in one run, so read the ratios and not the
- * milliseconds. docs/performance.md says what they were.
+ * milliseconds. docs/development/performance.md says what they were.
  */
 import './claims/database_name.js'
 import { Command, InvalidArgumentError } from 'commander'

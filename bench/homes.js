@@ -30,7 +30,7 @@ async function floorOf(userName) {
 const HEADS = ['home of', 'floor /s', 'home /s', 'rate ratio', 'p50 ms', 'p99 ms', 'KB']
 const line = (cells) => say(`| ${cells.join(' | ')} |`)
 
-/** Measures each home and prints it, in a table that docs/performance.md can take as it is. */
+/** Measures each home and prints it, in a table that docs/development/performance.md can take as it is. */
 export async function measureHomes({ portal, floor }) {
   say()
   line(HEADS)

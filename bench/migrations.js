@@ -3,7 +3,7 @@
  * so many applications, while others read and write the main tables with the columns that they know. Says
  * how long each took and how long a read or a write waited at most. With `--before FOLDER`, a checkout of that
  * version with its packages, its server serves the same database all the while and afterwards.
- * docs/upgrade.md says what it was.
+ * docs/operations/upgrade.md says what it was.
  */
 import './migrations/database_name.js'
 import { spawn } from 'node:child_process'
@@ -28,7 +28,7 @@ const MINUTES = 1
 const UNUSED_PORT = 3333
 const NAME = /(migrating|migrated|error) (?:database\/migrations\/)?(\d{4}_\w+)/g
 
-/** Runs what waits, as docs/upgrade.md has it; gives when each migration began and ended. */
+/** Runs what waits, as docs/operations/upgrade.md has it; gives when each migration began and ended. */
 async function migrate() {
   const child = spawn(process.execPath, ['ace.js', 'migration:run', '--force'], {
     cwd: inRoot('build'),

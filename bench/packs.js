@@ -1,7 +1,7 @@
 /*
  * `npm run bench:packs`: the audit pack of a year with so many refunds, on MariaDB: how long a worker takes for it, the
  * most memory that it had, how large the file is, and how long the pack's own program checks it.
- * docs/audit_pack.md says what they were.
+ * docs/users/audit_pack.md says what they were.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

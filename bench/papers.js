@@ -1,7 +1,7 @@
 /*
  * `npm run bench:papers`: what large papers cost the memory of the portal: a file as one PDF with 40
  * documents of 10 MB behind it, and the letters of many files as one PDF. Each is asked for in a
- * process of its own, whose memory nothing before has stretched. docs/performance.md says what came out.
+ * process of its own, whose memory nothing before has stretched. docs/development/performance.md says what came out.
  */
 import './papers/database_name.js'
 import { readFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /*
  * `npm run bench:rooms`: the pages of banks' letters, of seeding, of the purse, of complaints, of the order of queues
  * and of earlier days, on a MariaDB database with many applications, by turns beside the officers' list of claims
- * without a filter. Read the ratios and not the milliseconds. docs/performance.md says what they were.
+ * without a filter. Read the ratios and not the milliseconds. docs/development/performance.md says what they were.
  */
 import { Command } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'

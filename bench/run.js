@@ -2,7 +2,7 @@
  * `npm run bench`: fills a MariaDB database with applications, starts the production build on it and
  * compares the officers' pages with bare floors that send the same statements to the same database
  * and draw the same letter. What is compared runs by turns in one run, so read the ratios and not
- * the milliseconds: a shared machine moves both. docs/performance.md says what they were.
+ * the milliseconds: a shared machine moves both. docs/development/performance.md says what they were.
  */
 import { Command, InvalidArgumentError } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
@@ -24,7 +24,7 @@ const SMALL = 1_000
 /** Claims are to applications as in the figures asked for: 300,000 to a million. */
 const CLAIMS = 0.3
 const SHEET_ROWS = 100_000
-/** With less, a million applications do not fit into the server's memory (docs/performance.md). */
+/** With less, a million applications do not fit into the server's memory (docs/development/performance.md). */
 const POOL_MB = 2_048
 
 function count(text) {

@@ -34,7 +34,7 @@ const keysOf = (database) => {
   }
 }
 
-/** What the portal is started with, as docs/deploy.md says, on a database of the bench. */
+/** What the portal is started with, as docs/operations/deploy.md says, on a database of the bench. */
 export const portalSettings = (port, database = DATABASE) => ({
   ...keysOf(database),
   NODE_ENV: 'production',

@@ -1,6 +1,6 @@
 /*
  * `npm run bench:tracing`: what OTEL=on costs while nothing takes the traces: a start, a page, memory and lines
- * of the log, beside OTEL=off. docs/monitoring.md says what it was.
+ * of the log, beside OTEL=off. docs/operations/monitoring.md says what it was.
  */
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'

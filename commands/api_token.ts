@@ -10,7 +10,7 @@ export default class ApiToken extends PortalCommand {
     'Without a name: every system with its tokens.',
     'With a name and --scopes: one token more, which is printed once and kept nowhere.',
     'With a name and --end: all of its tokens end now.',
-    'docs/api.md says what each scope opens.',
+    'docs/development/api.md says what each scope opens.',
   ]
 
   @args.string({ description: 'Name of the system', required: false })

@@ -26,7 +26,8 @@ export default class BackupTake extends PortalCommand {
 
   override async run() {
     const { backupCertificate, backupFolder, backupsKept } = await import('#config/backup')
-    if (!backupFolder) throw new WrongCall('BACKUP_PATH says where to: see docs/backup.md')
+    if (!backupFolder)
+      throw new WrongCall('BACKUP_PATH says where to: see docs/operations/backup.md')
     const { forgetBackups, listBackups } = await import('#operations/backup/backup_folder')
     if (this.list) {
       for (const { name, takenAt, bytes } of await listBackups(backupFolder)) {
@@ -36,7 +37,7 @@ export default class BackupTake extends PortalCommand {
     }
     if (!backupCertificate) {
       throw new WrongCall(
-        'BACKUP_PUBLIC_KEY names the certificate to encrypt for: see docs/backup.md'
+        'BACKUP_PUBLIC_KEY names the certificate to encrypt for: see docs/operations/backup.md'
       )
     }
     const { TakeBackup } = await import('#operations/actions/take_backup')

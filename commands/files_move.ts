@@ -31,7 +31,7 @@ export default class FilesMove extends PortalCommand {
     }
     const { default: env } = await import('#start/env')
     if (!env.get('S3_BUCKET'))
-      throw new WrongCall('S3_BUCKET says which store; see docs/operations.md')
+      throw new WrongCall('S3_BUCKET says which store; see docs/operations/running.md')
 
     const { MoveFiles } = await import('#documents/actions/move_files')
     const { carried, there, missing, damaged } = await new MoveFiles(from, to).run((soFar) =>

@@ -7,7 +7,7 @@ export default class PageAway extends PortalCommand {
   static override description = 'Print the page that a proxy shows while the portal does not answer'
   static override help = [
     'HTML in three languages that loads nothing: keep it in a file where the proxy can read it.',
-    'docs/operations.md, "Proxy and TLS", says how; again after each update.',
+    'docs/operations/running.md, "Proxy and TLS", says how; again after each update.',
   ]
 
   override async run() {

@@ -6,13 +6,13 @@ import type { PlaceCount } from '#operations/actions/rotate_vault'
 /** Ids of one place that the output names. */
 const NAMED = 20
 
-/** Changes the key of the vault (docs/operations.md, "Changing the vault's key"). */
+/** Changes the key of the vault (docs/operations/running.md, "Changing the vault's key"). */
 export default class VaultRotate extends PortalCommand {
   static override commandName = 'vault:rotate'
   static override description = 'Seal everything with VAULT_KEY that an older key has sealed'
   static override help = [
     'People may go on working. Broken off, it goes on where it was when it is run again. Run it as the',
-    'user of the database that migrates, when every process has the new VAULT_KEY (docs/operations.md).',
+    'user of the database that migrates, when every process has the new VAULT_KEY (docs/operations/running.md).',
     'Exit code 0 when everything opens with VAULT_KEY, 1 when something needs one of VAULT_OTHER_KEYS',
     'still, or opens with no key: its table and id are named, restore it from a backup.',
   ]

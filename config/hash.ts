@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import { defineConfig, drivers } from '@adonisjs/core/hash'
 
 const COST = 16384
-/** Tests hash thousands of passwords; those that measure set the real cost (docs/sign_in.md). */
+/** Tests hash thousands of passwords; those that measure set the real cost (docs/operations/sign_in.md). */
 const TEST_COST = Number(process.env.TEST_HASH_COST ?? 2)
 
 const hashConfig = defineConfig({

@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import { Exception } from '@adonisjs/core/exceptions'
 
 /**
- * How long the portal waits for others, in seconds; docs/settings.md has the same table. `TIMEOUTS` sets another
+ * How long the portal waits for others, in seconds; docs/operations/settings.md has the same table. `TIMEOUTS` sets another
  * number: `TIMEOUTS=request:30,smtpAnswer:20`.
  */
 export const DEFAULT_SECONDS = {

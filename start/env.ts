@@ -29,7 +29,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Further names of the portal, separated by commas, e.g. of a proxy that passes on its own. */
   ALLOWED_HOSTS: Env.schema.string.optional(),
   APP_KEY: secretKey,
-  /** Encrypts personal numbers at rest (config/vault.ts); it is changed as docs/operations.md says. */
+  /** Encrypts personal numbers at rest (config/vault.ts); it is changed as docs/operations/running.md says. */
   VAULT_KEY: secretKey,
   /** Keys that open as well and seal nothing, while VAULT_KEY is being changed. */
   VAULT_OTHER_KEYS: secretKeys,

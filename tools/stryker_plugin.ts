@@ -25,7 +25,7 @@ registerHooks({
 })
 
 /**
- * Stryker's way to run this project's tests (docs/testing.md, Mutants). Stryker loads it as it is, so
+ * Stryker's way to run this project's tests (docs/development/testing.md, Mutants). Stryker loads it as it is, so
  * nothing of the project may be imported here; the tests and what runs them come from Stryker's copy of
  * the project, in which the mutants are, when a process of it begins.
  */

@@ -1,11 +1,11 @@
 /*
- * The picture of areas and modules in docs/architecture.md, from the imports: `node bin/portal/areas.js` writes it
+ * The picture of areas and modules in docs/development/architecture.md, from the imports: `node bin/portal/areas.js` writes it
  * anew, and `tests/unit/architecture/areas` fails when it is out of date.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot, ROOT } from './places.js'
 
-export const PAGE = inRoot('docs', 'architecture.md')
+export const PAGE = inRoot('docs', 'development', 'architecture.md')
 const [BEGIN, END] = ['<!-- areas: begin -->', '<!-- areas: end -->']
 const ORDER = ['kernel', 'platform', 'applicants', 'lending', 'accountability', 'back_office']
 const ALIASES = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).imports

@@ -43,7 +43,9 @@ program
 
 program
   .command('backup')
-  .description('take an encrypted backup of database, files and settings (docs/backup.md)')
+  .description(
+    'take an encrypted backup of database, files and settings (docs/operations/backup.md)'
+  )
   .option('--list', 'only list the backups that are there')
   .option('--keep-all', 'remove none of the older ones')
   .action(calls('backup'))

@@ -8,9 +8,9 @@ import { Expected, say } from './say.js'
 const TRIES = 20
 
 /**
- * Options of Node for the built server (docs/operations.md): less room for objects that live for one
+ * Options of Node for the built server (docs/operations/running.md): less room for objects that live for one
  * request only keeps the process 80 to 100 MB smaller; a limit, ten times what is in use, lets Node
- * tidy up before it has taken several hundred MB on a machine that has them (docs/performance.md).
+ * tidy up before it has taken several hundred MB on a machine that has them (docs/development/performance.md).
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=1024']
 

@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 /**
  * The indexes of the two largest tables that answer a question somebody asks, beside those of their
  * keys. Every write keeps each of them, and every statement weighs each of them. A list that none of
- * these orders is read from the nearest one (docs/performance.md).
+ * these orders is read from the nearest one (docs/development/performance.md).
  *
  * applications
  * - submitted_on, id: what came in within these days?

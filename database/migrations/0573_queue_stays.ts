@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
  * How long each file lay at each desk and how many of its neighbours it passed, made from the decisions every night
- * (docs/queue_order.md); and the sums of it by day, desk and officer, which pages read.
+ * (docs/users/queue_order.md); and the sums of it by day, desk and officer, which pages read.
  */
 export default class extends BaseSchema {
   async up() {

@@ -3,7 +3,7 @@ import { sqlInstant } from '#kernel/database/instant'
 
 /**
  * What an application said of itself until it was changed: the file and the MIS of a day before are told from it
- * (docs/time_machine.md). And since when histories are whole that were not kept before.
+ * (docs/users/point_in_time.md). And since when histories are whole that were not kept before.
  */
 export default class extends BaseSchema {
   async up() {

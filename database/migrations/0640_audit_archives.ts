@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Years of the audit log that were written to a file and taken out of the database (docs/growth.md). */
+/** Years of the audit log that were written to a file and taken out of the database (docs/operations/growth.md). */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('audit_archives', (table) => {

@@ -18,7 +18,7 @@ const SKIPPED = missingProgram()
 /** For `test.skip`: whether, and why. */
 export const skipped = [SKIPPED !== null, `no ${SKIPPED} here`] as const
 
-/** A key pair as docs/backup.md makes it, but a shorter one. */
+/** A key pair as docs/operations/backup.md makes it, but a shorter one. */
 export function makeKeys(folder: string, name = 'backup') {
   const key = join(folder, `${name}.key.pem`)
   const certificate = join(folder, `${name}.pem`)

@@ -1,6 +1,6 @@
 import type { Group } from '@japa/runner/core'
 
-/** Left out of `npm test` and `.ci/run` (docs/testing.md, Levels). */
+/** Left out of `npm test` and `.ci/run` (docs/development/testing.md, Levels). */
 export const FULL = '@full'
 
 /** Marks the tests of a group as expensive: crash series, backups, large data sets. */

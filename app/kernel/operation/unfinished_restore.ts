@@ -10,5 +10,5 @@ export const RESTORE_MARK: string = 'unfinished_restore'
 export async function unfinishedRestore(client: QueryClientContract): Promise<string | null> {
   if (!(await client.schema.hasTable(RESTORE_MARK))) return null
   const mark = await client.from(RESTORE_MARK).first()
-  return `A restore of ${mark?.archive ?? 'a backup'} was not finished: repeat it with --again (docs/backup.md)`
+  return `A restore of ${mark?.archive ?? 'a backup'} was not finished: repeat it with --again (docs/operations/backup.md)`
 }

@@ -36,7 +36,7 @@ export const checkAuditRights = withDatabase(async (database, own) => {
   return found.length === 0
     ? fine(`${own.MYSQL_USER} may read and insert audit rows, no more`)
     : mend(
-        `${own.MYSQL_USER || 'root'} may change the audit log: serve with a user of fewer rights (docs/operations.md, "MySQL or MariaDB")`
+        `${own.MYSQL_USER || 'root'} may change the audit log: serve with a user of fewer rights (docs/operations/running.md, "MySQL or MariaDB")`
       )
 })
 

@@ -12,10 +12,12 @@ const LATE_MS = 3 * DAY_MS
 export function checkBackups() {
   const { BACKUP_PATH: folder, BACKUP_PUBLIC_KEY: certificate } = settings()
   if (!folder && !certificate) {
-    return fine('none are taken here: BACKUP_PATH is not set (docs/backup.md)')
+    return fine('none are taken here: BACKUP_PATH is not set (docs/operations/backup.md)')
   }
   if (!folder || !certificate) {
-    return mend('BACKUP_PATH and BACKUP_PUBLIC_KEY go together: set both (docs/backup.md)')
+    return mend(
+      'BACKUP_PATH and BACKUP_PUBLIC_KEY go together: set both (docs/operations/backup.md)'
+    )
   }
   if (!existsSync(certificate)) return mend(`the certificate ${certificate} is not there`)
   const names = existsSync(folder)

@@ -21,7 +21,7 @@ export function checkSettings() {
   if (!existsSync(ENV_FILE) && !own.APP_KEY) {
     return mend(
       IS_BUILD
-        ? 'there is no .env here and APP_KEY is not in the environment: see docs/deploy.md'
+        ? 'there is no .env here and APP_KEY is not in the environment: see docs/operations/deploy.md'
         : 'there is no .env: `npm start` writes one, or copy .env.example and fill it in'
     )
   }
@@ -38,7 +38,7 @@ export function checkSettings() {
 }
 
 /** Where new keys come from. */
-const NEW_KEYS = IS_BUILD ? 'make them as docs/deploy.md says' : '`npm start` makes them'
+const NEW_KEYS = IS_BUILD ? 'make them as docs/operations/deploy.md says' : '`npm start` makes them'
 
 export function checkKeys() {
   const own = settings()
@@ -64,17 +64,17 @@ export function checkKeys() {
 
 const counted = (names) => `${names.length} ${names.length === 1 ? 'migration' : 'migrations'}`
 
-/** What is to be done about the tables, as docs/upgrade.md has it. */
+/** What is to be done about the tables, as docs/operations/upgrade.md has it. */
 function findingOfMigrations(kind, { waiting, unknown }) {
   if (waiting.length > 0) {
     const start = IS_BUILD ? '' : '`npm start`, or in production '
     return mend(
-      `${counted(waiting)} to run (${shortened(waiting)}): make a backup, then ${start}\`node ace.js migration:run --force\` and \`node ace.js masters:seed\` (docs/upgrade.md)`
+      `${counted(waiting)} to run (${shortened(waiting)}): make a backup, then ${start}\`node ace.js migration:run --force\` and \`node ace.js masters:seed\` (docs/operations/upgrade.md)`
     )
   }
   if (unknown.length === 0) return fine(`${kind}, all migrations have run`)
   return fine(
-    `${kind}, all migrations have run, and ${counted(unknown)} of a newer version (${shortened(unknown)}): go on with that one, or docs/upgrade.md, "Going back"`
+    `${kind}, all migrations have run, and ${counted(unknown)} of a newer version (${shortened(unknown)}): go on with that one, or docs/operations/upgrade.md, "Going back"`
   )
 }
 
@@ -107,7 +107,7 @@ export async function checkDatabase() {
     const [half] = await database.rows('select archive from unfinished_restore').catch(() => [])
     if (half) {
       return mend(
-        `a restore of ${half.archive} was not finished: repeat it with --again (docs/backup.md)`
+        `a restore of ${half.archive} was not finished: repeat it with --again (docs/operations/backup.md)`
       )
     }
     return findingOfMigrations(kind, await stateOfMigrations(database))

@@ -18,7 +18,7 @@ export const checkSchedule = withDatabase(async (database, own) => {
     'select max(started_at) as at, max(due_at) as due from scheduled_runs'
   )
   const at = stored(newest.at)
-  const todo = 'start its timer (docs/deploy.md, "Timer and backup")'
+  const todo = 'start its timer (docs/operations/deploy.md, "Timer and backup")'
   /** The first look of a new installation only notes what was due. */
   const hasBegun = Date.now() - stored(newest.due) < BEGUN_WITHIN_MS
   if (Number.isNaN(at) && hasBegun) return fine('started; the first command comes within minutes')
@@ -45,7 +45,7 @@ export const checkVerifiedBackup = withDatabase(async (database, own) => {
     "select max(ended_at) as at from scheduled_runs where task = 'backup:verify' and outcome = 'done'"
   )
   const at = stored(newest.at)
-  const todo = 'run `node bin/portal.js verify` (docs/backup.md)'
+  const todo = 'run `node bin/portal.js verify` (docs/operations/backup.md)'
   if (Number.isNaN(at)) return mend(`no backup was ever verified: ${todo}`)
   const days = Math.floor((Date.now() - at) / DAY_MS)
   const said = `the last backup was verified ${days} days ago`

@@ -15,7 +15,7 @@ import { startServer, stop } from '#tests/support/running_server'
 import { Visitor } from '#tests/support/visitor'
 import { full } from '#tests/support/tags'
 
-/* A demonstration as version 9d641c3 left it (tests/fixtures/upgrade), brought to this version as docs/upgrade.md says. */
+/* A demonstration as version 9d641c3 left it (tests/fixtures/upgrade), brought to this version as docs/operations/upgrade.md says. */
 
 const FRESH = placeOf('fresh')
 

@@ -19,9 +19,9 @@ const FOLDER = 'database/migrations'
  */
 const WITHOUT_COPIES = `set foreign_key_checks = 0 /*M!100300 , session alter_algorithm = 'INPLACE' */`
 
-/** Kinds of docs/upgrade.md, "Every migration", by the migration's name. */
+/** Kinds of docs/operations/upgrade.md, "Every migration", by the migration's name. */
 function declaredKinds(): Map<string, string> {
-  const page = readFileSync(app.makePath('docs/upgrade.md'), 'utf8')
+  const page = readFileSync(app.makePath('docs/operations/upgrade.md'), 'utf8')
   const rows = page.matchAll(/^\| `(\d{4}_\w+)` +\| (expand|data|contract)\b/gm)
   return new Map([...rows].map(([, name, kind]) => [name, kind]))
 }
@@ -48,7 +48,9 @@ test.group('Migrations while the version before serves', (group) => {
   })
   group.teardown(() => old.remove())
 
-  test('each is in the list of docs/upgrade.md with its kind, and no other', ({ assert }) => {
+  test('each is in the list of docs/operations/upgrade.md with its kind, and no other', ({
+    assert,
+  }) => {
     assert.deepEqual([...declaredKinds().keys()], waiting)
   })
 

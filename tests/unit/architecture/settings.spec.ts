@@ -4,11 +4,13 @@ import app from '@adonisjs/core/services/app'
 
 const read = (path: string) => readFileSync(app.makePath(path), 'utf8')
 
-/** Rows of the table in docs/settings.md: name, default and meaning. */
+/** Rows of the table in docs/operations/settings.md: name, default and meaning. */
 const listed = () =>
-  [...read('docs/settings.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (.*?) +\| (.*?) +\|$/gm)].map(
-    ([, name, value, meaning]) => ({ name, value, meaning })
-  )
+  [
+    ...read('docs/operations/settings.md').matchAll(
+      /^\| `([A-Z][A-Z0-9_]+)` +\| (.*?) +\| (.*?) +\|$/gm
+    ),
+  ].map(([, name, value, meaning]) => ({ name, value, meaning }))
 
 /** Literal defaults of `env.get` in the code, as the table writes them. */
 const defaults = () =>

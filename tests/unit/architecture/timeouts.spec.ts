@@ -63,7 +63,7 @@ test.group('Waiting for other services', () => {
   })
 
   test('the table of the docs has every limit with its default', ({ assert }) => {
-    const page = readFileSync(app.makePath('docs/settings.md'), 'utf8')
+    const page = readFileSync(app.makePath('docs/operations/settings.md'), 'utf8')
     const rows = [...page.matchAll(/^\| `(\w+)` +\| (\d+) s /gm)].map(([, name, seconds]) => [
       name,
       Number(seconds),

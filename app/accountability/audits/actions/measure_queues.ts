@@ -35,7 +35,7 @@ interface Decision {
 
 /**
  * Follows the files from desk to desk by the decisions of the days that are over, then measures whose turn each
- * decision was (docs/queue_order.md). Run again it goes on where it stopped; two at once wait for each other.
+ * decision was (docs/users/queue_order.md). Run again it goes on where it stopped; two at once wait for each other.
  *
  * @returns decisions read and turns measured
  */

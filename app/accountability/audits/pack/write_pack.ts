@@ -39,7 +39,7 @@ export interface WrittenPack {
 }
 
 /**
- * Writes the audit pack of a year, one file after the other (docs/audit_pack.md).
+ * Writes the audit pack of a year, one file after the other (docs/users/audit_pack.md).
  *
  * @throws Unmakeable where the log from the year on does not agree with its seals and with what was published of it
  */

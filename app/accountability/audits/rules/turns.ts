@@ -4,7 +4,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
  * How far decisions depart from first come, first served. A file is compared with the files that came to the same
  * desk just before it: whoever is served while most of those still wait was taken out of turn. Comparing with
  * neighbours, and not with everything that waits, keeps old difficult files from making everybody look favoured
- * (docs/queue_order.md).
+ * (docs/users/queue_order.md).
  */
 
 /** So many files that came just before are looked at; a desk with fewer is not measured. */

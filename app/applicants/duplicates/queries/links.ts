@@ -24,7 +24,7 @@ export const MOST_LINKS = 50
 
 /**
  * Everybody who shares something with the people of a file: the most alike first. Each kind is one look-up by
- * an index, which reads a fixed number of rows at most (docs/shared_things.md).
+ * an index, which reads a fixed number of rows at most (docs/users/duplicates.md).
  */
 export async function linksOf(file: ComparedFile): Promise<{ links: Link[]; crowds: Crowd[] }> {
   const all = await matchesOf(file)

@@ -1,6 +1,6 @@
 /**
  * What two applicants may share, each with the points that it adds to their likeness. Points are the office's
- * judgement of how seldom honest people share it, not a measurement; docs/shared_things.md says how they were tried.
+ * judgement of how seldom honest people share it, not a measurement; docs/users/duplicates.md says how they were tried.
  */
 interface KindOfLink {
   points: number

@@ -39,7 +39,7 @@ export interface OpenSection {
 /**
  * The one way to change a section: takes the person's lock, refuses when the section is locked,
  * and an older form, does the work, keeps the change as a revision once there was an application, and forgets the
- * draft, all in one transaction (DECISIONS 5; docs/time_machine.md).
+ * draft, all in one transaction (DECISIONS 5; docs/users/point_in_time.md).
  *
  * @throws ProfileLocked, Refusal for an older form, NotFound when the loan type does not ask for this section
  */

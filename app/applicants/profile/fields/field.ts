@@ -21,7 +21,7 @@ import { masterId } from '#masters/validation/master_id'
 /*
  * One field of a form, described once: what is stored and what is checked, how it is asked for, and
  * what it says. Validator, form, draft, snapshot, completion, view, paper, review and correction
- * follow from it (docs/developing.md, 'Adding a field').
+ * follow from it (docs/development/contributing.md, 'Adding a field').
  */
 
 /** What a kind of field knows of itself. */

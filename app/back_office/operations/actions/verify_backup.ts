@@ -133,7 +133,7 @@ function withDatabase<T>(work: (name: string) => Promise<T>): Promise<T> {
     await first('select get_lock(?, 0)', [name])
     const refused = (error: Error) => {
       throw new BackupProblem(
-        `No database can be made for the verification: ${error.message}. Run it as the user that migrates, with the right of docs/backup.md`
+        `No database can be made for the verification: ${error.message}. Run it as the user that migrates, with the right of docs/operations/backup.md`
       )
     }
     await connection

@@ -39,7 +39,7 @@ export async function* inPieces(source: AsyncIterable<Buffer>, bytes = PIECE_BYT
 
 /**
  * Writes a backup: a tar of files, cut into pieces, each of which is encrypted, and these in a tar again. With
- * openssl and tar alone it can be opened: docs/backup.md says how.
+ * openssl and tar alone it can be opened: docs/operations/backup.md says how.
  */
 export class ArchiveWriter {
   readonly members: Member[] = []

@@ -1,4 +1,4 @@
-/** What runs by itself, when, and what it does: docs/operations.md lists the same, which a test compares. */
+/** What runs by itself, when, and what it does: docs/operations/running.md lists the same, which a test compares. */
 export interface Task {
   /** The command, by whose name it is known. */
   name: string

@@ -24,7 +24,7 @@ interface Changed {
 
 /**
  * Keeps what an application says of itself before it is written over, in the same transaction, so that a day
- * before can be told (docs/time_machine.md).
+ * before can be told (docs/users/point_in_time.md).
  */
 export async function keepChange(client: QueryClientContract, application: Changed) {
   if (!KEPT.some((name) => Object.hasOwn(application.$dirty, name))) return

@@ -150,7 +150,7 @@ export class ImportBankAnswer {
     await followAnswers({ trx, result, payments })
   }
 
-  /** What the proofs of the payments show (docs/promise.md). */
+  /** What the proofs of the payments show (docs/users/service_standards.md). */
   async #notePaid(
     batch: PaymentBatch,
     claims: readonly Claim[],

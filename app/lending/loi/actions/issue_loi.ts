@@ -74,7 +74,7 @@ export class IssueLoi {
     return loi
   }
 
-  /** What the proof of the letter shows (docs/promise.md). */
+  /** What the proof of the letter shows (docs/users/service_standards.md). */
   async #record(application: Application, loi: Loi, trx: TransactionClientContract) {
     const { number, kind, issuedOn, validTill } = loi
     await recordAudit(

@@ -12,7 +12,7 @@ import {
 
 /*
  * Nobody can lock out somebody else (DECISIONS 11). Wrong tries count where they come from, for the
- * account, and for a known device apart; docs/sign_in.md says what each count does and why.
+ * account, and for a known device apart; docs/operations/sign_in.md says what each count does and why.
  */
 
 /** Above it an account is under attack: new devices get a code step, right or wrong. */

@@ -4,7 +4,7 @@ import { proseRule } from '#kernel/validation/rules'
 /** As many as a gateway may tell at once. */
 const MOST_REPORTS = 500
 
-/** As a gateway sends it; docs/operations.md has an example. */
+/** As a gateway sends it; docs/operations/running.md has an example. */
 export const deliveryReportsValidator = vine.create({
   reports: vine
     .array(

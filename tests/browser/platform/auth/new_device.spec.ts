@@ -9,7 +9,7 @@ import { DESK, PHONE } from '#tests/support/accessibility/sizes'
 import { LOCALES } from '#tests/unit/lang/catalogues'
 
 const STEP = '/sign-in/device'
-/** Wrong passwords within a day from which a new device gets the code step (docs/sign_in.md). */
+/** Wrong passwords within a day from which a new device gets the code step (docs/operations/sign_in.md). */
 const ATTACKED = 12
 
 test.group('The code step of an account under attack', (group) => {

@@ -11,7 +11,7 @@ import { addDays } from '#kernel/calendar/plain_date'
 import { fileOf, type Given } from './people.js'
 import { dialect } from '#tests/support/tags'
 
-/** docs/shared_things.md says the figures for 2,000. */
+/** docs/users/duplicates.md says the figures for 2,000. */
 const PEOPLE = Number(process.env.LIKENESS_PEOPLE ?? 150)
 const PLANTED = 10
 

@@ -30,7 +30,7 @@ test.group('A message that would reach nobody', (group) => {
     }
   })
 
-  /** As docs/deploy.md shows a gateway: the code alone has an id. */
+  /** As docs/operations/deploy.md shows a gateway: the code alone has an id. */
   const withGateway = (templateIds: Record<string, string>) =>
     Object.assign(messaging.sms, { driver: 'http', templateIds })
 

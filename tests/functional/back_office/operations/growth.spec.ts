@@ -10,7 +10,7 @@ const namesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]
 
 /** Rows of the page's tables, but for those of files. */
 async function growthRows() {
-  const page = await readFile(app.makePath('docs/growth.md'), 'utf8')
+  const page = await readFile(app.makePath('docs/operations/growth.md'), 'utf8')
   const [tables] = page.split('\n## Files')
   return tables
     .split('\n')

@@ -6,7 +6,7 @@ import { timesOf } from '#tests/support/figures'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
-/** How to repeat the figures of docs/sign_in.md: SIGN_INS=40 TEST_HASH_COST=16384. */
+/** How to repeat the figures of docs/operations/sign_in.md: SIGN_INS=40 TEST_HASH_COST=16384. */
 const SIGN_INS = Number(process.env.SIGN_INS ?? 10)
 /** A hash that takes its time, which in other tests it does not. */
 const SLOW_HASH = { cost: Number(process.env.TEST_HASH_COST ?? 1024), parallelization: 5 }

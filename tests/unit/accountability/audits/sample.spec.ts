@@ -96,7 +96,7 @@ test.group('The sample of a month', () => {
     payments: paymentsOf(30, 500),
   }
 
-  test('has so many of each kind at most (docs/queue_order.md)', ({ assert }) => {
+  test('has so many of each kind at most (docs/users/queue_order.md)', ({ assert }) => {
     const turns = [...turnsOf(25, 100, () => 18), ...turnsOf(25, 200, () => 3)]
     const kinds = drawSample({ ...MANY, turns }, SEED).map(({ kind }) => kind)
     assert.deepEqual(kinds, [

@@ -3,7 +3,7 @@ import { findingOf, thresholdFor, untoldOf } from '#audits/rules/turns'
 import { type DeskKind, type Served, servedBy } from './simulated_desk.js'
 
 /*
- * Simulated desks, honest and bought: the figures of docs/queue_order.md, counted of a hundred desks of each kind. Each
+ * Simulated desks, honest and bought: the figures of docs/users/queue_order.md, counted of a hundred desks of each kind. Each
  * desk comes back with its seed, so the counts do not change by themselves. FULL=1 simulates the hundred, which have to
  * give the very figures; otherwise the first ten, which have to be a likely part of them.
  */

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withCodes } from '#api/rules/refusal_codes'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-/** What docs/api.md promises to programs of banks. */
+/** What docs/development/api.md promises to programs of banks. */
 const CODES = {
   'loans.messages.sanction_exists': 'E_SANCTION_EXISTS',
   'loans.messages.sanction_first': 'E_SANCTION_FIRST',

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { isOpenToBanks, isOpenToOthers, isScope, SCOPES, type Scope } from '#api/rules/scopes'
 
-/** For whose systems a scope is (docs/api.md): a bank's, others' such as the corporation's. */
+/** For whose systems a scope is (docs/development/api.md): a bank's, others' such as the corporation's. */
 const OPEN: Record<Scope, { banks: boolean; others: boolean }> = {
   'applications:read': { banks: false, others: true },
   'letters:verify': { banks: true, others: true },

@@ -86,8 +86,8 @@ test.group('Times of the schedule', () => {
     )
   })
 
-  test('are the commands that docs/operations.md lists, in its order', ({ assert }) => {
-    const text = readFileSync(app.makePath('docs/operations.md'), 'utf8')
+  test('are the commands that docs/operations/running.md lists, in its order', ({ assert }) => {
+    const text = readFileSync(app.makePath('docs/operations/running.md'), 'utf8')
     const table = text.slice(text.indexOf('## Scheduled commands'))
     const listed = [
       ...table.matchAll(/^\| `(\d\d:\d\d|every 5 min|Sun \d\d:\d\d)` +\| `([^`]+)`/gm),

@@ -100,7 +100,7 @@ const answersOf = ({ ownRule, otherRule }: Row) => ({
   other: otherRule as Answer,
 })
 
-/** The applications of a year under limits that a scheme does not have (docs/time_machine.md). */
+/** The applications of a year under limits that a scheme does not have (docs/users/point_in_time.md). */
 export default defineReport({
   id: 50,
   category: 'applications/outcomes',
