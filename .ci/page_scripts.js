@@ -11,7 +11,7 @@ const ASSETS = 'public/assets'
 const ENTRY = 'inertia/app.tsx'
 const LIBRARY = 'inertia/layouts/library.tsx'
 const LIST = 'inertia/pages_of_the_signed_in.ts'
-/** Strings that every page takes besides those of its own room. */
+/** Strings that every page takes besides those of its own module. */
 const SHARED_STRINGS = 'common'
 /** Made for the longest of the languages. */
 const LANGUAGES = ['en', 'hi', 'mr']
@@ -19,8 +19,8 @@ const LANGUAGES = ['en', 'hi', 'mr']
 /** KB that a page may take: those to be read, of the public, of the citizen, then those of officers. */
 const MOST = [
   { pages: { test: isToRead }, kb: 120 },
-  { pages: /^(?:site\/(?!editor)|auth\/|errors\/)/, kb: 145 },
-  { pages: /^(?:applications|profile|group|loans\/(?!officer)|loi)\//, kb: 175 },
+  { pages: /^(?:back_office\/site\/(?!editor)|platform\/auth\/|errors\/)/, kb: 145 },
+  { pages: /^(?:applicants|lending\/(?:applications|loans\/(?!officer)|loi))\//, kb: 175 },
   { pages: /./, kb: 205 },
 ]
 
@@ -56,9 +56,9 @@ export function pageScripts(build) {
     .filter((name) => /^inertia\/pages\/.+\.tsx$/.test(name))
     .map((name) => {
       const page = name.slice('inertia/pages/'.length, -'.tsx'.length)
-      const [room] = page.split('/')
+      const module = page.split('/').at(page.startsWith('errors/') ? 0 : 1)
       const sizes = LANGUAGES.map((locale) => {
-        const strings = [SHARED_STRINGS, room]
+        const strings = [SHARED_STRINGS, module]
           .map((one) => `resources/lang/${locale}/${one}.json`)
           .filter((one) => manifest[one])
         const more = needsFormatter(strings) ? formatter : []

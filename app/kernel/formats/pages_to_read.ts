@@ -4,4 +4,6 @@
  * without it. Those of `site` itself are read; those in its folders are filled in.
  */
 export const isToRead = (component: string) =>
-  /^(?:site\/\w+|loi\/verification|promise\/\w+)$/.test(component)
+  /^(?:back_office\/site\/\w+|lending\/loi\/verification|accountability\/service_standards\/\w+)$/.test(
+    component
+  )
