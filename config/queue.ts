@@ -13,7 +13,7 @@ export const goneAfterMs = env.get('JOBS_GONE_AFTER', 30) * 1000
  */
 const MOST_OFFERS = 1000
 
-/** Jobs wait in the database, which is there in every installation (docs/decisions/0018). */
+/** Every installation has the database, so jobs are stored there (docs/decisions/0018_database_job_queue.md). */
 const queueConfig = defineConfig({
   default: 'database',
   adapters: { database: drivers.database({}) },
