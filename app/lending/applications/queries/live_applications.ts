@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { ProfileLockState } from '#profile/lock'
+import type { ProfileLockState } from '#profile/contracts/facts'
 import { appealsOf } from '#applications/contracts/appeals'
 import Application from '#applications/models/application'
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { type AppealNote, appealsOf } from '#applications/contracts/appeals'
-import { stageFacts } from '#applications/contracts/stage_facts'
+import { stageFacts } from '#applications/contracts/facts'
 import type Application from '#applications/models/application'
 import { lastWords } from '#applications/queries/return_note'
 import { lastDayOfHold } from '#applications/rules/hold'
