@@ -9,7 +9,7 @@ import { mayDecide } from '#applications/appeals/queries/deciding_post'
 import { restoredStatus } from '#applications/appeals/queries/restored_status'
 import { appealStanding } from '#applications/appeals/queries/standing'
 import { openAppealsOf } from '#applications/appeals/queries/open_appeal'
-import { registerAppeals } from '#applications/contracts/appeals'
+import { registerApplicationFacts } from '#applications/contracts/facts'
 import { visibleAmong } from '#approvals/queries/visible_application'
 import { registerReviewPanel } from '#approvals/registry'
 import { registerFileAccess } from '#documents/access/file_access'
@@ -61,7 +61,9 @@ registerSteps('application', {
   keys: { grant_appeal: 'G', refuse_appeal: 'X' },
 })
 
-registerAppeals({ noteOf: appealNote, openOf: openAppealsOf, end: endAppeal })
+registerApplicationFacts({
+  appeals: { noteOf: appealNote, openOf: openAppealsOf, end: endAppeal },
+})
 registerReviewPanel('appeal', appealPanel, { isDated: true })
 
 /** What goes with an appeal: for its applicant, who owns it, and officers who see the application. */

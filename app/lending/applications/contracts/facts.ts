@@ -1,5 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Appeals, OpenAppeal } from '#applications/contracts/appeals'
 import type {
   AskedFacts,
   LetterFacts,
@@ -24,6 +25,7 @@ interface ApplicationFacts {
   /** The days of an application's letter while its applicant can use it; null before and after. */
   letter(application: Application, asked: Asked): Promise<LetterFacts | null>
   loan(application: Application, asked: AskedInLanguage): Promise<LoanFacts | null>
+  appeals: Appeals
   /** Whether it has a bank sanction: accounts see those only (DECISIONS 10). */
   isSanctioned(applicationId: number): Promise<boolean>
   /** Refuses a submission that needs more than its form, in its transaction, with the citizen's row locked. */
@@ -37,6 +39,7 @@ interface ApplicationFacts {
 const facts: ApplicationFacts = {
   letter: async () => null,
   loan: async () => null,
+  appeals: { noteOf: async () => null, openOf: async () => [], end: async () => {} },
   isSanctioned: async () => false,
   guardSubmission: async () => {},
   submissionHref: async () => null,
@@ -64,4 +67,14 @@ export async function stageFacts(
   const questions: AskedFacts[] = []
   for (const read of readAsked) questions.push(...(await read(application, asked)))
   return { letter, asked: questions, loan: await facts.loan(application, asked) }
+}
+
+/** The person's open appeal of a scheme; null where there is none. */
+export async function openAppealOf(
+  userId: number,
+  loanType: number,
+  client: QueryClientContract
+): Promise<OpenAppeal | null> {
+  const open = await facts.appeals.openOf(userId, client)
+  return open.find((appeal) => appeal.loanType === loanType) ?? null
 }
