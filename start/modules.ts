@@ -5,6 +5,7 @@
 import '#masters/register'
 import '#approvals/collaboration/register'
 import '#maker_checker/register'
+import '#profile/register'
 import '#group/register'
 import '#duplicates/register'
 import '#applications/register'

@@ -1,21 +1,37 @@
-import { registerPlainFileAccess } from '#documents/access/file_access'
+import { registerMenuCounts } from '#auth/menu_counts'
+import { registerFileAccess } from '#documents/access/file_access'
 import GrievanceFile from '#grievances/models/grievance_file'
 import { grievanceList } from '#grievances/queries/list_grievances'
-import { isSeenBy } from '#grievances/queries/visible'
+import { heldGrievances, isSeenBy } from '#grievances/queries/visible'
+import { GRIEVANCE_POSTS } from '#grievances/rules/terms'
 import { registerList } from '#lists/officer_lists'
-import { registerNoticePage } from '#notifications/contracts/notice_place'
+import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 
 /** What came with a complaint: for its citizen, who owns it, and officers who see the complaint. */
-registerPlainFileAccess('grievance', async (user, { id }) => {
-  const attached = await GrievanceFile.findBy('fileId', id)
-  return attached !== null && user.isOfficer && user.mayAct
-    ? isSeenBy(user, attached.grievanceId)
-    : false
+registerFileAccess({
+  files: {
+    grievance: async (user, { id }) => {
+      const attached = await GrievanceFile.findBy('fileId', id)
+      return attached !== null && user.isOfficer && user.mayAct
+        ? isSeenBy(user, attached.grievanceId)
+        : false
+    },
+  },
 })
 
-for (const template of ['grievance_filed', 'grievance_escalated', 'grievance_answered'] as const) {
-  registerNoticePage(template, '/my-grievances')
-}
+/** Complaints to answer; only posts that ever have any are asked for. */
+registerMenuCounts(async (officer) => {
+  const isAsked = GRIEVANCE_POSTS.includes(officer.roleId)
+  return { grievances: isAsked ? (await heldGrievances(officer)).count : 0 }
+})
+
+registerNoticePlaces({
+  pages: {
+    grievance_filed: '/my-grievances',
+    grievance_escalated: '/my-grievances',
+    grievance_answered: '/my-grievances',
+  },
+})
 
 registerList({
   list: grievanceList,

@@ -1,7 +1,7 @@
+import emitter from '@adonisjs/core/services/emitter'
 import { registerReviewPanel } from '#approvals/registry'
-import { registerAgreementKeeper } from '#auth/contracts/agreements'
 import { registerChange } from '#maker_checker/registry'
-import { registerNoticePage } from '#notifications/contracts/notice_place'
+import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { keepAgreement } from '#privacy/actions/keep_agreement'
 import { type BreachRelease, breachRelease } from '#privacy/actions/release_breach'
 import { nomineePanel } from '#privacy/queries/nominee_panel'
@@ -12,11 +12,12 @@ declare module '#maker_checker/contracts/change_kind' {
   }
 }
 
-registerAgreementKeeper(keepAgreement)
+emitter.on('auth:agreed', ({ agreement, trx }) => keepAgreement(agreement, trx))
 
 registerChange('breach_notice', breachRelease)
 
-registerNoticePage('breach_told', '/my-data/incidents')
-registerNoticePage('correction_answered', '/my-data/correction')
+registerNoticePlaces({
+  pages: { breach_told: '/my-data/incidents', correction_answered: '/my-data/correction' },
+})
 
 registerReviewPanel('nominee', nomineePanel)

@@ -1,13 +1,13 @@
+import emitter from '@adonisjs/core/services/emitter'
 import ApplicantGroup from '#group/models/applicant_group'
 import { GROUP_SECTIONS } from '#group/queries/group_sections'
-import { registerLoanDistrict } from '#profile/loan_district'
 import { registerSection } from '#profile/registry'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 for (const section of GROUP_SECTIONS) registerSection(section)
 
 /** The loan district is the correspondence district, except where an application is live already. */
-registerLoanDistrict('group', async ({ profile, districtId, liveLoanTypes, trx }) => {
+emitter.on('profile:district_moved', async ({ profile, districtId, liveLoanTypes, trx }) => {
   if (liveLoanTypes.includes(LOAN_TYPES.group)) return
   await ApplicantGroup.query({ client: trx })
     .where('userId', profile.userId)

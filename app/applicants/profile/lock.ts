@@ -1,50 +1,18 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
+import { type LiveApplication, profileFacts, type ProfileLockState } from '#profile/contracts/facts'
 import type { SectionDefinition } from '#profile/contracts/section'
-
-/** What of a live application matters to the profile. */
-export interface LiveApplication {
-  /** Scheme id. */
-  loanType: number
-  number: string
-  /** The day it was first submitted. */
-  submittedOn: PlainDate
-  /** It is with its applicant for correction. */
-  isEditable: boolean
-}
-
-/** The applications of a person that their profile is locked by, or open for (DECISIONS 5). */
-export interface ProfileLockState {
-  /** The newest first. */
-  live: LiveApplication[]
-  /** Loan types (scheme ids) of every application there was, live or closed. */
-  applied: readonly number[]
-  /** Rejected applications whose appeal is pending: a new application of the scheme ends it. */
-  appealed: readonly { loanType: number; number: string }[]
-}
 
 /** What of a section its lock goes by. */
 type Lockable = Pick<SectionDefinition, 'isCommon' | 'loanTypes' | 'slotsOf'>
-
-type ProfileLock = (userId: number, client?: TransactionClientContract) => Promise<ProfileLockState>
-
-let lock: ProfileLock = async () => ({ live: [], applied: [], appealed: [] })
-
-/**
- * Lends this module the knowledge of applications, which it cannot have itself: called once by the
- * applications module at start. Until then nothing is locked.
- */
-export function registerProfileLock(fn: ProfileLock): void {
-  lock = fn
-}
 
 /** The lock of a person's profile now; give the transaction's client inside a transaction. */
 export function profileLock(
   userId: number,
   client?: TransactionClientContract
 ): Promise<ProfileLockState> {
-  return lock(userId, client)
+  return profileFacts().lock(userId, client)
 }
 
 /** Locked by applications that stand somewhere, unless one of them is with its applicant. */

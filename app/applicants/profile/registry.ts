@@ -1,13 +1,9 @@
 import type { SectionDefinition } from '#profile/contracts/section'
-import { OWN_SECTIONS } from '#profile/queries/own_sections'
 
-/*
- * The sections of each loan type. This module brings those of the individual and the education
- * loan; the group module adds its own with `registerSection`.
- */
-const sections = new Map(OWN_SECTIONS.map((section) => [section.key, section]))
+/** The sections of each loan type, filled once at start (start/modules.ts). */
+const sections = new Map<string, SectionDefinition>()
 
-/** Adds a section of a later module, or replaces the one with the same key. */
+/** Adds a section, or replaces the one with the same key. */
 export function registerSection(section: SectionDefinition): void {
   sections.set(section.key, section)
 }

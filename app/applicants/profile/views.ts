@@ -1,5 +1,5 @@
 import type { Sent, ViewOf } from '#kernel/views'
-import type { ReturnNote as Note } from '#profile/contracts/return_note'
+import type { ReturnNote as Note } from '#profile/contracts/facts'
 import type { addressInputs } from '#profile/queries/address_inputs'
 import type { slotCards } from '#profile/queries/document_cards'
 import type { profileView } from '#profile/queries/profile_view'

@@ -27,7 +27,7 @@ import { peopleList } from '#approvals/queries/list_officers'
 import { registerList } from '#lists/officer_lists'
 import { signatoryChange } from '#administration/signatory_change'
 import type { SignatoryChange } from '#masters/actions/save_signatory'
-import { registerPlainFileAccess } from '#documents/access/file_access'
+import { registerFileAccess } from '#documents/access/file_access'
 import { maySeeSignature } from '#administration/queries/signatory_page'
 import type { WorkflowChange } from '#workflow/actions/change_workflow'
 import type { SaveMessageTextsInput } from '#notifications/actions/save_message_texts'
@@ -76,7 +76,7 @@ for (const work of [firstPasswords, splits]) {
   app.terminating(() => work.stop())
 }
 
-registerPlainFileAccess('signature', maySeeSignature)
+registerFileAccess({ files: { signature: maySeeSignature } })
 
 registerList({ list: peopleList, path: '/officer/people', route: 'administration.people.index' })
 registerList({ list: auditList, path: '/officer/audit', route: 'administration.audit.index' })

@@ -1,4 +1,5 @@
 import app from '@adonisjs/core/services/app'
+import emitter from '@adonisjs/core/services/emitter'
 import { kickAllWebhooks, stopWebhooks } from '#api/actions/kick_webhooks'
 import { tellSystems } from '#api/actions/tell_systems'
 import {
@@ -10,25 +11,23 @@ import {
   sanctionRecorded,
 } from '#api/webhooks/happenings'
 import { deliveryList } from '#api/queries/list_deliveries'
-import { registerPaymentAnswers } from '#claims/contracts/payment_answers'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { registerList } from '#lists/officer_lists'
 import Loi from '#loi/models/loi'
 import db from '@adonisjs/lucid/services/db'
-import { registerMove } from '#workflow/registry'
 
 /*
  * What happens in other modules and is told to other systems, in the transaction in which it happens.
  */
 
-registerMove(async ({ trx, subjectType, before, after }) => {
+emitter.on('workflow:moved', async ({ trx, subjectType, before, after }) => {
   if (before.statusId === after.statusId) return
   const moved = subjectType === 'application' ? applicationMoved : claimMoved
   await tellSystems(trx, await moved(after, trx))
 })
 
-registerPaymentAnswers(async (answered) => {
+emitter.on('claims:payments_answered', async (answered) => {
   await tellSystems(answered.trx, await paymentsAnswered(answered))
 })
 

@@ -2,10 +2,10 @@ import { registerMenuCounts } from '#auth/menu_counts'
 import { registerHomeStatistics } from '#kernel/statistics/home_statistics'
 import { keepPeriodCounts } from '#reports/actions/keep_period_counts'
 import { keepReportFacts } from '#reports/actions/keep_report_facts'
-import { menuCountsOf } from '#reports/queries/menu_counts'
+import { fileCounts } from '#reports/queries/file_counts'
 import { portalStatistics } from '#reports/queries/home_statistics'
 
 registerHomeStatistics(portalStatistics)
 keepPeriodCounts()
 keepReportFacts()
-registerMenuCounts(menuCountsOf)
+registerMenuCounts(fileCounts)

@@ -5,10 +5,9 @@ import { rulesThatCount } from '#masters/queries/scheme_rules'
 import { profileLockOf } from '#applications/queries/live_applications'
 import { returnNoteOf } from '#applications/queries/return_note'
 import { lastDayOfHold } from '#applications/rules/hold'
-import { registerNoticePlace } from '#notifications/contracts/notice_place'
-import { registerReturnNote } from '#profile/contracts/return_note'
-import { registerProfileLock } from '#profile/lock'
-import { registerGuard, registerSubject } from '#workflow/registry'
+import { registerNoticePlaces } from '#notifications/contracts/notice_place'
+import { registerProfileFacts } from '#profile/contracts/facts'
+import { registerSteps } from '#workflow/registry'
 import { applicationList } from '#applications/queries/list_applications'
 import { registerList } from '#lists/officer_lists'
 
@@ -20,20 +19,26 @@ declare module '#workflow/contracts/subject' {
   }
 }
 
-registerSubject(applicationSubject)
-
-registerProfileLock(profileLockOf)
-registerReturnNote(returnNoteOf)
-registerNoticePlace('application', 'citizen', async (user, id) => {
-  const application = await Application.query().where({ id, userId: user.id }).first()
-  return application && `/my-applications/${application.uuid}`
+registerProfileFacts({ lock: profileLockOf, returnNote: returnNoteOf })
+registerNoticePlaces({
+  citizen: {
+    application: async (user, id) => {
+      const application = await Application.query().where({ id, userId: user.id }).first()
+      return application && `/my-applications/${application.uuid}`
+    },
+  },
 })
 
-/** A file on hold for longer than the scheme allows is closed (DECISIONS 4 'close hold'). */
-registerGuard('application', 'hold_overdue', async ({ client, subject, today }) => {
-  const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
-  const rules = rulesThatCount(subject.loanType, { work: today })
-  return today > lastDayOfHold(indiaDateOf(application.statusSince), rules.holdCloseDays)
+registerSteps('application', {
+  adapter: applicationSubject,
+  guards: {
+    /** A file on hold for longer than the scheme allows is closed (DECISIONS 4 'close hold'). */
+    hold_overdue: async ({ client, subject, today }) => {
+      const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
+      const rules = rulesThatCount(subject.loanType, { work: today })
+      return today > lastDayOfHold(indiaDateOf(application.statusSince), rules.holdCloseDays)
+    },
+  },
 })
 
 registerList({

@@ -2,18 +2,18 @@ import { criteriaPanel } from '#approvals/queries/criteria_panel'
 import { registerReviewPanel } from '#approvals/registry'
 import { registerDeskSubject } from '#approvals/collaboration/registry'
 import { registerFileAccess } from '#documents/access/file_access'
-import { mayOpen, seesApplicantOf } from '#approvals/policies/application_access'
+import { mayOpen } from '#approvals/policies/application_access'
 import LendingDetail from '#profile/models/lending_detail'
 import ApplicantGroup from '#group/models/applicant_group'
-import GroupDirector from '#group/models/group_director'
-import Profile from '#profile/models/profile'
+import { maySeeOfDirector, maySeeOfGroup, maySeeOfProfile } from '#approvals/policies/file_access'
 import { visibleApplication } from '#approvals/queries/visible_application'
-import { registerNoticePlace } from '#notifications/contracts/notice_place'
+import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { reviewHref } from '#approvals/queries/list_place'
 import { masters } from '#masters/queries/masters'
 import type { Effect } from '#workflow/contracts/subject'
-import { registerEffect, registerKeys } from '#workflow/registry'
-import { askedFacts, registerAskedFacts } from '#applications/contracts/stage_facts'
+import { registerEffect, registerSteps } from '#workflow/registry'
+import { registerApplicationFacts } from '#applications/contracts/facts'
+import { askedFacts } from '#applications/contracts/stage_facts'
 import Application from '#applications/models/application'
 import { applicationQuestions, deskFileOf } from '#approvals/queries/application_questions'
 import { answerHref } from '#approvals/queries/own_question'
@@ -51,13 +51,8 @@ const changeDistrict: Effect<{ districtId: number }> = async ({ trx, subject, in
 }
 registerEffect('application', 'change_district', changeDistrict, ['change_district'])
 
-registerKeys('application', {
-  verify: 'V',
-  re_verify: 'E',
-  forward: 'F',
-  send_back: 'B',
-  hold: 'H',
-  reject: 'X',
+registerSteps('application', {
+  keys: { verify: 'V', re_verify: 'E', forward: 'F', send_back: 'B', hold: 'H', reject: 'X' },
 })
 
 /** Officers work together on a file as they see it. */
@@ -70,31 +65,16 @@ registerDeskSubject({
 })
 
 /** The applicant's next step, as long as the question is open. */
-registerAskedFacts(async ({ id, uuid }, { client }) => {
-  const questions = await openQuestionsOf('application', [id], client)
-  return questions.map((question) => askedFacts(question, answerHref(uuid, question.id)))
+registerApplicationFacts({
+  asked: async ({ id, uuid }, { client }) => {
+    const questions = await openQuestionsOf('application', [id], client)
+    return questions.map((question) => askedFacts(question, answerHref(uuid, question.id)))
+  },
 })
-registerNoticePlace('application', 'officer', async (_, id) => reviewHref(id))
+registerNoticePlaces({ officer: { application: async (_, id) => reviewHref(id) } })
 
-/** Papers of a profile: its owner, and officers who may see one of that person's applications. */
-registerFileAccess('profile', async (user, document) => {
-  if (!user.isOfficer) return false
-  const profile = await Profile.find(document.subjectId)
-  return profile !== null && seesApplicantOf(user, profile.userId)
-})
-
-/** The same for papers of a group and of its directors. */
-registerFileAccess('group', async (user, document) => {
-  const group = await ApplicantGroup.find(document.subjectId)
-  return group !== null && seesApplicantOf(user, group.userId)
-})
-
-registerFileAccess('director', async (user, document) => {
-  const director = await GroupDirector.query()
-    .where('id', document.subjectId)
-    .preload('group')
-    .first()
-  return director !== null && seesApplicantOf(user, director.group.userId)
+registerFileAccess({
+  documents: { profile: maySeeOfProfile, group: maySeeOfGroup, director: maySeeOfDirector },
 })
 
 registerReviewPanel('criteria', criteriaPanel, { isDated: true })

@@ -3,9 +3,6 @@ import type Application from '#applications/models/application'
 import type { Viewer } from '#approvals/viewer'
 import type { May } from '#auth/policies/rights'
 
-/** Apart, because policies ask it: the rule knows no rights, of which this file knows the names. */
-export { registerSanctionRule } from '#approvals/sanction_rule'
-
 export interface ReviewPanelContext {
   application: Application
   viewer: Viewer
@@ -47,17 +44,21 @@ type PanelOf = (context: ReviewPanelContext) => Promise<ReviewPanel | null>
 /*
  * What later modules lend to the review screen. Filled once at start (start/modules.ts).
  */
-const panels = new Map<string, { panel: PanelOf; isDated: boolean }>()
-let linksOf: ListLinksOf = async () => null
+const panels = new Map<string, { panel: PanelOf; isDated: boolean; listLinks?: ListLinksOf }>()
 
 /**
  * Adds a panel to the review screen; panels stand in the order of their registration. Answer null
  * where there is nothing to show.
  *
  * @param isDated it also tells of a day before, by what the context says
+ * @param listLinks what stands beside the files of the list; null where the list has none of that kind
  */
-export function registerReviewPanel(name: string, panel: PanelOf, { isDated = false } = {}) {
-  panels.set(name, { panel, isDated })
+export function registerReviewPanel(
+  name: string,
+  panel: PanelOf,
+  { isDated = false, listLinks }: { isDated?: boolean; listLinks?: ListLinksOf } = {}
+) {
+  panels.set(name, { panel, isDated, listLinks })
 }
 
 /** The panels there are for this application. */
@@ -67,11 +68,15 @@ export async function reviewPanels(context: ReviewPanelContext): Promise<ReviewP
   return all.filter((panel) => panel !== null)
 }
 
-/** Lends links beside the files of a list: null where the list has none of that kind. */
-export function registerListLinks(links: ListLinksOf) {
-  linksOf = links
-}
-
-export function listLinks(context: ListLinksContext) {
-  return linksOf(context)
+/** Links beside the files of a list: null where the list has none of any kind. */
+export async function listLinks(context: ListLinksContext) {
+  const readers = [...panels.values()].flatMap((panel) => panel.listLinks ?? [])
+  const found = await Promise.all(readers.map((read) => read(context)))
+  const lists = found.filter((one) => one !== null)
+  if (lists.length === 0) return null
+  const links = new Map<number, ListLink[]>()
+  for (const [id, more] of lists.flatMap((one) => [...one])) {
+    links.set(id, [...(links.get(id) ?? []), ...more])
+  }
+  return links
 }

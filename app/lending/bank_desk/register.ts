@@ -2,18 +2,22 @@ import Application from '#applications/models/application'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import { bankLetterList } from '#bank_desk/queries/list_bank_letters'
 import { bankSays } from '#bank_desk/queries/bank_says'
-import { registerPlainFileAccess } from '#documents/access/file_access'
+import { registerFileAccess } from '#documents/access/file_access'
 import { registerList } from '#lists/officer_lists'
-import { registerBankSays } from '#loans/contracts/bank_says'
+import { registerLoanProgress } from '#loans/registry'
 
 /** The sanction letter that a branch sent: for its citizen, and officers who see the application. */
-registerPlainFileAccess('bank_answer', async (user, { id }) => {
-  const answer = await LetterAnswer.query().where('fileId', id).first()
-  const application = answer && (await Application.find(answer.applicationId))
-  return application ? user.maySee(application) : false
+registerFileAccess({
+  files: {
+    bank_answer: async (user, { id }) => {
+      const answer = await LetterAnswer.query().where('fileId', id).first()
+      const application = answer && (await Application.find(answer.applicationId))
+      return application ? user.maySee(application) : false
+    },
+  },
 })
 
-registerBankSays(bankSays)
+registerLoanProgress({ bankSays })
 
 registerList({
   list: bankLetterList,

@@ -1,4 +1,5 @@
-import { registerReviewPanel, registerSanctionRule } from '#approvals/registry'
+import { registerApplicationFacts } from '#applications/contracts/facts'
+import { registerReviewPanel } from '#approvals/registry'
 import { registerChange } from '#maker_checker/registry'
 import { registerFileAccess } from '#documents/access/file_access'
 import {
@@ -8,12 +9,11 @@ import {
   sanctionWithdrawal,
   type TakeBack,
 } from '#loans/actions/loan_changes'
+import { maySeeOfDisbursement, maySeeOfSanction } from '#loans/policies/file_access'
 import type { PlaceOfDisbursement, PlaceOfSanction } from '#loans/actions/lock_loan'
-import Disbursement from '#loans/models/disbursement'
-import LoanSanction from '#loans/models/loan_sanction'
-import { liveSanctionOf } from '#loans/queries/loan_of'
+import { isDisbursed, isSanctioned } from '#loans/queries/loan_of'
 import { loanPanel } from '#loans/queries/loan_panel'
-import { registerGuard } from '#workflow/registry'
+import { registerSteps } from '#workflow/registry'
 import { registerList } from '#lists/officer_lists'
 import { disbursementList } from '#loans/queries/list_disbursements'
 import { sanctionList } from '#loans/queries/list_sanctions'
@@ -40,32 +40,18 @@ registerChange('disbursement_void', disbursementVoid)
 registerChange('sanction_withdrawal', sanctionWithdrawal)
 
 /** No tranche stands, so that the sanction or the letter of intent can be taken back (DECISIONS 4). */
-registerGuard('application', 'without_disbursement', async ({ client, subject }) => {
-  const live = await Disbursement.query({ client })
-    .join('loan_sanctions', 'loan_sanctions.id', 'disbursements.sanction_id')
-    .where('loan_sanctions.live_application_id', subject.id)
-    .whereNotNull('disbursements.live_tranche_no')
-    .select('disbursements.id')
-    .first()
-  return live === null
+registerSteps('application', {
+  guards: {
+    without_disbursement: async ({ client, subject }) => !(await isDisbursed(subject.id, client)),
+  },
 })
 
-/** Accounts see applications with a bank sanction only (DECISIONS 10). */
-registerSanctionRule(async (applicationId) => (await liveSanctionOf(applicationId)) !== null)
+registerApplicationFacts({ isSanctioned })
 
 registerReviewPanel('loan', loanPanel, { isDated: true })
 
-registerFileAccess('sanction', async (user, { subjectId }) => {
-  const sanction = await LoanSanction.query().where('id', subjectId).preload('application').first()
-  return sanction !== null && user.maySee(sanction.application)
-})
-
-registerFileAccess('disbursement', async (user, { subjectId }) => {
-  const disbursement = await Disbursement.query()
-    .where('id', subjectId)
-    .preload('sanction', (sanction) => void sanction.preload('application'))
-    .first()
-  return disbursement !== null && user.maySee(disbursement.sanction.application)
+registerFileAccess({
+  documents: { sanction: maySeeOfSanction, disbursement: maySeeOfDisbursement },
 })
 
 registerList({

@@ -1,3 +1,4 @@
+import type { BankSays } from '#loans/contracts/bank_says'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
@@ -32,19 +33,24 @@ export type ClaimTotalsOf = (
   client: QueryClientContract
 ) => Promise<ReadonlyMap<number, ClaimTotals>>
 
-let rowFacts: ScheduleRowFacts = async () => new Map()
-let claimTotals: ClaimTotalsOf = async () => new Map()
-
-/** Called once by the module of claims (start/modules.ts). */
-export function registerScheduleRowFacts(facts: ScheduleRowFacts): void {
-  rowFacts = facts
+/** What this module needs of claims and of the bank's answers, whose modules build on it. */
+interface LoanProgress {
+  scheduleRows: ScheduleRowFacts
+  /** Figures for the officers' list (document 4, 2.8). */
+  claimTotals: ClaimTotalsOf
+  /** What the branch said of this step of a file; null where it said nothing. */
+  bankSays(applicationId: number, kind: 'sanctioned' | 'disbursed'): Promise<BankSays | null>
 }
 
-/** Called once by the module of claims: figures for the officers' list (document 4, 2.8). */
-export function registerClaimTotals(totals: ClaimTotalsOf): void {
-  claimTotals = totals
+const progress: LoanProgress = {
+  scheduleRows: async () => new Map(),
+  claimTotals: async () => new Map(),
+  bankSays: async () => null,
 }
 
-export const scheduleRowFacts: ScheduleRowFacts = (...asked) => rowFacts(...asked)
+/** Lends this module what a later one knows (start/modules.ts). */
+export function registerLoanProgress(known: Partial<LoanProgress>): void {
+  Object.assign(progress, known)
+}
 
-export const claimTotalsOf: ClaimTotalsOf = (...asked) => claimTotals(...asked)
+export const loanProgress = (): LoanProgress => progress

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
-import { registerLetterFacts } from '#applications/contracts/stage_facts'
+import { registerApplicationFacts } from '#applications/contracts/facts'
 import { registerReviewPanel } from '#approvals/registry'
 import { registerFileKind } from '#jobs/contracts/file_kind'
 import { CancelLois } from '#loi/actions/cancel_lois'
@@ -15,7 +15,7 @@ import { loiPanel } from '#loi/queries/loi_panel'
 import { canApplyForExtension, hasLapsed, isExpired } from '#loi/rules/validity'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { Effect, Guard, GuardContext } from '#workflow/contracts/subject'
-import { registerBinding, registerEffect, registerGuard, registerKeys } from '#workflow/registry'
+import { registerEffect, registerSteps } from '#workflow/registry'
 
 /*
  * What letters of intent lend to the workflow of applications (DECISIONS 4). Guards compare dates:
@@ -115,23 +115,22 @@ const effects: Record<string, Effect> = {
 }
 
 registerReviewPanel('loi', loiPanel, { isDated: true })
-registerLetterFacts(letterFacts)
+registerApplicationFacts({ letter: letterFacts })
 
-for (const [name, guard] of Object.entries(guards)) {
-  registerGuard('application', name, guard)
-}
 for (const [name, effect] of Object.entries(effects)) {
   registerEffect('application', name, effect)
 }
-registerBinding('application', 'issue_loi', 'extend_loi', 'reissue_loi', 'cancel_loi')
-
-registerKeys('application', {
-  approve: 'A',
-  approve_extension: 'E',
-  return_extension: 'R',
-  refuse_extension: 'N',
-  reissue_loi: 'I',
-  cancel_loi: 'C',
+registerSteps('application', {
+  guards,
+  binding: ['issue_loi', 'extend_loi', 'reissue_loi', 'cancel_loi'],
+  keys: {
+    approve: 'A',
+    approve_extension: 'E',
+    return_extension: 'R',
+    refuse_extension: 'N',
+    reissue_loi: 'I',
+    cancel_loi: 'C',
+  },
 })
 
 registerFileKind(LETTERS, lettersKind)

@@ -1,29 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { type Acting, authFacts } from '#auth/contracts/facts'
 import type User from '#auth/models/user'
-
-/** For whom a signed-in person works, and on which application. */
-export interface Acting {
-  citizen: User
-  /** Scheme id. */
-  loanType: number
-  /** Address of the wizard of that loan type. */
-  path: string
-  /** Name of the loan type in the reader's language. */
-  scheme: string
-}
-
-type ActingOf = (ctx: HttpContext) => Promise<Acting | null>
-
-let actingOf: ActingOf = async () => null
-
-/** Lends this module who helps whom; called once by the module of assistance. */
-export function registerActing(fn: ActingOf): void {
-  actingOf = fn
-}
 
 /** What every page says of whom one works for; null for oneself. */
 export async function actingView(ctx: HttpContext) {
-  const acting = await actingOf(ctx)
+  const acting = await authFacts().acting(ctx)
   if (!acting) return null
   const { citizen, path, scheme } = acting
   /** The number marks drafts, which are of the citizen. */

@@ -4,20 +4,21 @@ import type User from '#auth/models/user'
 /** How much waits behind entries of the menu, by their keys. */
 export type MenuCounts = Record<string, number>
 
-type ReadMenuCounts = (user: User) => Promise<MenuCounts>
+type ReadMenuCounts = (officer: User) => Promise<MenuCounts>
 
-let read: ReadMenuCounts | undefined
+const readers: ReadMenuCounts[] = []
 
-/** Lends the menu its counts; without them it has none. */
+/** Lends the menu the counts of the entries that a module has. */
 export function registerMenuCounts(reader: ReadMenuCounts) {
-  read = reader
+  readers.push(reader)
 }
 
-/** The counts of this officer's menu; a failure is logged and shows none. */
-export async function menuCounts(user: User): Promise<MenuCounts> {
-  if (!read) return {}
+/** The counts of this officer's menu, where something waits; a failure is logged and shows none. */
+export async function menuCounts(officer: User): Promise<MenuCounts> {
   try {
-    return await read(user)
+    const counts = await Promise.all(readers.map((read) => read(officer)))
+    const entries = counts.flatMap((ofModule) => Object.entries(ofModule))
+    return Object.fromEntries(entries.filter(([, count]) => count > 0))
   } catch (error) {
     logger.error({ err: error }, 'the counts of the menu could not be read')
     return {}

@@ -1,9 +1,10 @@
 import { registerLanding } from '#auth/landing'
+import { registerMenuCounts } from '#auth/menu_counts'
 import { confirmationRules, type ConfirmationRules } from '#maker_checker/actions/set_rules'
 import { openChangesFor } from '#maker_checker/queries/open_changes'
 import { registerChange } from '#maker_checker/registry'
 import { CONFIRMING_ROLES } from '#maker_checker/rules/who_confirms'
-import { registerNoticePlace } from '#notifications/contracts/notice_place'
+import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 
 declare module '#maker_checker/contracts/change_kind' {
   interface Changes {
@@ -13,9 +14,18 @@ declare module '#maker_checker/contracts/change_kind' {
 
 registerChange('confirmation_rules', confirmationRules)
 
-registerNoticePlace('change', 'officer', async (user, id) =>
-  CONFIRMING_ROLES.includes(user.roleId) ? `/officer/confirmations/${id}` : null
-)
+registerNoticePlaces({
+  officer: {
+    change: async (user, id) =>
+      CONFIRMING_ROLES.includes(user.roleId) ? `/officer/confirmations/${id}` : null,
+  },
+})
+
+/** Changes to confirm or to look at; only who may ever confirm is asked for. */
+registerMenuCounts(async (officer) => {
+  const open = CONFIRMING_ROLES.includes(officer.roleId) ? await openChangesFor(officer) : []
+  return { confirmations: open.reduce((sum, { count }) => sum + count, 0) }
+})
 
 /** Changes that took effect while nobody could confirm them come before everything else. */
 registerLanding(async (user) => {

@@ -1,4 +1,4 @@
-import { registerPostNames } from '#auth/post_names'
+import { registerAuthFacts } from '#auth/contracts/facts'
 import { postLabel } from '#masters/queries/master_filters'
 
-registerPostNames(postLabel)
+registerAuthFacts({ postName: postLabel })

@@ -1,7 +1,6 @@
 import app from '@adonisjs/core/services/app'
-import { registerInboxCount } from '#auth/inbox_count'
-import { registerCodeSender } from '#auth/contracts/code_sender'
-import { registerSecurityNoticeSender } from '#auth/contracts/security_notices'
+import emitter from '@adonisjs/core/services/emitter'
+import { registerAuthFacts } from '#auth/contracts/facts'
 import { channelTo } from '#auth/rules/one_time_passwords'
 import { flushOutbox, stopOutbox } from '#notifications/actions/flush_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
@@ -10,8 +9,9 @@ import { codesArrive } from '#notifications/queries/why_unsent'
 import { discreetCodeKey } from '#notifications/rules/discreet'
 
 /** One-time codes leave as SMS or e-mail, and not once they have run out. */
-registerCodeSender(
-  async (trx, { recipient, code, minutes, locale, expiresAt, userId, ...about }) => {
+emitter.on(
+  'auth:code_made',
+  async ({ trx, recipient, code, minutes, locale, expiresAt, userId, ...about }) => {
     const to = {
       channel: channelTo(recipient),
       recipient,
@@ -34,11 +34,10 @@ registerCodeSender(
           params: { ...params, amount },
         })
       : queueMessage(trx, { ...to, template: 'assisted_opening_code', params }))
-  },
-  codesArrive
+  }
 )
 
-registerSecurityNoticeSender(async (trx, { recipient, notice, locale, userId }) => {
+emitter.on('auth:security_changed', async ({ trx, recipient, notice, locale, userId }) => {
   await queueMessage(trx, {
     channel: channelTo(recipient),
     recipient,
@@ -49,7 +48,7 @@ registerSecurityNoticeSender(async (trx, { recipient, notice, locale, userId }) 
   })
 })
 
-registerInboxCount(unreadCount)
+registerAuthFacts({ codesArrive, unread: unreadCount })
 
 /** What an earlier process left behind is sent when the server starts. */
 app.ready(() => flushOutbox())

@@ -4,8 +4,6 @@ import type {
   FilledAction,
   Guard,
   InputOf,
-  MoveContext,
-  OnMove,
   PlainAction,
   SubjectAdapter,
   SubjectType,
@@ -24,14 +22,31 @@ const filledActions = new Set<string>()
 const bindingEffects = new Set<string>()
 /** The letters of the decision bar, by subject and action. */
 const keys = new Map<string, string>()
-const followers: OnMove[] = []
 
-export function registerSubject(adapter: SubjectAdapter) {
-  subjects.set(adapter.type, adapter)
+/** What a module lends to the steps of a subject, besides effects. */
+interface Lent<S extends SubjectType> {
+  /** The subject itself, from the module that owns it. */
+  adapter: SubjectAdapter
+  guards: Record<string, Guard>
+  /** Effects that issue, end or pay something: an officer is asked before a step that has one. */
+  binding: readonly string[]
+  /**
+   * The letters that take these actions in the decision bar. No two steps that the table of transitions
+   * gives one role in one status may have the same, nor the bar's own (M for remarks) or those of lists.
+   */
+  keys: Partial<Record<ActionOf<S>, string>>
 }
 
-export function registerGuard(subjectType: SubjectType, name: string, guard: Guard) {
-  guards.set(`${subjectType}:${name}`, guard)
+export function registerSteps<S extends SubjectType>(
+  subjectType: S,
+  { adapter, guards: own = {}, binding = [], keys: letters = {} }: Partial<Lent<S>>
+) {
+  if (adapter) subjects.set(subjectType, adapter)
+  for (const [name, guard] of Object.entries(own)) guards.set(`${subjectType}:${name}`, guard)
+  for (const name of binding) bindingEffects.add(`${subjectType}:${name}`)
+  for (const [action, letter] of Object.entries(letters)) {
+    keys.set(`${subjectType}:${action}`, letter as string)
+  }
 }
 
 export function registerEffect(subjectType: SubjectType, name: string, effect: Effect): void
@@ -58,35 +73,8 @@ export function registerEffect(
   })
 }
 
-/** Adds what follows every step of a subject, whichever it is. */
-export function registerMove(follower: OnMove) {
-  followers.push(follower)
-}
-
-export async function followMove(context: MoveContext) {
-  for (const follower of followers) await follower(context)
-}
-
-/** Effects that issue, end or pay something: an officer is asked before a step that has one. */
-export function registerBinding(subjectType: SubjectType, ...names: string[]) {
-  for (const name of names) bindingEffects.add(`${subjectType}:${name}`)
-}
-
 export const isBinding = (type: SubjectType, effect: string) =>
   bindingEffects.has(`${type}:${effect}`)
-
-/**
- * The letters that take these actions in the decision bar. No two steps that the table of transitions
- * gives one role in one status may have the same, nor the bar's own (M for remarks) or those of lists.
- */
-export function registerKeys<S extends SubjectType>(
-  subjectType: S,
-  letters: Partial<Record<ActionOf<S>, string>>
-) {
-  for (const [action, letter] of Object.entries(letters)) {
-    keys.set(`${subjectType}:${action}`, letter as string)
-  }
-}
 
 export const keyOf = (type: SubjectType, action: string) => keys.get(`${type}:${action}`) ?? null
 

@@ -3,14 +3,14 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import ApplicationPolicy from '#approvals/policies/application_policy'
 import { mayOpen, seesApplicantOf } from '#approvals/policies/application_access'
-import { registerSanctionRule } from '#approvals/registry'
+import { registerApplicationFacts } from '#applications/contracts/facts'
 import { allows, authorize, bouncerOf, mayOf, type Right } from '#auth/policies/rights'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { createApplication, createPost, createUser } from '#database/factories/application_factory'
 import type { Districts } from '#lists/districts'
 import { RIGHTS_BY_ROWS } from '#tests/support/rights_by_rows'
-import { askLoansForSanctions } from '#tests/support/sanction_rule'
+import { isSanctioned } from '#loans/queries/loan_of'
 
 const PUNE = 490
 const ELSEWHERE = 491
@@ -92,8 +92,10 @@ async function createUserOf(id: number) {
 
 test.group('Which application an officer may open (DECISIONS 10)', (group) => {
   const sanctioned = new Set<number>()
-  group.each.setup(() => registerSanctionRule(async (id) => sanctioned.has(id)))
-  group.teardown(askLoansForSanctions)
+  group.each.setup(() =>
+    registerApplicationFacts({ isSanctioned: async (id) => sanctioned.has(id) })
+  )
+  group.teardown(() => registerApplicationFacts({ isSanctioned }))
 
   const viewer = (roleId: number, districtId: number | null = null) => ({
     id: 1,

@@ -1,5 +1,5 @@
 import { grievanceList } from '#grievances/queries/list_grievances'
-import { ListFiles } from '#lists/list_files'
+import { ListFiles } from '#jobs/list_files'
 
 /** The officers' list of complaints as files. */
 export default class GrievanceListFilesController extends ListFiles {

@@ -1,11 +1,25 @@
+import emitter from '@adonisjs/core/services/emitter'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { writeSection, type OpenSection } from '#profile/actions/write_section'
 import { ADDRESS, EMERGENCY } from '#profile/fields/address'
 import type { AnswersOf } from '#profile/fields/field'
 import { columnsOf } from '#profile/fields/follow'
-import { moveLoanDistricts } from '#profile/loan_district'
 import Address, { ADDRESS_KINDS } from '#profile/models/address'
 import LendingDetail from '#profile/models/lending_detail'
+import type Profile from '#profile/models/profile'
+
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    /** The correspondence address came into another district. Listeners write in the transaction of the change. */
+    'profile:district_moved': {
+      profile: Profile
+      districtId: number
+      /** Loan types (scheme ids) whose application is live: their district is the office's to change. */
+      liveLoanTypes: number[]
+      trx: TransactionClientContract
+    }
+  }
+}
 
 export type AddressFields = AnswersOf<typeof ADDRESS>
 
@@ -47,6 +61,7 @@ export class SaveAddresses {
       .where('profileId', profile.id)
       .whereNotIn('schemeId', liveLoanTypes)
       .update({ loanDistrictId: districtId })
-    await moveLoanDistricts({ profile, districtId, liveLoanTypes, trx })
+    const moved = { profile, districtId, liveLoanTypes, trx }
+    await emitter.emitSerial('profile:district_moved', moved)
   }
 }

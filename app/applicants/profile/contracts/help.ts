@@ -1,3 +1,4 @@
+import emitter from '@adonisjs/core/services/emitter'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type HelpedWork, helpFor } from '#kernel/audit/helped_work'
 
@@ -10,19 +11,11 @@ export interface HelpedChange {
   kind: 'saved' | 'draft'
 }
 
-type HelpNote = (
-  work: HelpedWork,
-  change: HelpedChange,
-  trx: TransactionClientContract
-) => Promise<void>
-
-let note: HelpNote = async () => {
-  throw new Error('Nobody keeps what helpers do (start/modules.ts)')
-}
-
-/** Lends this module the keeping of what helpers do; called once by the module of assistance. */
-export function registerHelpNote(fn: HelpNote): void {
-  note = fn
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    /** A helper changed something. The listener keeps it in the transaction of the change, or refuses it. */
+    'profile:helped': { work: HelpedWork; change: HelpedChange; trx: TransactionClientContract }
+  }
 }
 
 /**
@@ -37,5 +30,5 @@ export async function noteHelp(
   trx: TransactionClientContract
 ): Promise<void> {
   const work = helpFor(citizenId)
-  if (work) await note(work, change, trx)
+  if (work) await emitter.emitSerial('profile:helped', { work, change, trx })
 }

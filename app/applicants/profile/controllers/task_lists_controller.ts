@@ -4,7 +4,7 @@ import { shownOpening } from '#masters/queries/scheme_opening'
 import { appealedIn, endChecking, openWizard } from '#profile/wizard'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
 import { isWizardLocked } from '#profile/lock'
-import { returnNote } from '#profile/contracts/return_note'
+import { profileFacts } from '#profile/contracts/facts'
 import { profileHref } from '#profile/rules/profile_href'
 import { sectionRows } from '#profile/queries/section_rows'
 import { foreignCategoryOf } from '#profile/queries/foreign_category'
@@ -21,7 +21,7 @@ export default class TaskListsController {
       loanType: path,
       profileHref: profileHref(loanType),
       loanTypeName: loanTypeName(masters().scheme(loanType), i18n.locale),
-      returned: await returnNote(user.id, loanType, i18n),
+      returned: await profileFacts().returnNote(user.id, loanType, i18n),
       /** Null once it was applied: what comes back for correction may be sent again also after the last day. */
       opening: lock.live.some((one) => one.loanType === loanType)
         ? null

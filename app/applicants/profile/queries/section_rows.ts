@@ -1,5 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
-import { isSectionLocked, type ProfileLockState } from '#profile/lock'
+import type { ProfileLockState } from '#profile/contracts/facts'
+import { isSectionLocked } from '#profile/lock'
 import type Profile from '#profile/models/profile'
 import { missingText } from '#profile/queries/missing_text'
 import { completionOf } from '#profile/queries/profile_completion'

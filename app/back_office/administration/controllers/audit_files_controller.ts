@@ -1,5 +1,5 @@
 import { auditList } from '#administration/audit/list'
-import { ListFiles } from '#lists/list_files'
+import { ListFiles } from '#jobs/list_files'
 
 /** The audit log as files. */
 export default class AuditFilesController extends ListFiles {

@@ -1,5 +1,5 @@
 import { peopleList } from '#approvals/queries/list_officers'
-import { ListFiles } from '#lists/list_files'
+import { ListFiles } from '#jobs/list_files'
 
 /** The list of people as files. */
 export default class PeopleFilesController extends ListFiles {

@@ -1,4 +1,5 @@
 import app from '@adonisjs/core/services/app'
+import emitter from '@adonisjs/core/services/emitter'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -14,7 +15,6 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { BackgroundRun } from '#kernel/operation/background_run'
 import { masters } from '#masters/queries/masters'
 import { countSubjects } from '#workflow/actions/count_subjects'
-import { followMove } from '#workflow/registry'
 
 /** Whoever is at a split and has not moved the next application within this time has died, in milliseconds. */
 const LEASE = 2 * 60_000
@@ -195,7 +195,7 @@ async function moveDependants(
     await claim.merge({ districtId: to }).save()
     const after = claimStateOf(claim)
     await countSubjects(trx, 'claim', [{ before, after }])
-    await followMove({ trx, subjectType: 'claim', before, after })
+    await emitter.emitSerial('workflow:moved', { trx, subjectType: 'claim', before, after })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { applicationHelp } from '#applications/contracts/help'
+import { applicationFacts } from '#applications/contracts/facts'
 import { keepCriteriaAgreement } from '#applications/actions/keep_criteria_agreement'
 import Application from '#applications/models/application'
 import User from '#auth/models/user'
@@ -37,7 +37,7 @@ export class ResubmitApplication {
       /** A section that is being saved comes before this or finds the profile locked. */
       await lockedProfile(application.userId, client)
       const { locale } = await User.findOrFail(application.userId, { client })
-      await applicationHelp().guardSubmission(application.userId, application.loanType, client)
+      await applicationFacts().guardSubmission(application.userId, application.loanType, client)
       const { request } = await submissionOf(application.userId, application.loanType, client)
       if (request.loanDistrictId !== application.districtId) {
         /** The district of an application changes only by the office (role table, DECISIONS 10). */

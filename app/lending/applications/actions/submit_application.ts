@@ -8,10 +8,9 @@ import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { fullName } from '#kernel/formats/names'
 import { nextNumber, padNumber } from '#kernel/numbering/next_number'
-import { appealsOf, openAppealOf } from '#applications/contracts/appeals'
 import { keepCriteriaAgreement } from '#applications/actions/keep_criteria_agreement'
 import Application from '#applications/models/application'
-import { applicationHelp } from '#applications/contracts/help'
+import { applicationFacts, openAppealOf } from '#applications/contracts/facts'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import { needConfirmation } from '#applications/rules/confirmation'
 import { refuseClosedScheme } from '#applications/rules/refuse_closed_scheme'
@@ -75,7 +74,7 @@ export class SubmitApplication {
     /** One moment for all of it: at midnight the day would change between two looks at the clock. */
     const now = getClock().now()
     refuseClosedScheme(loanType, indiaDateOf(now))
-    await applicationHelp().guardSubmission(userId, loanType, trx)
+    await applicationFacts().guardSubmission(userId, loanType, trx)
     const submission = await submissionOf(userId, loanType, trx)
     const appeal = await openAppealOf(userId, loanType, trx)
     if (appeal && !endsAppeal) {
@@ -86,7 +85,7 @@ export class SubmitApplication {
     await keepCriteriaAgreement(application, locale ?? user.locale, trx)
     await keepDevices(trx, application.profileId, devices)
     const actor = { id: user.id, role: user.roleId }
-    if (appeal) await appealsOf().end(appeal, trx)
+    if (appeal) await applicationFacts().appeals.end(appeal, trx)
     await recordStart(trx, 'application', subjectStateOf(application), actor)
     await notifyUser(
       {

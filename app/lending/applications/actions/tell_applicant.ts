@@ -1,4 +1,4 @@
-import { letterFactsOf } from '#applications/contracts/stage_facts'
+import { applicationFacts } from '#applications/contracts/facts'
 import Application from '#applications/models/application'
 import { lastDayOfHold } from '#applications/rules/hold'
 import { getClock } from '#kernel/calendar/clock'
@@ -64,7 +64,10 @@ export const tellApplicant: Effect = async (context) => {
     return
   }
   if (OPENS_EXTENSION.has(transition.action)) {
-    const letter = await letterFactsOf(application, { today: getClock().today(), client: trx })
+    const letter = await applicationFacts().letter(application, {
+      today: getClock().today(),
+      client: trx,
+    })
     const params = { applicationNo, remarks, lastDay: letter?.extendUntil ?? null }
     await notifyUser({ ...common, template: 'extension_open', params }, trx)
     return

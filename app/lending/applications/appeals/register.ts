@@ -9,12 +9,12 @@ import { mayDecide } from '#applications/appeals/queries/deciding_post'
 import { restoredStatus } from '#applications/appeals/queries/restored_status'
 import { appealStanding } from '#applications/appeals/queries/standing'
 import { openAppealsOf } from '#applications/appeals/queries/open_appeal'
-import { registerAppeals } from '#applications/contracts/appeals'
+import { registerApplicationFacts } from '#applications/contracts/facts'
 import { visibleAmong } from '#approvals/queries/visible_application'
 import { registerReviewPanel } from '#approvals/registry'
-import { registerPlainFileAccess } from '#documents/access/file_access'
+import { registerFileAccess } from '#documents/access/file_access'
 import type { Guard, GuardContext } from '#workflow/contracts/subject'
-import { registerBinding, registerEffect, registerGuard, registerKeys } from '#workflow/registry'
+import { registerEffect, registerSteps } from '#workflow/registry'
 
 /*
  * What appeals lend to the workflow of applications (DECISIONS 4 'grant appeal'). Guards compare days and
@@ -51,22 +51,29 @@ const guards: Record<string, Guard> = {
   },
 }
 
-for (const [name, guard] of Object.entries(guards)) registerGuard('application', name, guard)
-
 registerEffect('application', 'keep_appeal', keepAppeal, ['appeal'])
 registerEffect('application', 'grant_appeal', grantAppeal)
 registerEffect('application', 'refuse_appeal', refuseAppeal)
-/** An officer is asked before either: there is no second appeal. */
-registerBinding('application', 'grant_appeal', 'refuse_appeal')
-registerKeys('application', { grant_appeal: 'G', refuse_appeal: 'X' })
+registerSteps('application', {
+  guards,
+  /** An officer is asked before either: there is no second appeal. */
+  binding: ['grant_appeal', 'refuse_appeal'],
+  keys: { grant_appeal: 'G', refuse_appeal: 'X' },
+})
 
-registerAppeals({ noteOf: appealNote, openOf: openAppealsOf, end: endAppeal })
+registerApplicationFacts({
+  appeals: { noteOf: appealNote, openOf: openAppealsOf, end: endAppeal },
+})
 registerReviewPanel('appeal', appealPanel, { isDated: true })
 
 /** What goes with an appeal: for its applicant, who owns it, and officers who see the application. */
-registerPlainFileAccess('appeal', async (user, { id }) => {
-  const paper = await AppealFile.query().where('fileId', id).first()
-  const appeal = paper && (await Appeal.find(paper.appealId))
-  if (!appeal || !user.isOfficer) return false
-  return (await visibleAmong(user, [appeal.applicationId])).length > 0
+registerFileAccess({
+  files: {
+    appeal: async (user, { id }) => {
+      const paper = await AppealFile.query().where('fileId', id).first()
+      const appeal = paper && (await Appeal.find(paper.appealId))
+      if (!appeal || !user.isOfficer) return false
+      return (await visibleAmong(user, [appeal.applicationId])).length > 0
+    },
+  },
 })

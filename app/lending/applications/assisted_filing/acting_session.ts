@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type Assistance from '#applications/assisted_filing/models/assistance'
 import { helpBy } from '#applications/assisted_filing/queries/help_of'
-import type { Acting } from '#auth/acting'
+import type { Acting } from '#auth/contracts/facts'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { actingFor, beginActing, endActing } from '#kernel/sessions/acting_for'
 import { forgetPages } from '#kernel/sessions/forget_pages'

@@ -33,30 +33,12 @@ export interface OpenAppeal {
   loanType: number
 }
 
-interface Appeals {
+/** What the appeals of this module know, which build on applications. */
+export interface Appeals {
   /** Null for an application that was not rejected. */
   noteOf(application: Application, i18n: I18n): Promise<AppealNote | null>
   /** Open appeals of a person. */
   openOf(userId: number, client: QueryClientContract): Promise<OpenAppeal[]>
   /** Closes an appeal because its applicant submits a new application of the scheme (DECISIONS 5). */
   end(appeal: OpenAppeal, trx: TransactionClientContract): Promise<void>
-}
-
-let known: Appeals = { noteOf: async () => null, openOf: async () => [], end: async () => {} }
-
-/** Called once by the appeals module, which this module cannot import. */
-export function registerAppeals(appeals: Appeals): void {
-  known = appeals
-}
-
-export const appealsOf = (): Appeals => known
-
-/** The person's open appeal of a scheme; null where there is none. */
-export async function openAppealOf(
-  userId: number,
-  loanType: number,
-  client: QueryClientContract
-): Promise<OpenAppeal | null> {
-  const open = await known.openOf(userId, client)
-  return open.find((appeal) => appeal.loanType === loanType) ?? null
 }

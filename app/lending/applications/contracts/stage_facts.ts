@@ -1,6 +1,3 @@
-import type { I18n } from '@adonisjs/i18n'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type Application from '#applications/models/application'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type FileQuestion from '#approvals/collaboration/models/file_question'
 
@@ -85,32 +82,6 @@ export interface StageFacts {
   asked: readonly AskedFacts[]
 }
 
-interface Asked {
-  today: PlainDate
-  client: QueryClientContract
-}
-
-/** What is read is in the reader's language. */
-type AskedInLanguage = Asked & { i18n: I18n }
-
-type ReadLetter = (application: Application, asked: Asked) => Promise<LetterFacts | null>
-type ReadAsked = (application: Application, asked: Asked) => Promise<AskedFacts[]>
-type ReadLoan = (application: Application, asked: AskedInLanguage) => Promise<LoanFacts | null>
-
-let readLetter: ReadLetter = async () => null
-const readAsked: ReadAsked[] = []
-let readLoan: ReadLoan = async () => null
-
-/** Lends this module what letters of intent know; called once by their module at start. */
-export function registerLetterFacts(read: ReadLetter): void {
-  readLetter = read
-}
-
-/** Lends this module what officers ask for; called by each module whose files they ask about. */
-export function registerAskedFacts(read: ReadAsked): void {
-  readAsked.push(read)
-}
-
 /** A question of the office for the next step. */
 export const askedFacts = ({ id, answerBy, reason }: FileQuestion, href: string): AskedFacts => ({
   id,
@@ -118,22 +89,3 @@ export const askedFacts = ({ id, answerBy, reason }: FileQuestion, href: string)
   until: answerBy,
   remarks: reason,
 })
-
-/** Lends this module what claims know; called once by their module at start. */
-export function registerLoanFacts(read: ReadLoan): void {
-  readLoan = read
-}
-
-/** The days of an application's letter while its applicant can use it; null before and after. */
-export const letterFactsOf: ReadLetter = (...asked) => readLetter(...asked)
-
-/** What is known of an application that its next step goes by. */
-export async function stageFacts(
-  application: Application,
-  asked: AskedInLanguage
-): Promise<StageFacts> {
-  const letter = await readLetter(application, asked)
-  const questions: AskedFacts[] = []
-  for (const read of readAsked) questions.push(...(await read(application, asked)))
-  return { letter, asked: questions, loan: await readLoan(application, asked) }
-}

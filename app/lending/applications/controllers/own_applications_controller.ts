@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { appealsOf } from '#applications/contracts/appeals'
+import { applicationFacts } from '#applications/contracts/facts'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import { ownApplication } from '#applications/queries/own_application'
 import { ownApplicationView } from '#applications/queries/own_application_view'
@@ -18,7 +18,7 @@ export default class OwnApplicationsController {
       stepViews([application], [], i18n),
       timelineOf(application, i18n.locale),
       allowedActions('application', application.id, actor),
-      appealsOf().noteOf(application, i18n),
+      applicationFacts().appeals.noteOf(application, i18n),
       application.loiCount > 0 ? null : likelyLetter(subjectStateOf(application)),
     ])
     return inertia.render('lending/applications/show', {

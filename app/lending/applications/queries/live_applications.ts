@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { ProfileLockState } from '#profile/lock'
-import { appealsOf } from '#applications/contracts/appeals'
+import type { ProfileLockState } from '#profile/contracts/facts'
+import { applicationFacts } from '#applications/contracts/facts'
 import Application from '#applications/models/application'
 
 /** The applicant's live applications, newest first. */
@@ -21,7 +21,7 @@ export async function profileLockOf(
   const live = all.filter(({ liveKey }) => liveKey !== null)
   const hasClosed = live.length < all.length
   return {
-    appealed: hasClosed ? await appealsOf().openOf(userId, client) : [],
+    appealed: hasClosed ? await applicationFacts().appeals.openOf(userId, client) : [],
     applied: all.map(({ loanType }) => loanType),
     live: live.map(({ loanType, number, submittedOn, status }) => ({
       loanType,

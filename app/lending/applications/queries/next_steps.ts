@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { type AppealNote, appealsOf } from '#applications/contracts/appeals'
-import { stageFacts } from '#applications/contracts/stage_facts'
+import type { AppealNote } from '#applications/contracts/appeals'
+import { applicationFacts, stageFacts } from '#applications/contracts/facts'
 import type Application from '#applications/models/application'
 import { lastWords } from '#applications/queries/return_note'
 import { lastDayOfHold } from '#applications/rules/hold'
@@ -49,7 +49,9 @@ export async function stepViews(
   const today = getClock().today()
   const facts: ApplicationFacts[] = []
   for (const application of applications) {
-    const appeal = application.status.isFinal ? await appealsOf().noteOf(application, i18n) : null
+    const appeal = application.status.isFinal
+      ? await applicationFacts().appeals.noteOf(application, i18n)
+      : null
     if (!application.status.isFinal || appeal?.step || isCompleted(application)) {
       facts.push(await factsOf(application, appeal, today, i18n))
     }

@@ -7,7 +7,7 @@ import { timelineOf } from '#applications/queries/timeline'
 import { itemHref, namedItem } from '#applications/rules/file_items'
 import { namedPeople } from '#group/queries/own_group'
 import { loanTypePath } from '#masters/rules/loan_types'
-import type { ReturnNote } from '#profile/contracts/return_note'
+import type { ReturnNote } from '#profile/contracts/facts'
 
 /** Why an application of the person is where it is, as the office wrote it last, and what it is about. */
 export async function lastWords(

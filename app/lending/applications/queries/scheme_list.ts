@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { appealsOf } from '#applications/contracts/appeals'
+import { applicationFacts } from '#applications/contracts/facts'
 import { getClock } from '#kernel/calendar/clock'
 import { formatDate } from '#kernel/calendar/plain_date'
 import type Application from '#applications/models/application'
@@ -61,7 +61,9 @@ export async function schemesFor(
   const completionOf = profile && completionsOf(profile)
   const today = getClock().today()
   const closed = applications.find(({ status }) => status.isFinal)
-  const appeals = closed ? await appealsOf().openOf(closed.userId, db.connection()) : []
+  const appeals = closed
+    ? await applicationFacts().appeals.openOf(closed.userId, db.connection())
+    : []
   const rows: SchemeRow[] = []
   for (const scheme of masters().schemes) {
     const { minAmountPaise, maxAmountPaise, refundCapBp, refundPeriodYears } = schemeRules(

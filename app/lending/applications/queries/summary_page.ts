@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { applicationHelp } from '#applications/contracts/help'
+import { applicationFacts } from '#applications/contracts/facts'
 import Application from '#applications/models/application'
 import { groupView } from '#group/queries/group_view'
 import { localName, masters } from '#masters/queries/masters'
@@ -23,7 +23,7 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
     scheme: localName(masters().scheme(loanType), i18n.locale),
     opening: shownOpening(loanType, i18n.locale),
     /** Where it is sent with the citizen's code, since somebody helped; null where the form here does. */
-    helpedHref: await applicationHelp().submissionHref(userId, loanType),
+    helpedHref: await applicationFacts().submissionHref(userId, loanType),
     /** Where the profile is read and printed. */
     profileHref: profileHref(loanType),
     sections: rows,

@@ -1,7 +1,7 @@
 import { daysBetween, indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import { getClock } from '#kernel/calendar/clock'
 import type { AppealNote } from '#applications/contracts/appeals'
-import { applicationHelp } from '#applications/contracts/help'
+import { applicationFacts } from '#applications/contracts/facts'
 import type Application from '#applications/models/application'
 import { localName, masters } from '#masters/queries/masters'
 import { reportingBank } from '#workflow/queries/decider'
@@ -62,7 +62,7 @@ export function nextKeyOf({ status }: Application, appeal: AppealNote | null = n
 /** Where the application stands, for its applicant: stages, dates, holder (EXPERIENCE, Citizens). */
 export async function timelineOf(application: Application, locale: string): Promise<Timeline> {
   const decisions = await decisionHistory('application', application.id)
-  const helpers = await applicationHelp().helpersOf(application.id)
+  const helpers = await applicationFacts().helpersOf(application.id)
   const since = indiaDateOf(application.statusSince)
   const holderRole = application.status.pendingWithRole
   return {

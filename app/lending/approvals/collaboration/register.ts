@@ -1,9 +1,9 @@
+import emitter from '@adonisjs/core/services/emitter'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
-import { registerMove } from '#workflow/registry'
 
 /** A file that moves on to another post or district is nobody's in particular there. */
-registerMove(async ({ trx, subjectType, before, after }) => {
+emitter.on('workflow:moved', async ({ trx, subjectType, before, after }) => {
   const stays = before.statusId === after.statusId && before.districtId === after.districtId
   if (stays) return
   await trx
@@ -13,7 +13,7 @@ registerMove(async ({ trx, subjectType, before, after }) => {
 })
 
 /** What was asked for at one post is not waited for at the next. */
-registerMove(async ({ trx, subjectType, before, after }) => {
+emitter.on('workflow:moved', async ({ trx, subjectType, before, after }) => {
   if (before.statusId === after.statusId) return
   await trx
     .from('file_questions')

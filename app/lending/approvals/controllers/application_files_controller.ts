@@ -1,5 +1,5 @@
 import { applicationList } from '#applications/queries/list_applications'
-import { ListFiles } from '#lists/list_files'
+import { ListFiles } from '#jobs/list_files'
 
 /** The officers' list of applications as files (document 3). */
 export default class ApplicationFilesController extends ListFiles {

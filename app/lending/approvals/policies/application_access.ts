@@ -1,5 +1,5 @@
+import { applicationFacts } from '#applications/contracts/facts'
 import Application from '#applications/models/application'
-import { hasSanction } from '#approvals/sanction_rule'
 import type { Viewer } from '#approvals/viewer'
 import { reaches, withinReach } from '#auth/policies/reach'
 import { Role } from '#auth/roles'
@@ -13,7 +13,7 @@ export async function mayOpen(
   application: { id: number; districtId: number }
 ): Promise<boolean> {
   if (viewer.roleId === Role.applicant || !reaches(viewer, application.districtId)) return false
-  return viewer.roleId !== Role.accounts || hasSanction(application.id)
+  return viewer.roleId !== Role.accounts || applicationFacts().isSanctioned(application.id)
 }
 
 /** Whether the officer may see an application of this person: who may see one sees the profile. */
@@ -24,7 +24,7 @@ export async function seesApplicantOf(viewer: Viewer, userId: number): Promise<b
     .orderBy('id', 'desc')
   if (viewer.roleId !== Role.accounts) return (await query.first()) !== null
   for (const application of await query) {
-    if (await hasSanction(application.id)) return true
+    if (await applicationFacts().isSanctioned(application.id)) return true
   }
   return false
 }

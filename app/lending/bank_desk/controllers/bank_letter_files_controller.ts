@@ -1,5 +1,5 @@
 import { bankLetterList } from '#bank_desk/queries/list_bank_letters'
-import { ListFiles } from '#lists/list_files'
+import { ListFiles } from '#jobs/list_files'
 
 /** The officers' list of letters with banks as files. */
 export default class BankLetterFilesController extends ListFiles {

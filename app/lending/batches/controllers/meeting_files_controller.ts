@@ -1,5 +1,5 @@
 import { meetingList } from '#batches/queries/list_meetings'
-import { ListFiles } from '#lists/list_files'
+import { ListFiles } from '#jobs/list_files'
 
 /** The list of meetings as files. */
 export default class MeetingFilesController extends ListFiles {

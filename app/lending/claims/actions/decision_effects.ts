@@ -3,11 +3,13 @@ import { formatRupees, paise } from '#kernel/money/paise'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import { marksOf } from '#claims/queries/changed_beneficiaries'
+import { openClaimsOf } from '#claims/queries/open_claims'
 import { beneficiariesOf } from '#claims/queries/payable_claims'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { isAcceptableApprovedAmount } from '#claims/rules/refund'
 import { askedFiles } from '#approvals/collaboration/queries/questions'
 import { masters } from '#masters/queries/masters'
+import { Decide } from '#workflow/actions/decide'
 import type { Effect, EffectContext } from '#workflow/contracts/subject'
 
 /** What a step that carries a claim on brings: the amount its stage approves, in paise. */
@@ -86,4 +88,12 @@ export const requeuePayment: Effect = async (context) => {
 export const stopPayment: Effect = async (context) => {
   const claim = await claimOf(context)
   await claim.merge({ paymentStatusId: PaymentStatus.notDue }).save()
+}
+
+/** A cancelled LOI takes its open claims along (DECISIONS 4 'cancel LOI'). */
+export const rejectOpenClaims: Effect = async ({ trx, subject, remarks }) => {
+  const step = { action: 'reject_with_loi', actor: null, remarks } as const
+  for (const { id } of await openClaimsOf(subject.id, trx)) {
+    await new Decide().run({ subjectType: 'claim', subjectId: id, ...step }, trx)
+  }
 }

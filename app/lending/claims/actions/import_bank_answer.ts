@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { DateTime } from 'luxon'
+import emitter from '@adonisjs/core/services/emitter'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordAudit, recordAudits } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { followAnswers } from '#claims/contracts/payment_answers'
 import { lockBatch } from '#claims/actions/cancel_payment_batch'
 import { PaymentSteps } from '#claims/actions/record_payment_steps'
 import { tellPaid } from '#claims/actions/tell_paid'
@@ -147,7 +147,7 @@ export class ImportBankAnswer {
     if (isPaid) await this.#notePaid(batch, claims, actor, trx)
     await tellPaid(claims, answers, batch, trx)
     const payments = answers.map(({ item }) => ({ id: item.id, claimId: item.claimId }))
-    await followAnswers({ trx, result, payments })
+    await emitter.emitSerial('claims:payments_answered', { trx, result, payments })
   }
 
   /** What the proofs of the payments show (docs/users/service_standards.md). */

@@ -8,15 +8,9 @@ export interface AnsweredPayments {
   payments: readonly { id: number; claimId: number }[]
 }
 
-type OnAnswer = (answered: AnsweredPayments) => Promise<void>
-
-const followers: OnAnswer[] = []
-
-/** Adds what follows an answer of the bank, in its transaction; for later modules. */
-export function registerPaymentAnswers(follower: OnAnswer) {
-  followers.push(follower)
-}
-
-export async function followAnswers(answered: AnsweredPayments): Promise<void> {
-  for (const follower of followers) await follower(answered)
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    /** An answer of the bank was taken in. Listeners write in its transaction. */
+    'claims:payments_answered': AnsweredPayments
+  }
 }

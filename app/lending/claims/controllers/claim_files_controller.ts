@@ -1,5 +1,5 @@
 import { claimList } from '#claims/queries/list_claims'
-import { ListFiles } from '#lists/list_files'
+import { ListFiles } from '#jobs/list_files'
 
 /** The officers' list of claims as files. */
 export default class ClaimFilesController extends ListFiles {

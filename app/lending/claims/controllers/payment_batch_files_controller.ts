@@ -1,5 +1,5 @@
 import { paymentBatchList } from '#claims/queries/list_payment_batches'
-import { ListFiles } from '#lists/list_files'
+import { ListFiles } from '#jobs/list_files'
 
 /** The list of payment batches as files. */
 export default class PaymentBatchFilesController extends ListFiles {

@@ -55,6 +55,16 @@ export function isWithinPeriod(
   return dueOn < addMonthsClamped(firstDueOn, periodYears * MONTHS_PER_YEAR)
 }
 
+/** Whether no row of a loan can be claimed any more, nor will be (DECISIONS 4 'complete'). */
+export const isRefundPeriodOver = (
+  { firstDueOn, dueDates }: { firstDueOn: PlainDate; dueDates: readonly PlainDate[] },
+  rules: ClaimRules,
+  today: PlainDate
+): boolean =>
+  dueDates
+    .filter((dueOn) => isWithinPeriod(dueOn, firstDueOn, rules.periodYears))
+    .every((dueOn) => today > lastDayToClaim(dueOn, rules.windowMonths))
+
 /**
  * Whether a schedule row may be claimed today (India's date), and if not, why (DECISIONS 8). The
  * reason given is the one that lasts: a row already claimed, then one beyond the period, before one

@@ -6,3 +6,7 @@ export const PaymentStatus = {
   paid: 4,
   failed: 5,
 } as const
+
+/** Whether a payment has not gone to the bank, or came back from it. */
+export const isStoppable = (status: number): boolean =>
+  status === PaymentStatus.toBePaid || status === PaymentStatus.failed

@@ -12,7 +12,7 @@ import { refuseChanged } from '#loans/queries/version_of'
 import Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
-import { scheduleRowFacts } from '#loans/registry'
+import { loanProgress } from '#loans/registry'
 import { Decide } from '#workflow/actions/decide'
 import type { Actor } from '#workflow/contracts/subject'
 import { stepsInForce } from '#workflow/queries/steps'
@@ -67,7 +67,7 @@ export class VoidDisbursement {
     disbursement: Disbursement,
     trx: TransactionClientContract
   ) {
-    const facts = await scheduleRowFacts(applicationId, trx)
+    const facts = await loanProgress().scheduleRows(applicationId, trx)
     const rows = await ScheduleRow.query({ client: trx }).where('disbursement_id', disbursement.id)
     if (rows.some((row) => facts.get(row.id)?.isClaimed)) {
       throw new Refusal('loans.messages.disbursement_claimed', {}, { status: 409 })

@@ -21,14 +21,3 @@ export function bankSaysView(said: BankSays | null) {
   const { account, ...rest } = said
   return { ...rest, accountMask: masked(account?.accountLast4, 'account') }
 }
-
-type LookUp = (applicationId: number, kind: 'sanctioned' | 'disbursed') => Promise<BankSays | null>
-
-let lookUp: LookUp = async () => null
-
-/** Called once by the module of the banks' answers (start/modules.ts). */
-export function registerBankSays(find: LookUp): void {
-  lookUp = find
-}
-
-export const bankSays: LookUp = (...asked) => lookUp(...asked)

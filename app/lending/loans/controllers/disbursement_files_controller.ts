@@ -1,4 +1,4 @@
-import { ListFiles } from '#lists/list_files'
+import { ListFiles } from '#jobs/list_files'
 import { disbursementList } from '#loans/queries/list_disbursements'
 
 /** The officers' list of disbursals as files. */

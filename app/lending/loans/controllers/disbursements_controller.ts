@@ -5,7 +5,8 @@ import { fromMultipart } from '#documents/from_multipart'
 import type Application from '#applications/models/application'
 import { ownApplication } from '#applications/queries/own_application'
 import { RecordDisbursement } from '#loans/actions/record_disbursement'
-import { bankSays, bankSaysView } from '#loans/contracts/bank_says'
+import { bankSaysView } from '#loans/contracts/bank_says'
+import { loanProgress } from '#loans/registry'
 import { bankComparison } from '#loans/queries/loan_history'
 import { liveSanctionOf } from '#loans/queries/loan_of'
 import { disbursementLimits, loanRules } from '#loans/queries/loan_rules'
@@ -85,7 +86,7 @@ export default class DisbursementsController {
 
   /** What the bank says it paid out, unless that is recorded already. */
   async #said(application: Application, loan: Awaited<ReturnType<typeof ownLoan>>) {
-    const said = await bankSays(application.id, 'disbursed')
+    const said = await loanProgress().bankSays(application.id, 'disbursed')
     const isRecorded = loan?.disbursements.some(
       ({ disbursedOn, amountPaise }) =>
         disbursedOn === said?.doneOn && amountPaise === said.amountPaise

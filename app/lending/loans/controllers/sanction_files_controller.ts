@@ -1,4 +1,4 @@
-import { ListFiles } from '#lists/list_files'
+import { ListFiles } from '#jobs/list_files'
 import { sanctionList } from '#loans/queries/list_sanctions'
 
 /** The officers' list of sanctions as files. */

@@ -5,7 +5,8 @@ import { sealAccount } from '#kernel/vault/vault'
 import { fromMultipart } from '#documents/from_multipart'
 import { ownApplication } from '#applications/queries/own_application'
 import { RecordSanction } from '#loans/actions/record_sanction'
-import { bankSays, bankSaysView } from '#loans/contracts/bank_says'
+import { bankSaysView } from '#loans/contracts/bank_says'
+import { loanProgress } from '#loans/registry'
 import { bankChoices, isShortlisted } from '#loans/queries/bank_choices'
 import { loanRules, sanctionLimits } from '#loans/queries/loan_rules'
 import { applicationView, nextLoanStep, ownLoan, ownSteps } from '#loans/queries/own_loan'
@@ -23,7 +24,7 @@ export default class SanctionsController {
       ownSteps(application, { id: user.id, role: user.roleId }),
       loisOf(application.id),
     ])
-    const said = loan === null ? await bankSays(application.id, 'sanctioned') : null
+    const said = loan === null ? await loanProgress().bankSays(application.id, 'sanctioned') : null
     const showsAllBanks =
       request.input('banks') === 'all' || (said !== null && !isShortlisted(said.bankId))
     return inertia.render('lending/loans/sanction', {
@@ -50,7 +51,7 @@ export default class SanctionsController {
     const user = auth.getUserOrFail()
     const application = await ownApplication(user.id, params.uuid)
     const sanctionedOn = parsePlainDate(request.input('sanctionedOn')) ?? getClock().today()
-    const said = await bankSays(application.id, 'sanctioned')
+    const said = await loanProgress().bankSays(application.id, 'sanctioned')
     const form = await request.validateUsing(sanctionValidator, {
       meta: {
         limits: loanRules(application, sanctionedOn),

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import ScheduleRow from '#loans/models/schedule_row'
-import { scheduleRowFacts } from '#loans/registry'
+import { loanProgress } from '#loans/registry'
 
 /**
  * The rows of a tranche that Edit Loan keeps: from row 0 to the last one claimed, paid or spent
@@ -12,7 +12,7 @@ export async function keptRows(
   disbursementId: number,
   client: QueryClientContract = db.connection()
 ): Promise<ScheduleRow[]> {
-  const facts = await scheduleRowFacts(applicationId, client)
+  const facts = await loanProgress().scheduleRows(applicationId, client)
   const rows = await ScheduleRow.query({ client })
     .where('disbursement_id', disbursementId)
     .where('replaced_in', 0)

@@ -6,7 +6,7 @@ import Disbursement from '#loans/models/disbursement'
 import { type LoanFile, loanFiles } from '#loans/queries/loan_files'
 import { disbursementFilters } from '#loans/queries/loan_list_filters'
 import { label, SHARED } from '#loans/queries/loan_columns'
-import { type ClaimTotals, claimTotalsOf } from '#loans/registry'
+import { type ClaimTotals, loanProgress } from '#loans/registry'
 import { localName, masters } from '#masters/queries/masters'
 
 /** One row of the officers' list (document 4, 2.8). */
@@ -120,7 +120,7 @@ async function linesOf(
       .whereIn('id', ids)
       .preload('sanction', (sanction) => void sanction.preload('application')),
     loanFiles('disbursement', ids),
-    claimTotalsOf(ids, db.connection()),
+    loanProgress().claimTotals(ids, db.connection()),
   ])
   return disbursements
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

@@ -22,6 +22,23 @@ export function liveSanctionOf(
   return LoanSanction.query({ client }).where('live_application_id', applicationId).first()
 }
 
+export const isSanctioned = async (applicationId: number): Promise<boolean> =>
+  (await liveSanctionOf(applicationId)) !== null
+
+/** Whether a tranche stands. */
+export async function isDisbursed(
+  applicationId: number,
+  client: QueryClientContract
+): Promise<boolean> {
+  const live = await Disbursement.query({ client })
+    .join('loan_sanctions', 'loan_sanctions.id', 'disbursements.sanction_id')
+    .where('loan_sanctions.live_application_id', applicationId)
+    .whereNotNull('disbursements.live_tranche_no')
+    .select('disbursements.id')
+    .first()
+  return live !== null
+}
+
 /** The loan of an application with its schedules, or null before a sanction is recorded. */
 export async function loanOf(
   applicationId: number,

@@ -7,7 +7,7 @@ import type LoanSanction from '#loans/models/loan_sanction'
 import { loanFiles } from '#loans/queries/loan_files'
 import { disbursementView, sanctionView } from '#loans/queries/loan_views'
 import { versionOf } from '#loans/queries/version_of'
-import { scheduleRowFacts } from '#loans/registry'
+import { loanProgress } from '#loans/registry'
 import { localName, masters } from '#masters/queries/masters'
 
 /** Whose loan it is, as the officers' pages head it. */
@@ -53,7 +53,7 @@ export async function officerDisbursement(disbursement: Disbursement, locale: st
   const [ofSanction, ofDisbursement, facts] = await Promise.all([
     loanFiles('sanction', [sanction.id]),
     loanFiles('disbursement', [disbursement.id]),
-    scheduleRowFacts(sanction.applicationId, db.connection()),
+    loanProgress().scheduleRows(sanction.applicationId, db.connection()),
   ])
   return {
     id: disbursement.id,

@@ -3,7 +3,7 @@ import type Application from '#applications/models/application'
 import { loanFiles } from '#loans/queries/loan_files'
 import { loanOf } from '#loans/queries/loan_of'
 import { disbursementView, sanctionView } from '#loans/queries/loan_views'
-import { scheduleRowFacts } from '#loans/registry'
+import { loanProgress } from '#loans/registry'
 import { localName, masters } from '#masters/queries/masters'
 import type { Actor } from '#workflow/contracts/subject'
 import { allowedActions } from '#workflow/queries/allowed_actions'
@@ -36,7 +36,7 @@ export async function ownLoan(application: Application, locale: string) {
   const [ofSanction, ofDisbursement, facts] = await Promise.all([
     loanFiles('sanction', [loan.sanction.id]),
     loanFiles('disbursement', ids),
-    scheduleRowFacts(application.id, db.connection()),
+    loanProgress().scheduleRows(application.id, db.connection()),
   ])
   return {
     sanction: sanctionView(loan.sanction, ofSanction(loan.sanction.id), locale),

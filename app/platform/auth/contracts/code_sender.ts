@@ -1,3 +1,4 @@
+import emitter from '@adonisjs/core/services/emitter'
 import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { OtpPurpose } from '#auth/rules/one_time_passwords'
@@ -25,29 +26,13 @@ export interface CodeToSend {
   allows?: CodeAllows
 }
 
-export type CodeSender = (trx: TransactionClientContract, code: CodeToSend) => Promise<void>
-
-/** Whether codes by SMS reach a reader of this language at all. */
-export type CodesArrive = (locale: string) => Promise<boolean>
-
-let sender: CodeSender | undefined
-let arrival: CodesArrive | undefined
-
-/** Lends the way in which one-time codes leave; called once, by the notifications module. */
-export function registerCodeSender(send: CodeSender, arrive: CodesArrive) {
-  sender = send
-  arrival = arrive
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    /** A one-time code was made. The listener sends it, in the transaction in which it is written. */
+    'auth:code_made': CodeToSend & { trx: TransactionClientContract }
+  }
 }
 
-/** False where nothing is set up that sends codes: whoever would wait for one is told so before. */
-export const codesArrive: CodesArrive = async (locale) => (await arrival?.(locale)) ?? false
-
-/**
- * Hands a code over for sending, in the transaction in which it is written.
- *
- * @throws Error when no module lends a sender
- */
-export async function sendCode(trx: TransactionClientContract, code: CodeToSend) {
-  if (!sender) throw new Error('No sender for one-time codes is registered (start/modules.ts)')
-  await sender(trx, code)
-}
+/** Hands a code over for sending, in the transaction in which it is written. */
+export const sendCode = (trx: TransactionClientContract, code: CodeToSend) =>
+  emitter.emitSerial('auth:code_made', { ...code, trx })

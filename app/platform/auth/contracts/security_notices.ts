@@ -1,3 +1,4 @@
+import emitter from '@adonisjs/core/services/emitter'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** What a person is told about their account, at the address that was good until then. */
@@ -16,24 +17,13 @@ export interface SecurityNotice {
   userId: number
 }
 
-export type SecurityNoticeSender = (
-  trx: TransactionClientContract,
-  notice: SecurityNotice
-) => Promise<void>
-
-let sender: SecurityNoticeSender | undefined
-
-/** Lends the way in which such notices leave; called once, by the notifications module. */
-export function registerSecurityNoticeSender(send: SecurityNoticeSender) {
-  sender = send
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    /** Something of an account changed. The listener tells its person, in the transaction of the change. */
+    'auth:security_changed': SecurityNotice & { trx: TransactionClientContract }
+  }
 }
 
-/**
- * Hands a notice over for sending, in the transaction of the change it tells about.
- *
- * @throws Error when no module lends a sender
- */
-export async function sendSecurityNotice(trx: TransactionClientContract, notice: SecurityNotice) {
-  if (!sender) throw new Error('No sender for security notices is registered (start/modules.ts)')
-  await sender(trx, notice)
-}
+/** Hands a notice over for sending, in the transaction of the change it tells about. */
+export const sendSecurityNotice = (trx: TransactionClientContract, notice: SecurityNotice) =>
+  emitter.emitSerial('auth:security_changed', { ...notice, trx })

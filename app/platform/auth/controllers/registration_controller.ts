@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha } from '#auth/actions/captcha'
 import { hasOpenCode } from '#auth/actions/verify_otp'
 import { SignUp } from '#auth/actions/sign_up'
-import { codesArrive } from '#auth/contracts/code_sender'
+import { authFacts } from '#auth/contracts/facts'
 import { genderOptions } from '#auth/queries/gender_options'
 import { browserOf } from '#auth/sessions/browser'
 import { completeSignIn } from '#auth/sessions/complete_sign_in'
@@ -18,7 +18,7 @@ export default class RegistrationController {
     const { inertia, request, i18n } = ctx
     const started = startedSignUp(ctx)
     return inertia.render('platform/auth/sign_up', {
-      codesArrive: await codesArrive(i18n.locale),
+      codesArrive: await authFacts().codesArrive(i18n.locale),
       genders: await genderOptions(i18n.locale),
       captcha: (await needsCaptcha(request.ip())) ? await new IssueCaptcha().run() : null,
       started: started && {

@@ -9,30 +9,25 @@ export type DocumentRule = (user: User, document: Document) => Promise<boolean>
 /** May this person see this file that has no slot? */
 export type PlainFileRule = (user: User, file: StoredFile) => Promise<boolean>
 
-const documentRules = new Map<SubjectType, DocumentRule>()
-const plainFileRules = new Map<string, PlainFileRule>()
-let helperRule: PlainFileRule = async () => false
-
-/** Lends the rule by which who put a file there for somebody else sees it: called once, by the module of helpers. */
-export function registerHelperAccess(rule: PlainFileRule): void {
-  helperRule = rule
+interface FileAccess {
+  /** By the subject of a document. */
+  documents: Partial<Record<SubjectType, DocumentRule>>
+  /** For files without a slot (StoreFile), by the kind of paper; a second registration replaces the first. */
+  files: Record<string, PlainFileRule>
+  /** By which who put a file there for somebody else sees it. */
+  helped: PlainFileRule
 }
 
-/**
- * Lends this module the knowledge of who may see the documents of a subject, from the module that
- * owns the subject (called in start/modules.ts). The owner of a file may always read it; without a
- * rule nobody else may.
- */
-export function registerFileAccess(subjectType: SubjectType, rule: DocumentRule): void {
-  documentRules.set(subjectType, rule)
-}
+const access: FileAccess = { documents: {}, files: {}, helped: async () => false }
 
 /**
- * The same for files without a slot (StoreFile).
- * @param name of the module or kind of paper; a second registration replaces the first
+ * Lends this module the knowledge of who may see files, from the module that owns what they belong to (called
+ * in start/modules.ts). The owner of a file may always read it; without a rule nobody else may.
  */
-export function registerPlainFileAccess(name: string, rule: PlainFileRule): void {
-  plainFileRules.set(name, rule)
+export function registerFileAccess({ documents, files, helped }: Partial<FileAccess>): void {
+  Object.assign(access.documents, documents)
+  Object.assign(access.files, files)
+  if (helped) access.helped = helped
 }
 
 /** Whether any rule lets this person read the file; `documents` are the ones it was ever in. */
@@ -42,15 +37,19 @@ export async function mayRead(
   documents: Document[]
 ): Promise<boolean> {
   if (file.ownerUserId !== null && file.ownerUserId === user.id) return true
-  if (file.ownerUserId !== null && file.uploadedBy === user.id && (await helperRule(user, file))) {
+  if (
+    file.ownerUserId !== null &&
+    file.uploadedBy === user.id &&
+    (await access.helped(user, file))
+  ) {
     return true
   }
   for (const document of documents) {
-    const rule = documentRules.get(document.subjectType)
+    const rule = access.documents[document.subjectType]
     if (rule && (await rule(user, document))) return true
   }
   if (documents.length > 0) return false
-  for (const rule of plainFileRules.values()) {
+  for (const rule of Object.values(access.files)) {
     if (await rule(user, file)) return true
   }
   return false

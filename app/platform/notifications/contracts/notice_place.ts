@@ -8,21 +8,21 @@ type Kind = (typeof KINDS)[number]
 /** The address of a file's page for this person, or null where they have none. */
 type PlaceOf = (user: User, id: number) => Promise<string | null>
 
-/** By kind and by who reads: officers and citizens have pages of their own. */
-const places = new Map<string, PlaceOf>()
-const keyOf = (kind: Kind, isOfficer: boolean) => `${kind} ${isOfficer ? 'officer' : 'citizen'}`
-
-/** Lends the inbox the page of a kind of file, from the module that has it (start/modules.ts). */
-export function registerNoticePlace(kind: Kind, reader: 'officer' | 'citizen', place: PlaceOf) {
-  places.set(keyOf(kind, reader === 'officer'), place)
+interface NoticePlaces {
+  /** Pages of a kind of file, by who reads. */
+  officer: Partial<Record<Kind, PlaceOf>>
+  citizen: Partial<Record<Kind, PlaceOf>>
+  /** Pages of a template, whoever reads it: what is told there is in no file. */
+  pages: Partial<Record<TemplateName, string>>
 }
 
-/** Pages of their own, by template: what is told there is in no file. */
-const pages = new Map<TemplateName, string>()
+const places: NoticePlaces = { officer: {}, citizen: {}, pages: {} }
 
-/** Lends the inbox the page of a template, whoever reads it. */
-export function registerNoticePage(template: TemplateName, page: string) {
-  pages.set(template, page)
+/** Lends the inbox the pages of a module (start/modules.ts). */
+export function registerNoticePlaces({ officer, citizen, pages }: Partial<NoticePlaces>) {
+  Object.assign(places.officer, officer)
+  Object.assign(places.citizen, citizen)
+  Object.assign(places.pages, pages)
 }
 
 /** Where a notice leads, or null where it says all there is. */
@@ -30,11 +30,11 @@ export async function noticePlace(
   user: User,
   notice: Record<`${Kind}Id`, number | null> & { template: string }
 ): Promise<string | null> {
-  const page = pages.get(notice.template as TemplateName)
+  const page = places.pages[notice.template as TemplateName]
   if (page) return page
   for (const kind of KINDS) {
     const id = notice[`${kind}Id`]
-    const place = places.get(keyOf(kind, user.isOfficer))
+    const place = places[user.isOfficer ? 'officer' : 'citizen'][kind]
     if (id !== null && place) return place(user, id)
   }
   return null

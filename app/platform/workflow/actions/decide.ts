@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import emitter from '@adonisjs/core/services/emitter'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import { actingPostOf } from '#kernel/audit/acting_post'
@@ -26,7 +27,7 @@ import type WorkflowTransition from '#workflow/models/workflow_transition'
 import { nameOfDecider } from '#workflow/queries/decider'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { openTransitions } from '#workflow/queries/transitions'
-import { effectNamed, followMove, subjectAdapter } from '#workflow/registry'
+import { effectNamed, subjectAdapter } from '#workflow/registry'
 
 /** Who decides, and what everybody may say about it. */
 export interface DecidedBy {
@@ -123,7 +124,7 @@ export class Decide {
     const after = (await adapter.load(subject.id, trx, { lock: true }))!
     await countSubjects(trx, subjectType, [{ before: subject, after }])
     await addToFinished(trx, subjectType, finishedCells(subject, ended, on))
-    await followMove({ trx, subjectType, before: subject, after })
+    await emitter.emitSerial('workflow:moved', { trx, subjectType, before: subject, after })
 
     return { decisionId: decision.id, fromStatusId: subject.statusId, toStatusId: after.statusId }
   }

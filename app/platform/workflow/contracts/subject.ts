@@ -130,16 +130,17 @@ export type Guard = (context: GuardContext) => boolean | Promise<boolean>
 /** Runs inside the decision's transaction; throwing a Refusal takes everything back. */
 export type Effect<Input = null> = (context: EffectContext<Input>) => void | Promise<void>
 
-/** A step that was taken, when all its effects have run. */
-export interface MoveContext {
-  trx: TransactionClientContract
-  subjectType: SubjectType
-  before: SubjectState
-  after: SubjectState
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    /** A step was taken and all its effects have run. Listeners write in the step's transaction. */
+    'workflow:moved': {
+      trx: TransactionClientContract
+      subjectType: SubjectType
+      before: SubjectState
+      after: SubjectState
+    }
+  }
 }
-
-/** Keeps in step what depends on where a subject stands, in the step's transaction. */
-export type OnMove = (context: MoveContext) => Promise<void>
 
 /** One cell of the counters behind the dashboards. */
 export interface CounterCell {

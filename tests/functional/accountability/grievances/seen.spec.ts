@@ -15,7 +15,7 @@ import {
 import type Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
 import type { ComplainedOf, GrievanceKind } from '#grievances/rules/kinds'
-import { menuCountsOf } from '#reports/queries/menu_counts'
+import { menuCounts } from '#auth/menu_counts'
 import { queueOf } from '#reports/queries/queue'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { complain, forgetGrievances, WORDS } from '#tests/support/grievances'
@@ -65,7 +65,7 @@ async function waysTo(client: ApiClient, officer: User, grievance: Grievance) {
     page: page.status() === 200,
     status: page.status(),
     queue: queue.tasks.some(({ kind }) => kind === 'grievances'),
-    menu: (await menuCountsOf(officer)).grievances ?? 0,
+    menu: (await menuCounts(officer)).grievances ?? 0,
   }
 }
 

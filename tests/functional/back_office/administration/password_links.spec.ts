@@ -18,7 +18,7 @@ import {
 import { pageProps } from '#tests/support/page_props'
 import { messagesTo } from '#tests/support/outbox'
 import { personForm } from '#tests/support/people'
-import { menuCountsOf } from '#reports/queries/menu_counts'
+import { menuCounts } from '#auth/menu_counts'
 import { createOfficer, requestAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -147,7 +147,7 @@ test.group('A new password of the head office', (group) => {
     await db.from('users').where('id', two.id).update({ must_change_password: false })
     await two.refresh()
     assert.equal(await refusalOf(confirmedBy(two)), 'maker_checker.messages.later')
-    assert.isUndefined((await menuCountsOf(two)).confirmations)
+    assert.isUndefined((await menuCounts(two)).confirmations)
     const shown = await requestAs(client, two, 'get', `/officer/confirmations/${change.id}`)
     const { can, later: says } = pageProps(shown, 'platform/maker_checker/show').change
     assert.deepEqual([can.decide, can.isLater], [false, true])
@@ -165,7 +165,7 @@ test.group('A new password of the head office', (group) => {
       .delete()
     await db.from('posts').where('user_id', md.id).update({ until_on: null })
     /** The managing director stands in for the administrator who may not. */
-    assert.equal((await menuCountsOf(md)).confirmations, 1)
+    assert.equal((await menuCounts(md)).confirmations, 1)
     later(8)
     assert.equal(await confirmedBy(two), 'confirmed')
   })

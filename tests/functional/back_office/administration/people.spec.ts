@@ -18,7 +18,7 @@ import {
   seenBy,
   withoutConfirmers,
 } from '#tests/support/confirmations'
-import { menuCountsOf } from '#reports/queries/menu_counts'
+import { menuCounts } from '#auth/menu_counts'
 import { pageProps } from '#tests/support/page_props'
 import { onPerson, personForm, withSecondFactor } from '#tests/support/people'
 import { createOfficer, requestAs, signInAs, TEST_PASSWORD } from '#tests/support/users'
@@ -318,7 +318,7 @@ test.group('People: changes of a person', (group) => {
       const shown = await requestAs(client, who, 'get', `/officer/confirmations/${change.id}`)
       return pageProps(shown, 'platform/maker_checker/show').change.can.acknowledge
     }
-    const waits = async (who: User) => (await menuCountsOf(who)).confirmations ?? 0
+    const waits = async (who: User) => (await menuCounts(who)).confirmations ?? 0
     const second = await User.findOrFail(appointed.id)
     await second.merge({ mustChangePassword: false }).save()
     await takePost(second)

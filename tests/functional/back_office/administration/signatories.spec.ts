@@ -20,7 +20,7 @@ import {
   seenBy,
   withoutConfirmers,
 } from '#tests/support/confirmations'
-import { menuCountsOf } from '#reports/queries/menu_counts'
+import { menuCounts } from '#auth/menu_counts'
 import { pageProps } from '#tests/support/page_props'
 import {
   enteredElsewhere,
@@ -153,7 +153,7 @@ test.group('Signatories by days', (group) => {
     const [asks, confirms] = [await administrator(), await administrator()]
     const nextDay = new FixedClock(new Date('2031-04-01T18:31:00Z')) // 00:01 in India
     setClock(nextDay)
-    const { confirmations: others } = await menuCountsOf(confirms)
+    const { confirmations: others } = await menuCounts(confirms)
     setClock(new FixedClock(new Date('2031-04-01T18:29:00Z'))) // 23:59
     await requestAs(client, asks, 'post', PATH)
       .json(await signatoryForm(DAY))
@@ -176,7 +176,7 @@ test.group('Signatories by days', (group) => {
     assert.equal(row.status, 'stale')
     assert.include(row.why, '01-Apr-2031')
     assert.deepInclude((await pageOf(confirms)).can, { decide: false, close: true, again: null })
-    assert.equal((await menuCountsOf(confirms)).confirmations, others)
+    assert.equal((await menuCounts(confirms)).confirmations, others)
     const { again } = (await pageOf(asks)).can
     assert.equal(again, `${PATH}?again=${first.id}`)
     const form = pageProps(

@@ -17,7 +17,7 @@ import {
 } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import { masters } from '#masters/queries/masters'
-import { menuCountsOf } from '#reports/queries/menu_counts'
+import { menuCounts as countsOf } from '#auth/menu_counts'
 import type { Queue } from '#reports/queries/queue'
 import { pageProps } from '#tests/support/page_props'
 import { createPayableClaims } from '#tests/support/payable_claims'
@@ -187,7 +187,7 @@ test.group('The queue of a post', (group) => {
     const officer = await officerOf(Role.generalManager)
     const { count } = (await queueFor(client, officer)).stages.find(({ isMine }) => isMine)!
     await waiting('Project', 1)
-    assert.deepEqual(await menuCountsOf(officer), { application_list: count })
+    assert.deepEqual(await countsOf(officer), { application_list: count })
     const response = await client.get('/officer').loginAs(officer).withInertia()
     const { menuCounts } = pageProps(response, 'back_office/reports/home')
     assert.deepEqual(menuCounts, { application_list: count })

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { OFFICER_ROLES, Role } from '#auth/roles'
-import { registerSanctionRule } from '#approvals/registry'
+import { registerApplicationFacts } from '#applications/contracts/facts'
 import { pageProps } from '#tests/support/page_props'
-import { askLoansForSanctions } from '#tests/support/sanction_rule'
+import { isSanctioned } from '#loans/queries/loan_of'
 import { sealPan } from '#kernel/vault/vault'
 import { SaveDocument } from '#documents/actions/save_document'
 import Profile from '#profile/models/profile'
@@ -18,7 +18,7 @@ import { decide, entry, open, seen } from './support.js'
 const LISTING = [1, 2, 3, 4, 5, 7]
 
 test.group('Who reaches applications', (group) => {
-  group.each.teardown(askLoansForSanctions)
+  group.each.teardown(() => registerApplicationFacts({ isSanctioned }))
 
   test('list: all officers but accounts; an applicant is sent home', async ({ client, assert }) => {
     for (const roleId of OFFICER_ROLES) {
@@ -48,7 +48,7 @@ test.group('Who reaches applications', (group) => {
       const response = await open(client, officer, path)
       assert.equal(response.status(), LISTING.includes(roleId) ? 200 : 404, `role ${roleId}`)
     }
-    registerSanctionRule(async (id) => id === application.id)
+    registerApplicationFacts({ isSanctioned: async (id) => id === application.id })
     const accounts = await open(client, await createUser(Role.accounts), path)
     accounts.assertStatus(200)
     const { decision, place, shared } = pageProps(accounts, 'lending/approvals/review')
@@ -109,7 +109,7 @@ test.group('Who reaches applications', (group) => {
       const response = await client.get(address).loginAs(user)
       assert.equal(response.status(), status, `role ${roleId} of ${districtId}`)
     }
-    registerSanctionRule(async (id) => id === application.id)
+    registerApplicationFacts({ isSanctioned: async (id) => id === application.id })
     const accounts = await client.get(address).loginAs(await createUser(Role.accounts))
     accounts.assertStatus(200)
   })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { registerSanctionRule } from '#approvals/registry'
-import { askLoansForSanctions } from '#tests/support/sanction_rule'
+import { registerApplicationFacts } from '#applications/contracts/facts'
+import { isSanctioned } from '#loans/queries/loan_of'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import {
   createApplication,
@@ -15,7 +15,7 @@ import { paperText } from '#tests/support/paper_text'
 const pathOf = ({ id }: { id: number | string }) => `/officer/applications/${id}/profile`
 
 test.group('The profile of an application as a PDF for officers', (group) => {
-  group.each.teardown(askLoansForSanctions)
+  group.each.teardown(() => registerApplicationFacts({ isSanctioned }))
 
   test('is for whoever may see the application; accounts with a sanction only', async ({
     assert,
@@ -26,7 +26,7 @@ test.group('The profile of an application as a PDF for officers', (group) => {
       const response = await client.get(pathOf(application)).loginAs(await createUser(roleId))
       assert.equal(response.status(), roleId === Role.accounts ? 404 : 200, `role ${roleId}`)
     }
-    registerSanctionRule(async (id) => id === application.id)
+    registerApplicationFacts({ isSanctioned: async (id) => id === application.id })
     const accounts = await client.get(pathOf(application)).loginAs(await createUser(Role.accounts))
     accounts.assertStatus(200)
     accounts.assertHeader('cache-control', 'private, no-store')

@@ -10,7 +10,7 @@ import { batchResults, tieOut } from '#claims/queries/payment_views'
 import { threeWayTieOut } from '#claims/queries/tie_out'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { seedDemo } from '#database/demo/seed_demo'
-import { claimTotalsOf } from '#loans/registry'
+import { loanProgress } from '#loans/registry'
 import { masters } from '#masters/queries/masters'
 import { inTransaction } from '#kernel/database/transaction'
 import { dialect } from '#tests/support/tags'
@@ -61,7 +61,7 @@ test.group('Amounts paid, approved, claimed and refunded', (group) => {
   }) => {
     const books = await readBooks(before)
     const ids = books.disbursements.map(({ id }) => Number(id))
-    const totals = await claimTotalsOf(ids, db.connection())
+    const totals = await loanProgress().claimTotals(ids, db.connection())
     const of = (name: 'emiPaidPaise' | 'claimedPaise' | 'paidPaise') =>
       sum(ids.map((id) => totals.get(id)?.[name] ?? 0))
 
@@ -98,7 +98,10 @@ test.group('Amounts paid, approved, claimed and refunded', (group) => {
     const [first] = rows
     const scheduleRow = books.scheduleRows.find(({ id }) => id === first.schedule_row_id)!
     const other = books.disbursements.find(({ id }) => id !== scheduleRow.disbursement_id)!
-    const before = await claimTotalsOf([other.id, scheduleRow.disbursement_id], db.connection())
+    const before = await loanProgress().claimTotals(
+      [other.id, scheduleRow.disbursement_id],
+      db.connection()
+    )
     await db
       .from('schedule_rows')
       .where('id', first.schedule_row_id)
@@ -106,7 +109,10 @@ test.group('Amounts paid, approved, claimed and refunded', (group) => {
     const whole = sum(rows.map((row) => Number(row.proposed_paise)))
     const approved = Math.floor(whole / 2) - 1
     await db.from('claims').where('id', claim.id).update({ approved_paise: approved })
-    const after = await claimTotalsOf([other.id, scheduleRow.disbursement_id], db.connection())
+    const after = await loanProgress().claimTotals(
+      [other.id, scheduleRow.disbursement_id],
+      db.connection()
+    )
     const change = (id: number) => after.get(id)!.paidPaise - before.get(id)!.paidPaise
     const share = Math.floor((approved * Number(first.proposed_paise)) / whole)
     assert.include([share, share + 1], change(other.id))

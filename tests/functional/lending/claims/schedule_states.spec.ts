@@ -8,7 +8,7 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createUser } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
-import { scheduleRowFacts } from '#loans/registry'
+import { loanProgress } from '#loans/registry'
 import { masters } from '#masters/queries/masters'
 import { claimRows, placeClaimAt } from '#tests/support/claims'
 import { pageProps } from '#tests/support/page_props'
@@ -52,7 +52,7 @@ test.group('What the schedule says of each instalment', (group) => {
     client,
   }) => {
     const { application, disbursement, rows } = await loanWithClaims()
-    const facts = await scheduleRowFacts(application.id, db.connection())
+    const facts = await loanProgress().scheduleRows(application.id, db.connection())
     const known = rows.map((row) => facts.get(row.id)!.state as string)
     assert.deepEqual(known.slice(0, 6), EXPECTED)
     /** The sixty-first instalment is due five years after the first. */
@@ -80,7 +80,7 @@ test.group('What the schedule says of each instalment', (group) => {
     const owner = await User.findOrFail(application.userId)
     for (const day of ['2026-05-09', '2026-06-10', '2026-08-10', '2026-08-11']) {
       setClock(new FixedClock(plainDate(day)))
-      const facts = await scheduleRowFacts(application.id, db.connection())
+      const facts = await loanProgress().scheduleRows(application.id, db.connection())
       const form = await requestAs(client, owner, 'get', `/loans/${application.uuid}/claims/new`)
       const { instalments } = pageProps(form, 'lending/claims/new')
       assert.deepEqual(

@@ -5,12 +5,12 @@ import { Role } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { createUser, districtNamed, placeAt } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
-import { registerSanctionRule } from '#approvals/registry'
+import { registerApplicationFacts } from '#applications/contracts/facts'
 import { plainDate } from '#kernel/calendar/plain_date'
 import Loi from '#loi/models/loi'
 import User from '#auth/models/user'
 import { currentLoi, loisOf } from '#loi/queries/lois'
-import { askLoansForSanctions } from '#tests/support/sanction_rule'
+import { isSanctioned } from '#loans/queries/loan_of'
 import { issuedOn, STATUS, step, today } from './support.js'
 
 const ISSUED = '2026-11-05'
@@ -20,7 +20,7 @@ const officerPath = ({ id }: Application) => `/officer/applications/${id}/loi`
 
 test.group('The letter as a PDF', (group) => {
   group.each.teardown(() => useSystemClock())
-  group.each.teardown(askLoansForSanctions)
+  group.each.teardown(() => registerApplicationFacts({ isSanctioned }))
 
   for (const language of ['en', 'hi', 'mr']) {
     test(`is shown to its applicant, not kept anywhere (${language})`, async ({
@@ -97,7 +97,7 @@ test.group('The letter as a PDF', (group) => {
     const before = await client.get(officerPath(application)).loginAs(accounts)
     before.assertStatus(404)
     const { application: sanctioned } = await createLoan({ emiStartOn: plainDate('2026-12-05') })
-    registerSanctionRule(async (id) => id === sanctioned.id)
+    registerApplicationFacts({ isSanctioned: async (id) => id === sanctioned.id })
     const after = await client.get(officerPath(sanctioned)).loginAs(accounts)
     after.assertStatus(200)
   })

@@ -20,7 +20,7 @@ import { allReports } from '#reports/builder/catalogue'
 import { runReport } from '#reports/builder/run'
 import { applicationSummary } from '#reports/queries/application_summary'
 import { misFilters, misSummary } from '#reports/queries/mis'
-import { menuCountsOf } from '#reports/queries/menu_counts'
+import { menuCounts } from '#auth/menu_counts'
 import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -238,7 +238,7 @@ test.group('A post of several districts', () => {
     const report = allReports.find(({ id }) => id === 5)!
     const { sums } = await runReport(askedOf(report, {}, officer), { page: 1, perPage: 10 })
     assert.equal(sums.files, expected)
-    const counted = await menuCountsOf(officer)
+    const counted = await menuCounts(officer)
     const home = await client.get('/officer').loginAs(officer).withInertia()
     home.assertStatus(200)
     assert.equal(

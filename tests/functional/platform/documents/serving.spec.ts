@@ -6,7 +6,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { isSqlite } from '#kernel/database/dialect'
-import { registerFileAccess, registerPlainFileAccess } from '#documents/access/file_access'
+import { registerFileAccess } from '#documents/access/file_access'
 import { OpenFile } from '#documents/actions/open_file'
 import { RemoveDocument } from '#documents/actions/remove_document'
 import { SaveDocument } from '#documents/actions/save_document'
@@ -30,8 +30,8 @@ async function photoOf(owner: User, subjectId = newSubjectId()) {
 test.group('A stored file', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => {
-    registerFileAccess('committee_report', async () => false)
-    registerPlainFileAccess('test', async () => false)
+    const nobody = async () => false
+    registerFileAccess({ documents: { committee_report: nobody }, files: { test: nobody } })
   })
 
   test('reaches its owner with its true type and nothing that runs', async ({ client, assert }) => {
@@ -90,7 +90,7 @@ test.group('A stored file', (group) => {
   test('the parts that an officer looks at are one look in the log', async ({ client, assert }) => {
     const { file } = await photoOf(await person())
     const officer = await person(Role.administrator)
-    registerFileAccess('committee_report', async () => true)
+    registerFileAccess({ documents: { committee_report: async () => true } })
     for (const range of ['bytes=1-9', 'bytes=10-19', 'bytes=0-9']) {
       await client.get(`/files/${file.uuid}`).header('range', range).loginAs(officer)
     }
@@ -151,10 +151,11 @@ test.group('A stored file', (group) => {
   }) => {
     const officer = await person(Role.districtOfficer)
     const [mine, foreign] = [newSubjectId(), newSubjectId()]
-    registerFileAccess(
-      'committee_report',
-      async (user, document) => user.isOfficer && document.subjectId === mine
-    )
+    registerFileAccess({
+      documents: {
+        committee_report: async (user, document) => user.isOfficer && document.subjectId === mine,
+      },
+    })
     const owner = await person()
     const allowed = await photoOf(owner, mine)
     const denied = await photoOf(owner, foreign)
@@ -205,7 +206,7 @@ test.group('A stored file', (group) => {
   }) => {
     const owner = await person()
     const officer = await person(Role.districtOfficer)
-    registerFileAccess('committee_report', async (user) => user.isOfficer)
+    registerFileAccess({ documents: { committee_report: async (user) => user.isOfficer } })
     const first = await photoOf(owner)
     await photoOf(owner, first.document.subjectId)
     await new RemoveDocument().run({
@@ -227,7 +228,7 @@ test.group('A stored file', (group) => {
     })
     const before = await client.get(`/files/${file.uuid}`).loginAs(officer)
     before.assertStatus(404)
-    registerPlainFileAccess('test', async (_, asked) => asked.id === file.id)
+    registerFileAccess({ files: { test: async (_, asked) => asked.id === file.id } })
     const after = await client.get(`/files/${file.uuid}`).loginAs(officer)
     after.assertStatus(200)
     after.assertHeader('content-type', 'application/pdf')

@@ -16,7 +16,7 @@ import Disbursement from '#loans/models/disbursement'
 import LoanChange from '#loans/models/loan_change'
 import { versionOf } from '#loans/queries/version_of'
 import { termsOf } from '#loans/rules/loan_terms'
-import { menuCountsOf } from '#reports/queries/menu_counts'
+import { menuCounts } from '#auth/menu_counts'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import {
@@ -106,9 +106,9 @@ test.group('A change under two pairs of eyes', (group) => {
       ': maker_checker.messages.waits_already',
     ])
 
-    assert.equal((await menuCountsOf(two)).confirmations, 1)
-    assert.isUndefined((await menuCountsOf(one)).confirmations)
-    assert.isUndefined((await menuCountsOf(md)).confirmations)
+    assert.equal((await menuCounts(two)).confirmations, 1)
+    assert.isUndefined((await menuCounts(one)).confirmations)
+    assert.isUndefined((await menuCounts(md)).confirmations)
     const home = pageProps(
       await client.get('/officer').loginAs(two).withInertia(),
       'back_office/reports/home'
@@ -173,7 +173,7 @@ test.group('A change under two pairs of eyes', (group) => {
     assert.deepEqual(await confirm(one), [': maker_checker.messages.own'])
     assert.deepEqual(await confirm(md), [': maker_checker.messages.not_yours'])
     await two.merge({ isActive: false }).save()
-    assert.equal((await menuCountsOf(md)).confirmations, 1)
+    assert.equal((await menuCounts(md)).confirmations, 1)
     assert.equal(await new ConfirmChange().run(seenBy(change, md)), 'confirmed')
   })
 
@@ -267,7 +267,7 @@ test.group('A change under two pairs of eyes', (group) => {
 
     const two = await administrator()
     assert.equal(await landingOf(two), '/officer/confirmations')
-    assert.equal((await menuCountsOf(two)).confirmations, 1)
+    assert.equal((await menuCounts(two)).confirmations, 1)
     const answer = await requestAs(
       client,
       two,

@@ -8,7 +8,7 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { addTransition } from '#tests/support/workflow_rows'
-import type { GuardContext } from '#workflow/contracts/subject'
+import type { GuardContext, SubjectAdapter } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { countedSubjects } from '#workflow/queries/counted_subjects'
@@ -20,7 +20,7 @@ import {
 import { entryOf } from '#workflow/queries/entry_status'
 import { systemStepFrom } from '#workflow/queries/system_step'
 import { openTransitions } from '#workflow/queries/transitions'
-import { registerGuard, registerSubject, subjectAdapter } from '#workflow/registry'
+import { registerSteps, subjectAdapter } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 
 const AUDITOR = { id: 1, role: Role.auditor }
@@ -60,10 +60,11 @@ test.group('The steps that are open', (group) => {
     setClock(new FixedClock(plainDate('2026-03-04')))
     const asked: [string, GuardContext][] = []
     for (const name of ['functional_yes', 'functional_no']) {
-      registerGuard('application', name, async (context) => {
+      const guard = async (context: GuardContext) => {
         asked.push([name, context])
         return name === 'functional_yes'
-      })
+      }
+      registerSteps('application', { guards: { [name]: guard } })
     }
     const row = await added('guarded', { guards: 'functional_yes functional_no functional_yes' })
     await added('free', { guards: 'functional_yes' })
@@ -114,15 +115,13 @@ test.group('The steps that are open', (group) => {
 
   test('are looked up without locking anything', async ({ assert, cleanup }) => {
     const adapter = subjectAdapter('application')
-    cleanup(() => registerSubject(adapter))
+    cleanup(() => registerSteps('application', { adapter }))
     const locks: boolean[] = []
-    registerSubject({
-      ...adapter,
-      load: async (_id, _client, { lock }) => {
-        locks.push(lock)
-        return null
-      },
-    })
+    const load: SubjectAdapter['load'] = async (_id, _client, { lock }) => {
+      locks.push(lock)
+      return null
+    }
+    registerSteps('application', { adapter: { ...adapter, load } })
     assert.deepEqual(await allowedActions('application', 1, AUDITOR), [])
     assert.deepEqual(locks, [false])
   })

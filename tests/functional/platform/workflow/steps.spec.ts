@@ -11,7 +11,7 @@ import { addTransition, thrownBy } from '#tests/support/workflow_rows'
 import { Decide, type DecidedBy } from '#workflow/actions/decide'
 import type { EffectContext, SubjectAdapter } from '#workflow/contracts/subject'
 import { decisionHistory, latestDecision } from '#workflow/queries/decision_history'
-import { registerEffect, registerSubject, subjectAdapter } from '#workflow/registry'
+import { registerEffect, registerSteps, subjectAdapter } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 
 /** DECISIONS 3. */
@@ -53,8 +53,8 @@ async function closedFile() {
 /** Applications with something about them replaced, until the test is over. */
 function replaceApplications(part: Partial<SubjectAdapter>) {
   const adapter = subjectAdapter('application')
-  registerSubject({ ...adapter, ...part })
-  return () => registerSubject(adapter)
+  registerSteps('application', { adapter: { ...adapter, ...part } })
+  return () => registerSteps('application', { adapter })
 }
 
 test.group('A step that is refused', (group) => {

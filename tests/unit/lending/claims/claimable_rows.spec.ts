@@ -4,6 +4,7 @@ import { FixedClock } from '#kernel/calendar/clock'
 import { addDays, addMonthsClamped, plainDate } from '#kernel/calendar/plain_date'
 import {
   explainRow,
+  isRefundPeriodOver,
   isWithinPeriod,
   lastDayToClaim,
   stateOfRow,
@@ -62,6 +63,15 @@ test.group('Claimable rows', () => {
     const first = plainDate('2026-05-31')
     assert.isTrue(isWithinPeriod(addMonthsClamped(first, 59), first, 5))
     assert.isFalse(isWithinPeriod(addMonthsClamped(first, 60), first, 5))
+  })
+
+  test('the last claimable row closes the period, whatever is due behind it', ({ assert }) => {
+    const firstDueOn = plainDate('2026-01-31')
+    const dueDates = ['2026-01-31', '2026-03-05', '2031-01-31'].map(plainDate)
+    const isOver = (today: string) =>
+      isRefundPeriodOver({ firstDueOn, dueDates }, RULES, plainDate(today))
+    assert.isFalse(isOver('2026-06-05'))
+    assert.isTrue(isOver('2026-06-06'))
   })
 
   test('a claimed or spent row stays so, whatever the day', ({ assert }) => {

@@ -6,7 +6,7 @@ import {
   guardNamed,
   plainAction,
   registerEffect,
-  registerGuard,
+  registerSteps,
   subjectAdapter,
 } from '#workflow/registry'
 
@@ -35,7 +35,7 @@ test.group('What the rooms lend to the workflow', () => {
 
   test('is found by subject and name', async ({ assert }) => {
     const guard = () => true
-    registerGuard('claim', 'unit_guard', guard)
+    registerSteps('claim', { guards: { unit_guard: guard } })
     assert.equal(guardNamed('claim', 'unit_guard'), guard)
     assert.equal(subjectAdapter('claim').type, 'claim')
     assert.equal(subjectAdapter('application').type, 'application')

@@ -1,5 +1,5 @@
 import { centreList } from '#applications/assisted_filing/queries/list_centres'
-import { ListFiles } from '#lists/list_files'
+import { ListFiles } from '#jobs/list_files'
 
 /** The officers' list of centres as files. */
 export default class CentreListFilesController extends ListFiles {

@@ -1,6 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { openAppealOf } from '#applications/contracts/appeals'
+import { openAppealOf } from '#applications/contracts/facts'
 import Application from '#applications/models/application'
 import { loanRequestOf } from '#applications/queries/loan_request'
 import Assistance from '#applications/assisted_filing/models/assistance'

@@ -13,7 +13,8 @@ import {
 } from '#tests/functional/authorisation/subjects'
 import { pageProps } from '#tests/support/page_props'
 import { paperText } from '#tests/support/paper_text'
-import { askLoansForSanctions } from '#tests/support/sanction_rule'
+import { registerApplicationFacts } from '#applications/contracts/facts'
+import { isSanctioned } from '#loans/queries/loan_of'
 import { createOfficer, requestAs } from '#tests/support/users'
 
 const LATUR = () => districtNamed('Latur')
@@ -152,7 +153,7 @@ test.group('Notes and the applicant', (group) => {
   let subjects: Subjects
   group.each.setup(() => limiter.clear())
   group.setup(async () => {
-    askLoansForSanctions()
+    registerApplicationFacts({ isSanctioned })
     subjects = (await bothSubjects()).own
   })
 

@@ -1,0 +1,19 @@
+import type User from '#auth/models/user'
+import Claim from '#claims/models/claim'
+import SeedingStatement from '#claims/models/seeding_statement'
+import type Document from '#documents/models/document'
+import type StoredFile from '#documents/models/stored_file'
+
+/** Papers of a claim: for officers who see it. */
+export async function maySeeOfClaim(user: User, { subjectId }: Document): Promise<boolean> {
+  const claim = await Claim.find(subjectId)
+  return claim !== null && user.maySee(claim)
+}
+
+/** The picture of a statement: for officers who see a claim of the person who made it. */
+export async function maySeeStatement(user: User, { id }: StoredFile): Promise<boolean> {
+  const statement = await SeedingStatement.query().where('fileId', id).first()
+  if (statement === null) return false
+  const claims = await Claim.query().where('userId', statement.userId)
+  return claims.some((claim) => user.maySee(claim))
+}

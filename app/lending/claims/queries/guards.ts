@@ -1,0 +1,51 @@
+import Claim from '#claims/models/claim'
+import { openClaimsOf } from '#claims/queries/open_claims'
+import { isRefundPeriodOver } from '#claims/rules/claimable_rows'
+import { isNewPerson } from '#claims/rules/deciding_person'
+import { isStoppable, PaymentStatus } from '#claims/rules/payment_status'
+import { lastDayToCorrect } from '#claims/rules/return_deadline'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { refundRulesOf } from '#loans/queries/letter_of_sanction'
+import { firstDueOn, isLoanVerified, loanOf } from '#loans/queries/loan_of'
+import { rulesThatCount } from '#masters/queries/scheme_rules'
+import type { Guard, GuardContext } from '#workflow/contracts/subject'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+
+const claimOf = ({ client, subject }: GuardContext) =>
+  Claim.query({ client }).where('id', subject.id).firstOrFail()
+
+/** What the steps of a claim ask, by the names in the table of transitions. */
+export const CLAIM_GUARDS: Record<string, Guard> = {
+  /** No claim moves onward at any stage while its loan is not verified (DECISIONS 7). */
+  loan_verified: async (context) => {
+    const { applicationId } = await claimOf(context)
+    return isLoanVerified(applicationId, context.client)
+  },
+  new_person: async ({ client, subject, actor }) => {
+    if (!actor) return true
+    const own = await WorkflowDecision.query({ client })
+      .where({ subjectType: 'claim', subjectId: subject.id, decidedBy: actor.id })
+      .select('from_status')
+    return isNewPerson(subject.statusId, own)
+  },
+  payment_failed: ({ subject }) => subject.paymentStatusId === PaymentStatus.failed,
+  payment_stoppable: ({ subject }) => isStoppable(subject.paymentStatusId),
+  /** A returned claim that nobody corrected in time is closed (DECISIONS 8). */
+  return_overdue: async (context) => {
+    const { statusSince } = await claimOf(context)
+    const { subject, today } = context
+    const rules = rulesThatCount(subject.loanType, { work: today })
+    return today > lastDayToCorrect(indiaDateOf(statusSince), rules.claimReturnCloseDays)
+  },
+}
+
+/** The last claimable row's window has closed and no claim is open (DECISIONS 4 'complete'). */
+export async function refundPeriodOver({ client, subject, today }: GuardContext) {
+  const loan = await loanOf(subject.id, client)
+  const first = await firstDueOn(subject.id, client)
+  if (!loan || !first || (await openClaimsOf(subject.id, client)).length > 0) return false
+  const rules = await refundRulesOf(subject.loanType, loan.sanction.id, client)
+  const limits = { windowMonths: rules.claimWindowMonths, periodYears: rules.refundPeriodYears }
+  const dueDates = loan.disbursements.flatMap(({ rows }) => rows.map(({ dueOn }) => dueOn))
+  return isRefundPeriodOver({ firstDueOn: first, dueDates }, limits, today)
+}

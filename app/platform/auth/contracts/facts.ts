@@ -1,0 +1,40 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type User from '#auth/models/user'
+import type { Post } from '#auth/rules/posts'
+
+/** For whom a signed-in person works, and on which application. */
+export interface Acting {
+  citizen: User
+  /** Scheme id. */
+  loanType: number
+  /** Address of the wizard of that loan type. */
+  path: string
+  /** Name of the loan type in the reader's language. */
+  scheme: string
+}
+
+/** What this module says of people and does not know itself: modules that come later do. */
+interface AuthFacts {
+  /** A post in words: its office and, where it is bound, its districts. */
+  postName(post: Pick<Post, 'roleId' | 'districts'>, locale: string): string
+  /** Whether codes by SMS reach a reader of this language: whoever would wait for one is told so before. */
+  codesArrive(locale: string): Promise<boolean>
+  /** How many messages a person has not read. */
+  unread(user: User): Promise<number>
+  /** For whom the person of a request works; null for oneself. */
+  acting(ctx: HttpContext): Promise<Acting | null>
+}
+
+const facts: AuthFacts = {
+  postName: ({ roleId }) => String(roleId),
+  codesArrive: async () => false,
+  unread: async () => 0,
+  acting: async () => null,
+}
+
+/** Lends this module what a later one knows (start/modules.ts). */
+export function registerAuthFacts(known: Partial<AuthFacts>) {
+  Object.assign(facts, known)
+}
+
+export const authFacts = (): AuthFacts => facts

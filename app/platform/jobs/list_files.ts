@@ -1,0 +1,42 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { longFrom } from '#config/jobs'
+import { askLater } from '#jobs/ask_later'
+import { sendWritten } from '#kernel/streams/send_written'
+import type { AnyList } from '#lists/definition'
+import type { Asked, Viewer } from '#lists/filters'
+import { type FilePlace, recordListExport } from '#lists/list_file'
+import { fileNameOf, FORMATS, listWriter } from '#lists/list_files'
+
+/** A list as Excel and as PDF; each list has its own, which names it. */
+export abstract class ListFiles {
+  protected abstract readonly list: AnyList
+
+  sheet(ctx: HttpContext) {
+    return this.#send(ctx, 'sheet')
+  }
+
+  paper(ctx: HttpContext) {
+    return this.#send(ctx, 'paper')
+  }
+
+  /** At once; a long one is made by a worker. */
+  async #send(ctx: HttpContext, place: FilePlace) {
+    const { list } = this
+    const { auth, i18n, request, response } = ctx
+    const viewer = auth.getUserOrFail()
+    const query = request.qs()
+    const { extension: format, mime: type } = FORMATS[place]
+    await recordListExport(list, query, { viewer, format, requestId: request.id() })
+    if (await isLong(list, query, viewer)) {
+      const { name } = list.definition
+      return askLater(ctx, { kind: 'list', list: name, place, query, locale: i18n.locale })
+    }
+    const write = await listWriter({ list, place, query, viewer, i18n })
+    return sendWritten(response, { fileName: fileNameOf(list, place), type, write })
+  }
+}
+
+async function isLong(list: AnyList, query: Asked['query'], viewer: Viewer): Promise<boolean> {
+  const rows = await list.count(list.filters.read(query, viewer), list.state(query), longFrom + 1)
+  return rows > longFrom
+}
