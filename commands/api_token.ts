@@ -1,11 +1,11 @@
 import { args, flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { WrongCall } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/wrong_call'
 
 /** Tokens of other systems: made, ended and shown. */
 export default class ApiToken extends PortalCommand {
   static override commandName = 'api:token'
-  static override description = 'Make or end tokens for /api/v1, or list the systems that have one'
+  static override description = 'Make or end tokens for /api/v1, or list the listSystems that have one'
   static override help = [
     'Without a name: every system with its tokens.',
     'With a name and --scopes: one token more, which is printed once and kept nowhere.',
@@ -37,9 +37,9 @@ export default class ApiToken extends PortalCommand {
   }
 
   private async list() {
-    const { systems } = await import('#api/queries/systems')
+    const { listSystems } = await import('#api/queries/systems')
     const table = this.ui.table().head(['System', 'Bank', 'Scopes', 'Ends', 'Last used'])
-    for (const { name, bank, tokens } of await systems()) {
+    for (const { name, bank, tokens } of await listSystems()) {
       if (tokens.length === 0) table.row([name, bank ?? '', 'no token', '', ''])
       for (const { scopes, endsAt, lastUsedAt, isOver } of tokens) {
         const end = `${endsAt?.toISOString() ?? ''}${isOver ? ' (over)' : ''}`
@@ -50,26 +50,26 @@ export default class ApiToken extends PortalCommand {
   }
 
   private async endAll(name: string) {
-    const { EndTokens } = await import('#api/actions/end_tokens')
-    this.logger.success(`Ended: ${await new EndTokens().run({ name })}`)
+    const { RevokeTokens } = await import('#api/actions/end_tokens')
+    this.logger.success(`Ended: ${await new RevokeTokens().run({ name })}`)
   }
 
   private async make(name: string) {
-    const { MakeToken } = await import('#api/actions/make_token')
+    const { CreateToken } = await import('#api/actions/make_token')
     const { isScope, SCOPES } = await import('#api/rules/scopes')
     const { masters } = await import('#masters/queries/masters')
-    const asked = (this.scopes ?? '').split(',').filter(Boolean)
-    const unknown = asked.find((scope) => !isScope(scope))
-    if (unknown || asked.length === 0) {
+    const requested = (this.scopes ?? '').split(',').filter(Boolean)
+    const unknown = requested.find((scope) => !isScope(scope))
+    if (unknown || requested.length === 0) {
       const known = Object.keys(SCOPES).join(', ')
-      throw new WrongCall(`--scopes takes some of ${known}${unknown ? `, not ${unknown}` : ''}`)
+      throw new UsageError(`--scopes takes some of ${known}${unknown ? `, not ${unknown}` : ''}`)
     }
     const bank = this.bank ? masters().banks.find(({ code }) => code === this.bank) : null
-    if (bank === undefined) throw new WrongCall(`No bank has the code ${this.bank}`)
-    const token = await new MakeToken().run({
+    if (bank === undefined) throw new UsageError(`No bank has the code ${this.bank}`)
+    const token = await new CreateToken().run({
       name,
       bankId: bank?.id ?? null,
-      scopes: asked.filter(isScope),
+      scopes: requested.filter(isScope),
       days: this.days,
     })
     this.logger.success('This token is shown once; keep it where secrets are kept.')

@@ -1,15 +1,15 @@
 import { yearMonth } from '#kernel/calendar/plain_date'
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { WHOLE } from '#workflow/actions/count_finished'
+import { WHOLE_PROCESS } from '#workflow/actions/count_finished'
 import { masters, loadMasters } from '#masters/queries/masters'
 import { fillFinished } from '#workflow/actions/fill_finished'
 import {
   type RecountReport,
   RecountSubjects,
-  type WrongCell,
-  type WrongFinished,
-  type WrongWait,
+  type CellMismatch,
+  type FinishedMismatch,
+  type WaitMismatch,
 } from '#workflow/actions/recount_subjects'
 
 export default class ApplicationsRecount extends PortalCommand {
@@ -60,22 +60,22 @@ type Mistakes = Pick<RecountReport, 'wrong' | 'wrongWaits' | 'wrongFinished'>
 const mistakesIn = ({ wrong, wrongWaits, wrongFinished }: Mistakes) =>
   wrong.length + wrongWaits.length + wrongFinished.length
 
-function lineOfFinished({ districtId, statusId, monthOn, days, counted, actual }: WrongFinished) {
-  const stage = statusId === WHOLE ? 'the whole' : `status ${statusId}`
+function lineOfFinished({ districtId, statusId, monthOn, days, counted, actual }: FinishedMismatch) {
+  const stage = statusId === WHOLE_PROCESS ? 'the whole' : `status ${statusId}`
   const place = `${districtOf(districtId)}, ${stage}, finished in ${yearMonth(monthOn)} after ${days} days`
   return `  ${place}: counter ${counted}, decisions ${actual}`
 }
 
-function lineOfWait({ districtId, statusId, arrivedOn, isReturned, counted, actual }: WrongWait) {
+function lineOfWait({ districtId, statusId, arrivedOn, isReturned, counted, actual }: WaitMismatch) {
   const returned = isReturned ? ', returned' : ''
   const place = `${districtOf(districtId)}, status ${statusId}, waiting since ${arrivedOn}${returned}`
   return `  ${place}: counter ${counted}, table ${actual}`
 }
 
-function lineOf({ districtId, loanType, statusId, paymentStatusId, counted, actual }: WrongCell) {
+function lineOf({ districtId, loanType, statusId, paymentStatusId, counted, actual }: CellMismatch) {
   const district = districtOf(districtId)
   const payment = paymentStatusId === 0 ? '' : `, payment ${paymentStatusId}`
   const place = `${district}, loan type ${loanType}, status ${statusId}${payment}`
-  const says = (cell: WrongCell['counted']) => `${cell.subjects} (${cell.amountPaise / 100} rupees)`
+  const says = (cell: CellMismatch['counted']) => `${cell.subjects} (${cell.amountPaise / 100} rupees)`
   return `  ${place}: counter ${says(counted)}, table ${says(actual)}`
 }

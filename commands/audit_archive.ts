@@ -1,6 +1,6 @@
 import { args, flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { WrongCall } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/wrong_call'
 
 /** Why nothing was archived, and what to do. */
 const REFUSALS = {
@@ -37,7 +37,7 @@ export default class AuditArchive extends PortalCommand {
     const { fromStartYear } = await import('#kernel/calendar/financial_year')
     const { archiveAudit } = await import('#kernel/audit/archive_audit')
     if (!/^20\d\d$/.test(this.year)) {
-      throw new WrongCall('A financial year is named by its first calendar year: 2026.')
+      throw new UsageError('A financial year is named by its first calendar year: 2026.')
     }
     const year = fromStartYear(Number(this.year))
     const done = await archiveAudit(year, { detaches: Boolean(this.detach) })
@@ -46,10 +46,10 @@ export default class AuditArchive extends PortalCommand {
       this.exitCode = 1
       return
     }
-    this.logger.info(`${done.path} has ${done.entries} entries in ${done.seals} seals.`)
+    this.logger.info(`${done.path} has ${done.entries} entries in ${done.checkpoints} seals.`)
     this.logger.info(`SHA-256: ${done.sha256}`)
     this.logger.info(`Head: ${done.head!.number}:${done.head!.hash}`)
-    if (this.detach) this.logger.success(`${done.detached} entries were deleted from the database.`)
+    if (this.detach) this.logger.success(`${done.deletedEntries} entries were deleted from the database.`)
     else this.logger.success('The file agrees with its seals. Copy it, then use --detach.')
   }
 }

@@ -12,11 +12,11 @@ export default class AuditPublish extends PortalCommand {
 
   override async run() {
     const { publishDay } = await import('#kernel/audit/publish_day')
-    const { publishSentence } = await import('#kernel/audit/finding_sentence')
-    const { mailDayHead } = await import('#notifications/actions/mail_day_head')
-    const { day, trouble } = await publishDay()
-    if (trouble) {
-      this.logger.error(`Nothing was published: ${publishSentence(trouble)}`)
+    const { describePublishError } = await import('#kernel/audit/finding_sentence')
+    const { mailDayCheckpoint: mailDayHead } = await import('#notifications/actions/mail_day_head')
+    const { day, error } = await publishDay()
+    if (error) {
+      this.logger.error(`Nothing was published: ${describePublishError(error)}`)
       this.exitCode = 1
       return
     }

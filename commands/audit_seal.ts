@@ -20,12 +20,12 @@ export default class AuditSeal extends PortalCommand {
       this.exitCode = exitCode ?? 1
       return
     }
-    const { sealAudit } = await import('#kernel/audit/seal_audit')
-    const { troubleSentence } = await import('#kernel/audit/finding_sentence')
-    const { mailAuditHead } = await import('#notifications/actions/mail_audit_head')
-    const { entries, seals, head, trouble, headsAdded } = await sealAudit()
-    if (trouble) {
-      this.logger.error(troubleSentence(trouble))
+    const { createCheckpoints } = await import('#kernel/audit/seal_audit')
+    const { describeCheckpointError } = await import('#kernel/audit/finding_sentence')
+    const { mailAuditCheckpoint: mailAuditHead } = await import('#notifications/actions/mail_audit_head')
+    const { entries, checkpoints: seals, head, error, headsLogged: headsAdded } = await createCheckpoints()
+    if (error) {
+      this.logger.error(describeCheckpointError(error))
       this.exitCode = 1
       return
     }

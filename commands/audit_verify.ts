@@ -1,9 +1,9 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { WrongCall } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/wrong_call'
 
 /** So many findings are printed; the rest is counted. */
-const SHOWN = 20
+const MAX_SHOWN = 20
 
 /** Reads the audit log against its seals; for a scheduler and for an auditor. */
 export default class AuditVerify extends PortalCommand {
@@ -25,11 +25,11 @@ export default class AuditVerify extends PortalCommand {
 
   override async run() {
     if (this.archive) return this.#checkFile(this.archive)
-    const { checkAudit } = await import('#kernel/audit/check_audit')
-    const { findingSentence } = await import('#kernel/audit/finding_sentence')
-    const { findings, seals, entries, archived, newest } = await checkAudit(this.#mailedHead())
-    for (const finding of findings.slice(0, SHOWN)) this.logger.error(findingSentence(finding))
-    if (findings.length > SHOWN) this.logger.error(`and ${findings.length - SHOWN} more`)
+    const { verifyAndRecordAudit } = await import('#kernel/audit/check_audit')
+    const { describeFinding } = await import('#kernel/audit/finding_sentence')
+    const { findings, checkpoints: seals, entries, archived, newest } = await verifyAndRecordAudit(this.#mailedHead())
+    for (const finding of findings.slice(0, MAX_SHOWN)) this.logger.error(describeFinding(finding))
+    if (findings.length > MAX_SHOWN) this.logger.error(`and ${findings.length - MAX_SHOWN} more`)
     this.exitCode = findings.length > 0 ? 1 : 0
     if (this.exitCode === 0)
       this.logger.success(`${seals} seals agree with their ${entries} entries.`)
@@ -40,12 +40,12 @@ export default class AuditVerify extends PortalCommand {
 
   async #checkFile(path: string) {
     const { verifyArchive } = await import('#kernel/audit/archive_file')
-    const { year, last, seals, entries, wrong } = await verifyArchive(path)
-    for (const number of wrong.slice(0, SHOWN)) {
+    const { year, last, checkpoints: seals, entries, invalid: wrong } = await verifyArchive(path)
+    for (const number of wrong.slice(0, MAX_SHOWN)) {
       this.logger.error(`Seal ${number} does not agree with its entries or the seal before.`)
     }
     this.exitCode = wrong.length > 0 ? 1 : 0
-    if (wrong.length > SHOWN) this.logger.error(`and ${wrong.length - SHOWN} more`)
+    if (wrong.length > MAX_SHOWN) this.logger.error(`and ${wrong.length - MAX_SHOWN} more`)
     if (wrong.length === 0) {
       this.logger.success(`${year}: ${seals} seals agree with their ${entries} entries.`)
     }
@@ -55,7 +55,7 @@ export default class AuditVerify extends PortalCommand {
   #mailedHead() {
     if (!this.head) return undefined
     const [, number, hash] = /^(\d+):([0-9a-f]{64})$/.exec(this.head.trim()) ?? []
-    if (!hash) throw new WrongCall('--head is a number, a colon and 64 hexadecimal digits.')
+    if (!hash) throw new UsageError('--head is a number, a colon and 64 hexadecimal digits.')
     return { number: Number(number), hash }
   }
 }

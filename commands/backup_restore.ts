@@ -28,14 +28,14 @@ export default class BackupRestore extends PortalCommand {
   declare lacking?: string
 
   override async run() {
-    const { WrongCall } = await import('#kernel/commands/wrong_call')
-    if (!this.key) throw new WrongCall('--key names the file of the private key')
+    const { UsageError } = await import('#kernel/commands/wrong_call')
+    if (!this.key) throw new UsageError('--key names the file of the private key')
     const { RestoreBackup } = await import('#operations/actions/restore_backup')
-    const { untilEnded } = await import('#operations/until_ended')
+    const { waitForExit } = await import('#operations/until_ended')
     const { archive, key, again, settings } = this
-    const tell = (what: string) => this.logger.info(what)
-    const manifest = await untilEnded(this.app, (signal) =>
-      new RestoreBackup({ archive, key, again, settings, signal, tell }).run()
+    const onProgress = (what: string) => this.logger.info(what)
+    const manifest = await waitForExit(this.app, (signal) =>
+      new RestoreBackup({ archive, key, restart: again, settings, signal, onProgress }).run()
     )
     const { rows, files, lacking, takenAt, version } = manifest
     const tables = Object.values(rows)

@@ -1,11 +1,11 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { WrongCall } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/wrong_call'
 
 const MEGABYTE = 1_000_000
 
 /** Files that are named, with id and key; all of them stand in the manifest. */
-const NAMED = 20
+const MAX_LISTED = 20
 
 /** Takes a backup, for a scheduler and by hand. */
 export default class BackupTake extends PortalCommand {
@@ -27,8 +27,8 @@ export default class BackupTake extends PortalCommand {
   override async run() {
     const { backupCertificate, backupFolder, backupsKept } = await import('#config/backup')
     if (!backupFolder)
-      throw new WrongCall('BACKUP_PATH says where to: see docs/operations/backup.md')
-    const { forgetBackups, listBackups } = await import('#operations/backup/backup_folder')
+      throw new UsageError('BACKUP_PATH says where to: see docs/operations/backup.md')
+    const { deleteOldBackups, listBackups } = await import('#operations/backup/backup_folder')
     if (this.list) {
       for (const { name, takenAt, bytes } of await listBackups(backupFolder)) {
         this.logger.log(`${takenAt.toISOString().slice(0, 16)}Z  ${megabytes(bytes)}  ${name}`)
@@ -36,13 +36,13 @@ export default class BackupTake extends PortalCommand {
       return
     }
     if (!backupCertificate) {
-      throw new WrongCall(
+      throw new UsageError(
         'BACKUP_PUBLIC_KEY names the certificate to encrypt for: see docs/operations/backup.md'
       )
     }
     const { TakeBackup } = await import('#operations/actions/take_backup')
-    const { untilEnded } = await import('#operations/until_ended')
-    const { path, bytes, manifest } = await untilEnded(this.app, (signal) =>
+    const { waitForExit } = await import('#operations/until_ended')
+    const { path, bytes, manifest } = await waitForExit(this.app, (signal) =>
       new TakeBackup({ folder: backupFolder, certificate: backupCertificate, signal }).run()
     )
     const tables = Object.values(manifest.rows)
@@ -52,7 +52,7 @@ export default class BackupTake extends PortalCommand {
     )
     this.#nameLacking(manifest.lacking)
     if (this.keepAll) return
-    for (const name of await forgetBackups(backupFolder, backupsKept)) {
+    for (const name of await deleteOldBackups(backupFolder, backupsKept)) {
       this.logger.info(`Removed ${name}`)
     }
   }
@@ -61,8 +61,8 @@ export default class BackupTake extends PortalCommand {
     for (const reason of ['removed', 'missing', 'damaged']) {
       const files = lacking.filter((one) => one.reason === reason)
       if (files.length === 0) continue
-      const names = files.slice(0, NAMED).map(({ id, key }) => `${id} ${key}`)
-      const named = `${files.length} (${names.join(', ')}${files.length > NAMED ? ' …' : ''})`
+      const names = files.slice(0, MAX_LISTED).map(({ id, key }) => `${id} ${key}`)
+      const named = `${files.length} (${names.join(', ')}${files.length > MAX_LISTED ? ' …' : ''})`
       if (reason === 'removed') {
         this.logger.info(`Files that were removed while the backup was taken: ${named}`)
         continue

@@ -22,14 +22,14 @@ export default class BackupVerify extends PortalCommand {
 
   override async run() {
     const { resolve } = await import('node:path')
-    const { WrongCall } = await import('#kernel/commands/wrong_call')
-    if (!this.key) throw new WrongCall('--key names the file of the private key')
+    const { UsageError } = await import('#kernel/commands/wrong_call')
+    if (!this.key) throw new UsageError('--key names the file of the private key')
     const { VerifyBackup } = await import('#operations/actions/verify_backup')
-    const { untilEnded } = await import('#operations/until_ended')
+    const { waitForExit } = await import('#operations/until_ended')
     const [archive, key] = [this.archive, this.key].map((path) => resolve(path))
-    const tell = (line: string) => this.logger.log(line)
-    const isWhole = await untilEnded(this.app, (signal) =>
-      new VerifyBackup({ archive, key, signal, tell }).run()
+    const onProgress = (line: string) => this.logger.log(line)
+    const isWhole = await waitForExit(this.app, (signal) =>
+      new VerifyBackup({ archive, key, signal, onProgress }).run()
     )
     if (isWhole) this.logger.success('The backup is whole.')
     else this.logger.error(NOT_WHOLE)

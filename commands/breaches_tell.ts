@@ -1,16 +1,16 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
 /** Tells those affected by released breaches at once, by hand; `outbox:send` does it every five minutes. */
-export default class BreachesTell extends PortalCommand {
+export default class BreachesNotify extends PortalCommand {
   static override commandName = 'breaches:tell'
   static override description = 'Tell those affected by a breach of personal data that was released'
   static override help = ['Each person is told once, however often this runs or is broken off.']
 
   override async run() {
     const { loadMasters } = await import('#masters/queries/masters')
-    const { TellAffected } = await import('#privacy/actions/tell_affected')
+    const { NotifyAffectedPeople } = await import('#privacy/actions/tell_affected')
     await loadMasters()
-    const told = await new TellAffected().run()
-    this.logger.info(`${told} told`)
+    const notified = await new NotifyAffectedPeople().run()
+    this.logger.info(`${notified} told`)
   }
 }

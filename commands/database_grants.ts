@@ -1,6 +1,6 @@
 import { args } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { WrongCall } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/wrong_call'
 
 /** Prints rights for the database's administrator to give; gives none itself. */
 export default class DatabaseGrants extends PortalCommand {
@@ -18,9 +18,9 @@ export default class DatabaseGrants extends PortalCommand {
   override async run() {
     const { servingGrants } = await import('#kernel/database/serving_grants')
     const [, user, host] = /^([\w.-]+)@([\w.%:-]+)$/.exec(this.account) ?? []
-    if (!user) throw new WrongCall('Give the user as name@host, e.g. arthasetu@127.0.0.1.')
+    if (!user) throw new UsageError('Give the user as name@host, e.g. arthasetu@127.0.0.1.')
     const grants = await servingGrants(`'${user}'@'${host}'`)
-    if (!grants) throw new WrongCall('SQLite has no users.')
+    if (!grants) throw new UsageError('SQLite has no users.')
     for (const grant of grants) console.log(grant)
   }
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { args, flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { WrongCall } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/wrong_call'
 import { parsePlainDate } from '#kernel/calendar/plain_date'
-import { inColumn, languageName, TRANSLATIONS } from '#kernel/formats/languages'
+import { textColumn, languageName, TRANSLATIONS } from '#kernel/formats/languages'
 import { PublishDocument } from '#site/actions/publish_document'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
 
@@ -32,14 +32,14 @@ export default class DocumentPublish extends PortalCommand {
     const kind = DOCUMENT_KINDS.find((one) => one === this.kind)
     const issuedOn = parsePlainDate(this.issued)
     if (!kind || (this.issued && !issuedOn) || !this.en) {
-      throw new WrongCall(kind ? 'Give --en, and --issued as a day.' : `No such kind: ${this.kind}`)
+      throw new UsageError(kind ? 'Give --en, and --issued as a day.' : `No such kind: ${this.kind}`)
     }
     const bytes = await readFile(this.path).catch((error: NodeJS.ErrnoException) => {
-      throw new WrongCall(`The file ${this.path} cannot be read: ${error.code}`)
+      throw new UsageError(`The file ${this.path} cannot be read: ${error.code}`)
     })
     const upload = { clientName: basename(this.path), bytes }
     const { flags: given } = this.parsed
-    const others = TRANSLATIONS.map((locale) => [inColumn('name', locale), given[locale]])
+    const others = TRANSLATIONS.map((locale) => [textColumn('name', locale), given[locale]])
     const names = { ...Object.fromEntries(others), nameEn: this.en }
     const document = { kind, ...names, issuedOn, upload, actorId: null }
     this.logger.log((await new PublishDocument().run(document)).uuid)

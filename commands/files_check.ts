@@ -1,7 +1,7 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
 /** Ids of one kind that the output names. */
-const NAMED = 20
+const MAX_LISTED = 20
 
 /** Compares every file of the store with the checksum in its row; for a scheduler. */
 export default class FilesCheck extends PortalCommand {
@@ -26,7 +26,7 @@ export default class FilesCheck extends PortalCommand {
 
   #name(what: string, ids: readonly number[]) {
     if (ids.length === 0) return
-    const more = ids.length > NAMED ? ' …' : ''
-    this.logger.error(`${what}: ${ids.length} (ids ${ids.slice(0, NAMED).join(', ')}${more})`)
+    const more = ids.length > MAX_LISTED ? ' …' : ''
+    this.logger.error(`${what}: ${ids.length} (ids ${ids.slice(0, MAX_LISTED).join(', ')}${more})`)
   }
 }

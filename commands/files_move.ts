@@ -1,6 +1,6 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { WrongCall } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/wrong_call'
 
 const DISKS = ['fs', 's3'] as const
 type DiskName = (typeof DISKS)[number]
@@ -27,11 +27,11 @@ export default class FilesMove extends PortalCommand {
   override async run() {
     const { from, to } = this
     if (!isDisk(from) || !isDisk(to) || from === to) {
-      throw new WrongCall('Say where from and where to: --from=fs --to=s3, or the other way')
+      throw new UsageError('Say where from and where to: --from=fs --to=s3, or the other way')
     }
     const { default: env } = await import('#start/env')
     if (!env.get('S3_BUCKET'))
-      throw new WrongCall('S3_BUCKET says which store; see docs/operations/running.md')
+      throw new UsageError('S3_BUCKET says which store; see docs/operations/running.md')
 
     const { MoveFiles } = await import('#documents/actions/move_files')
     const { carried, there, missing, damaged } = await new MoveFiles(from, to).run((soFar) =>

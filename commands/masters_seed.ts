@@ -4,7 +4,7 @@ import { SeedMasters, type SeededTable } from '#masters/actions/seed_masters'
 import { SeedContent } from '#site/actions/seed_content'
 
 /** Rows of a master that are named one by one; the report as JSON names all. */
-const MOST_NAMED = 20
+const MAX_LISTED = 20
 
 export default class MastersSeed extends PortalCommand {
   static commandName = 'masters:seed'
@@ -41,8 +41,8 @@ export default class MastersSeed extends PortalCommand {
         noLongerInSource && `${noLongerInSource} no longer in the source`,
       ]
       this.logger.log(`${table.padEnd(28)} ${counts.filter(Boolean).join(', ')}`)
-      for (const key of keptRows.slice(0, MOST_NAMED)) this.logger.log(`  left as edited: ${key}`)
-      if (kept > MOST_NAMED) this.logger.log(`  and ${kept - MOST_NAMED} more`)
+      for (const key of keptRows.slice(0, MAX_LISTED)) this.logger.log(`  left as edited: ${key}`)
+      if (kept > MAX_LISTED) this.logger.log(`  and ${kept - MAX_LISTED} more`)
     }
     this.logger.success(`${report.length} masters in ${Math.round(milliseconds)} ms`)
   }

@@ -1,6 +1,6 @@
 import { SendFirstPasswords } from '#administration/people/send_first_passwords'
 import PortalCommand from '#kernel/commands/portal_command'
-import { TellAffected } from '#privacy/actions/tell_affected'
+import { NotifyAffectedPeople } from '#privacy/actions/tell_affected'
 import { SendOutbox, sumOfReports } from '#notifications/actions/send_outbox'
 
 /**
@@ -12,8 +12,8 @@ export default class OutboxSend extends PortalCommand {
   static description = 'Send the SMS and e-mail that wait in the outbox, and first passwords'
   async run() {
     const outbox = new SendOutbox()
-    const told = await new TellAffected().run()
-    if (told > 0) this.logger.info(`${told} told of a breach`)
+    const notified = await new NotifyAffectedPeople().run()
+    if (notified > 0) this.logger.info(`${notified} told of a breach`)
     const waiting = await outbox.run()
     /** Making many takes minutes: what waits already goes first. */
     const passwords = await new SendFirstPasswords().run()

@@ -1,7 +1,7 @@
 import { flags } from '@adonisjs/core/ace'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { MOST_REMARK } from '#claims/rules/budget_left'
-import PaymentsCommand, { NEEDS_A_PERSON, type Told } from '#claims/commands/payments_command'
+import { MAX_REMARK_LENGTH } from '#claims/rules/budget_left'
+import PaymentsCommand, { NEEDS_ATTENTION, type CommandResult } from '#claims/commands/payments_command'
 import type { LargePayment } from '#claims/queries/large_payments'
 
 /** The warning of DECISIONS 9: what the screen says beside the batch. */
@@ -39,16 +39,16 @@ export default class PaymentsExport extends PaymentsCommand {
   @flags.string({ description: 'Why more is paid than is left of a grant; needed only then' })
   declare remark: string
 
-  protected wrongCall() {
+  protected usageError() {
     if (!this.directory) return '--directory is missing'
-    return this.#remark.length > MOST_REMARK ? `--remark is longer than ${MOST_REMARK}` : null
+    return this.#remark.length > MAX_REMARK_LENGTH ? `--remark is longer than ${MAX_REMARK_LENGTH}` : null
   }
 
   get #remark() {
     return (this.remark ?? '').trim()
   }
 
-  protected async work(): Promise<Told> {
+  protected async work(): Promise<CommandResult> {
     const { ExportPayments } = await import('#claims/actions/export_payments')
     const { batches, leftOut } = await new ExportPayments().run({
       directory: this.directory,
@@ -59,6 +59,6 @@ export default class PaymentsExport extends PaymentsCommand {
       if (large.length > 0) this.logger.warning(aboutLarge(number, large))
     }
     const status = batches.length > 0 ? 'exported' : 'nothing_waits'
-    return [leftOut.length > 0 ? NEEDS_A_PERSON : 0, { status, batches, leftOut }]
+    return [leftOut.length > 0 ? NEEDS_ATTENTION : 0, { status, batches, leftOut }]
   }
 }

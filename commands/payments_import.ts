@@ -1,5 +1,5 @@
 import { flags } from '@adonisjs/core/ace'
-import PaymentsCommand, { NEEDS_A_PERSON, type Told } from '#claims/commands/payments_command'
+import PaymentsCommand, { NEEDS_ATTENTION, type CommandResult } from '#claims/commands/payments_command'
 
 /** The bank's answer, for a scheduler: what the screen does, without a person. */
 export default class PaymentsImport extends PaymentsCommand {
@@ -25,11 +25,11 @@ export default class PaymentsImport extends PaymentsCommand {
   @flags.boolean({ description: 'Only say what would be done' })
   declare dryRun: boolean
 
-  protected wrongCall() {
+  protected usageError() {
     return this.file && this.batch ? null : '--file and --batch are needed'
   }
 
-  protected async work(): Promise<Told> {
+  protected async work(): Promise<CommandResult> {
     const { ImportPayments } = await import('#claims/actions/import_payments')
     const { batch } = this
     const { status, report } = await new ImportPayments().run({
@@ -41,7 +41,7 @@ export default class PaymentsImport extends PaymentsCommand {
     if (!report) return [0, { status, batch }]
     const { rows, paid, failed, pending, unchanged, unanswered, errors } = report
     const summary = { batch, rows, paid, failed, pending, unchanged, unanswered, errors }
-    if (errors.length === 0) return [unanswered > 0 ? NEEDS_A_PERSON : 0, { status, ...summary }]
+    if (errors.length === 0) return [unanswered > 0 ? NEEDS_ATTENTION : 0, { status, ...summary }]
     const { default: i18n } = await import('@adonisjs/i18n/services/main')
     const english = i18n.locale('en')
     const reason = errors

@@ -15,11 +15,11 @@ export default class QueuesMeasure extends PortalCommand {
   declare anew: boolean
 
   override async run() {
-    const { forgetQueues, MeasureQueues } = await import('#audits/actions/measure_queues')
+    const { resetQueueMeasurements, MeasureQueues } = await import('#audits/actions/measure_queues')
     const { loadMasters } = await import('#masters/queries/masters')
     await loadMasters()
-    if (this.anew) await forgetQueues()
-    const { decisions, turns } = await new MeasureQueues().run()
-    this.logger.success(`${decisions} decisions read, ${turns} turns measured`)
+    if (this.anew) await resetQueueMeasurements()
+    const { decisions, turns: queuePositions } = await new MeasureQueues().run()
+    this.logger.success(`${decisions} decisions read, ${queuePositions} turns measured`)
   }
 }

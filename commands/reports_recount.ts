@@ -20,12 +20,12 @@ export default class ReportsRecount extends PortalCommand {
   override async run() {
     const { RecountPeriods, wrongPeriods } = await import('#reports/actions/recount_periods')
     const { RecountFacts, countWrongFacts } = await import('#reports/actions/recount_facts')
-    const { recountWords } = await import('#applications/actions/application_words')
-    const { recountTraits } = await import('#duplicates/actions/write_traits')
+    const { rebuildSearchWords } = await import('#applications/actions/application_words')
+    const { rebuildMatchKeys } = await import('#duplicates/actions/write_traits')
     const wrong = await wrongPeriods()
     const wrongFacts = await countWrongFacts()
-    const wrongWords = await recountWords({ isCheck: this.check })
-    const wrongTraits = await recountTraits({ isCheck: this.check })
+    const wrongWords = await rebuildSearchWords({ isCheck: this.check })
+    const wrongTraits = await rebuildMatchKeys({ isCheck: this.check })
     for (const { measure, level, periodOn, districtId, loanType, value, missing } of wrong) {
       this.logger.warning(
         `${measure} ${value} of the ${level} ${periodOn}, district ${districtId}, loan type ${loanType}: ` +

@@ -21,20 +21,20 @@ export default class ScheduleRun extends PortalCommand {
 
   override async run() {
     if (this.forgetFuture) {
-      const { forgetFutureRuns } = await import('#operations/actions/forget_future_runs')
+      const { deleteFutureRuns } = await import('#operations/actions/forget_future_runs')
       const { getClock } = await import('#kernel/calendar/clock')
-      this.logger.info(`${await forgetFutureRuns(getClock().now())} runs forgotten`)
+      this.logger.info(`${await deleteFutureRuns(getClock().now())} runs forgotten`)
     }
     const { RunDueTasks } = await import('#operations/actions/run_due_tasks')
-    const { runCommand, somethingHangs } = await import('#operations/run_command')
-    const { untilEnded } = await import('#operations/until_ended')
-    const runs = await untilEnded(this.app, (signal) => new RunDueTasks(runCommand, signal).all())
+    const { runCommand, hasHangingTasks } = await import('#operations/run_command')
+    const { waitForExit } = await import('#operations/until_ended')
+    const runs = await waitForExit(this.app, (signal) => new RunDueTasks(runCommand, signal).all())
     for (const { task, outcome, exitCode } of runs) {
       if (outcome === 'done') this.logger.success(task)
       else this.logger.error(`${task} ended with ${exitCode}`)
     }
     if (runs.some(({ outcome }) => outcome !== 'done')) this.exitCode = 1
     /** The next look has a process of its own, and this one ends whatever still holds it. */
-    if (somethingHangs()) setTimeout(() => process.exit(1), LAST_WORDS_MS).unref()
+    if (hasHangingTasks()) setTimeout(() => process.exit(1), LAST_WORDS_MS).unref()
   }
 }

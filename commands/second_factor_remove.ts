@@ -14,8 +14,8 @@ export default class SecondFactorRemove extends PortalCommand {
 
   async run() {
     const { RemoveSecondFactor } = await import('#auth/actions/remove_second_factor')
-    const { findByUserName } = await import('#auth/queries/second_factors')
-    const user = await findByUserName(this.userName)
+    const { findUserByUserName } = await import('#auth/queries/second_factors')
+    const user = await findUserByUserName(this.userName)
     if (!user) {
       this.logger.error(`There is no user name ${this.userName}`)
       this.exitCode = 1

@@ -22,7 +22,7 @@ export default class SystemVerify extends PortalCommand {
     let wrong = 0
     for (const [title, look] of [
       ...systemChecks({ files: new Set(keys.filter(Boolean)) }),
-      ['summaries', lookAtSummaries] as const,
+      ['summaries', checkSummaries] as const,
     ]) {
       const { ok, text } = await look().catch((error: Error) => ({
         ok: false,
@@ -37,13 +37,13 @@ export default class SystemVerify extends PortalCommand {
 }
 
 /** The counts of the reports: no module but the commands knows them. */
-async function lookAtSummaries() {
+async function checkSummaries() {
   const { wrongPeriods } = await import('#reports/actions/recount_periods')
   const { countWrongFacts } = await import('#reports/actions/recount_facts')
-  const { recountWords } = await import('#applications/actions/application_words')
-  const { recountTraits } = await import('#duplicates/actions/write_traits')
+  const { rebuildSearchWords } = await import('#applications/actions/application_words')
+  const { rebuildMatchKeys } = await import('#duplicates/actions/write_traits')
   const periods = (await wrongPeriods()).length
-  const names = (await recountWords({ isCheck: true })) + (await recountTraits({ isCheck: true }))
+  const names = (await rebuildSearchWords({ isCheck: true })) + (await rebuildMatchKeys({ isCheck: true }))
   const wrong = periods + (await countWrongFacts()) + names
   return wrong === 0
     ? { ok: true, text: 'counts of reports and words of names agree with the files' }

@@ -1,13 +1,13 @@
 import { flags } from '@adonisjs/core/ace'
 import { AddOfficer } from '#auth/actions/add_officer'
 import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
-import { operator, typedPassword } from '#kernel/commands/operator'
+import { operatorAccount, promptPassword } from '#kernel/commands/operator'
 import PortalCommand from '#kernel/commands/portal_command'
-import { WrongCall } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/wrong_call'
 import { LOCALES } from '#kernel/formats/languages'
 import { isMobile, normaliseMobile } from '#kernel/formats/mobile'
 import { isEmail, isPersonName } from '#kernel/formats/names'
-import { districtsNamed } from '#masters/commands/districts_named'
+import { parseDistrictCodes } from '#masters/commands/districts_named'
 import { type Catalogue, loadMasters } from '#masters/queries/masters'
 
 export default class UserCreate extends PortalCommand {
@@ -49,10 +49,10 @@ export default class UserCreate extends PortalCommand {
   override async run() {
     const masters = await loadMasters()
     const officer = { ...this.#post(masters), ...this.#person() }
-    const password = await typedPassword(this.prompt)
+    const password = await promptPassword(this.prompt)
     const user = await new AddOfficer().run(
       { ...officer, password, mustChangePassword: !this.ownPassword },
-      { operator: operator() }
+      { operator: operatorAccount() }
     )
     const role = masters.role(user.roleId).nameEn
     this.logger.success(`${user.userName} can sign in as ${role}`)
@@ -61,27 +61,27 @@ export default class UserCreate extends PortalCommand {
   /** What the account may do, and where. */
   #post(masters: Catalogue) {
     const roleId = OFFICER_ROLES.find((id) => id === this.role) as RoleId | undefined
-    if (!roleId) throw new WrongCall('Give --role: 1 to 7.')
-    if (!masters.find('roles', roleId)) throw new WrongCall('Run masters:seed first.')
-    const districts = districtsNamed(masters, this.district)
+    if (!roleId) throw new UsageError('Give --role: 1 to 7.')
+    if (!masters.find('roles', roleId)) throw new UsageError('Run masters:seed first.')
+    const districts = parseDistrictCodes(masters, this.district)
     if (roleId === Role.districtOfficer && !districts)
-      throw new WrongCall('A district official needs --district.')
+      throw new UsageError('A district official needs --district.')
     return { roleId, districts }
   }
 
   #person() {
     const words = (this.name ?? '').trim().split(/\s+/)
-    if (words.length < 2) throw new WrongCall('Give --name: first and last name.')
+    if (words.length < 2) throw new UsageError('Give --name: first and last name.')
     if (!words.every((word) => isPersonName(word))) {
-      throw new WrongCall(
+      throw new UsageError(
         `No name of a person: ${this.name}. Letters of one script, dots, apostrophes, hyphens.`
       )
     }
     const mobile = normaliseMobile(this.mobile ?? '')
-    if (!isMobile(mobile)) throw new WrongCall('Give --mobile: ten digits that begin with 6 to 9.')
-    if (this.email && !isEmail(this.email)) throw new WrongCall(`No e-mail address: ${this.email}`)
+    if (!isMobile(mobile)) throw new UsageError('Give --mobile: ten digits that begin with 6 to 9.')
+    if (this.email && !isEmail(this.email)) throw new UsageError(`No e-mail address: ${this.email}`)
     if (!LOCALES.includes(this.language))
-      throw new WrongCall(`--language is one of ${LOCALES.join(', ')}.`)
+      throw new UsageError(`--language is one of ${LOCALES.join(', ')}.`)
     return {
       firstName: words[0],
       middleName: words.slice(1, -1).join(' ') || null,

@@ -1,6 +1,6 @@
-import SwitchUserCommand from '#auth/commands/switch_user_command'
+import SetUserActiveCommand from '#auth/commands/switch_user_command'
 
-export default class UserDisable extends SwitchUserCommand {
+export default class UserDisable extends SetUserActiveCommand {
   static override commandName = 'user:disable'
   static override description = 'Let a person sign in no longer; their sessions end'
 

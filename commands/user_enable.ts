@@ -1,6 +1,6 @@
-import SwitchUserCommand from '#auth/commands/switch_user_command'
+import SetUserActiveCommand from '#auth/commands/switch_user_command'
 
-export default class UserEnable extends SwitchUserCommand {
+export default class UserEnable extends SetUserActiveCommand {
   static override commandName = 'user:enable'
   static override description = 'Let a disabled person sign in again'
 

@@ -1,18 +1,18 @@
 import { args, flags } from '@adonisjs/core/ace'
-import { EndPost, GivePost } from '#auth/actions/give_post'
-import { findByUserName } from '#auth/queries/second_factors'
-import { postsOf } from '#auth/queries/posts'
+import { EndRoleAssignment, AssignRole } from '#auth/actions/give_post'
+import { findUserByUserName } from '#auth/queries/second_factors'
+import { roleAssignmentsOf } from '#auth/queries/posts'
 import { OFFICER_ROLES } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
-import { operator } from '#kernel/commands/operator'
+import { operatorAccount } from '#kernel/commands/operator'
 import PortalCommand from '#kernel/commands/portal_command'
-import { WrongCall } from '#kernel/commands/wrong_call'
-import { districtsNamed } from '#masters/commands/districts_named'
+import { UsageError } from '#kernel/commands/wrong_call'
+import { parseDistrictCodes } from '#masters/commands/districts_named'
 import { loadMasters } from '#masters/queries/masters'
 import { postLabel } from '#masters/queries/master_filters'
 
-export default class UserPost extends PortalCommand {
+export default class UserRoleAssignment extends PortalCommand {
   static override commandName = 'user:post'
   static override description = 'List the posts of an officer, give one more, or set the end of one'
   static override help = [
@@ -41,23 +41,23 @@ export default class UserPost extends PortalCommand {
 
   override async run() {
     const masters = await loadMasters()
-    const officer = await findByUserName(this.userName)
-    if (!officer?.isOfficer) throw new WrongCall(`No officer is called ${this.userName}.`)
-    const by = { operator: operator() }
+    const officer = await findUserByUserName(this.userName)
+    if (!officer?.isOfficer) throw new UsageError(`No officer is called ${this.userName}.`)
+    const by = { operator: operatorAccount() }
     const untilOn = day(this.until)
     if (this.post !== undefined) {
-      const own = (await postsOf([officer.id])).some(({ id }) => id === this.post)
-      if (!own) throw new WrongCall(`${this.userName} has no post ${this.post}.`)
-      if (!untilOn) throw new WrongCall('Give --until: the last day.')
-      await new EndPost().run({ id: this.post, userId: officer.id }, untilOn, by)
+      const own = (await roleAssignmentsOf([officer.id])).some(({ id }) => id === this.post)
+      if (!own) throw new UsageError(`${this.userName} has no post ${this.post}.`)
+      if (!untilOn) throw new UsageError('Give --until: the last day.')
+      await new EndRoleAssignment().run({ id: this.post, userId: officer.id }, untilOn, by)
     } else if (this.role !== undefined) {
       const roleId = OFFICER_ROLES.find((id) => id === this.role)
-      if (!roleId) throw new WrongCall('Give --role: 1 to 7.')
-      const districts = districtsNamed(masters, this.district)
+      if (!roleId) throw new UsageError('Give --role: 1 to 7.')
+      const districts = parseDistrictCodes(masters, this.district)
       const fromOn = day(this.from) ?? getClock().today()
-      await new GivePost().run(officer.id, { roleId, districts, fromOn, untilOn }, by)
+      await new AssignRole().run(officer.id, { roleId, districts, fromOn, untilOn }, by)
     }
-    for (const post of await postsOf([officer.id])) {
+    for (const post of await roleAssignmentsOf([officer.id])) {
       const days = `${post.fromOn} to ${post.untilOn ?? 'no end'}`
       this.logger.log(`${post.id}  ${postLabel(post, 'en')}  ${days}`)
     }
@@ -67,6 +67,6 @@ export default class UserPost extends PortalCommand {
 /** @throws WrongCall for what is no day */
 function day(text: string | undefined): PlainDate | null {
   const found = parsePlainDate(text)
-  if (text && !found) throw new WrongCall(`No such day: ${text}.`)
+  if (text && !found) throw new UsageError(`No such day: ${text}.`)
   return found
 }

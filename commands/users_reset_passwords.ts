@@ -1,12 +1,12 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { WrongCall } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/wrong_call'
 import {
-  bySms,
-  type HandOver,
+  deliverBySms,
+  type PasswordDelivery,
   type ResetReport,
-  ResetPasswordsTogether,
+  ResetPasswords,
 } from '#approvals/actions/reset_passwords_together'
 import { type UserFilter, usersByFilter, usersByNames } from '#approvals/queries/users_to_reset'
 import { parsePlainDate } from '#kernel/calendar/plain_date'
@@ -54,20 +54,20 @@ export default class UsersResetPasswords extends PortalCommand {
 
   override async run() {
     await loadMasters()
-    const { users, unknown } = await this.#people()
+    const { users, unknown } = await this.#users()
     for (const name of unknown) this.logger.error(`no active user is called ${name}`)
-    this.#refuseUnclearWay()
+    this.#refuseAmbiguousDelivery()
     const report = this.dryRun ? null : await this.#reset(users)
     this.#print(users, unknown, report)
     this.exitCode = unknown.length > 0 || (report?.failed.length ?? 0) > 0 ? 1 : 0
   }
 
-  async #people(): Promise<{ users: User[]; unknown: string[] }> {
+  async #users(): Promise<{ users: User[]; unknown: string[] }> {
     const filter = await this.#filter()
     const hasFilter = Object.values(filter).some((value) => value !== undefined)
-    if (this.csv && hasFilter) throw new WrongCall('Give --csv or a filter, not both.')
+    if (this.csv && hasFilter) throw new UsageError('Give --csv or a filter, not both.')
     if (this.csv) return usersByNames(await namesIn(this.csv))
-    if (!hasFilter) throw new WrongCall('Say whose: --csv, --role, --district or --not-since.')
+    if (!hasFilter) throw new UsageError('Say whose: --csv, --role, --district or --not-since.')
     return { users: await usersByFilter(filter), unknown: [] }
   }
 
@@ -75,26 +75,26 @@ export default class UsersResetPasswords extends PortalCommand {
     const masters = await loadMasters()
     const code = this.district?.toUpperCase()
     const district = code && masters.districts.find((row) => row.code === code)
-    if (code && !district) throw new WrongCall(`There is no district ${this.district}.`)
+    if (code && !district) throw new UsageError(`There is no district ${this.district}.`)
     const notSignedInSince = parsePlainDate(this.notSince) ?? undefined
-    if (this.notSince && !notSignedInSince) throw new WrongCall(`No such day: ${this.notSince}.`)
+    if (this.notSince && !notSignedInSince) throw new UsageError(`No such day: ${this.notSince}.`)
     if (this.role !== undefined && !masters.find('roles', this.role)) {
-      throw new WrongCall(`There is no role ${this.role}.`)
+      throw new UsageError(`There is no role ${this.role}.`)
     }
     return { roleId: this.role, districtId: district ? district.id : undefined, notSignedInSince }
   }
 
-  #refuseUnclearWay() {
+  #refuseAmbiguousDelivery() {
     if (this.dryRun) return
-    if (Boolean(this.file) === this.sms) throw new WrongCall('Give one of --sms and --file.')
+    if (Boolean(this.file) === this.sms) throw new UsageError('Give one of --sms and --file.')
     /** The log driver shows messages to whoever looks: no place for many passwords. */
     if (this.sms && driverName('sms') === 'log') {
-      throw new WrongCall('No SMS gateway is set up (SMS_DRIVER): use --file.')
+      throw new UsageError('No SMS gateway is set up (SMS_DRIVER): use --file.')
     }
   }
 
   async #reset(users: User[]): Promise<ResetReport> {
-    if (this.sms) return this.#resetAll(users, bySms)
+    if (this.sms) return this.#resetAll(users, deliverBySms)
     const file = await newSecretFile(this.file!)
     try {
       await file.write(`${HEADER},temporary_password\n`)
@@ -107,8 +107,8 @@ export default class UsersResetPasswords extends PortalCommand {
     }
   }
 
-  #resetAll(users: User[], handOver: HandOver) {
-    return new ResetPasswordsTogether().run(users, handOver, (done) => {
+  #resetAll(users: User[], handOver: PasswordDelivery) {
+    return new ResetPasswords().run(users, handOver, (done) => {
       if (!this.json && done % PROGRESS_EVERY === 0) this.logger.info(`${done} of ${users.length}`)
     })
   }
@@ -136,7 +136,7 @@ export default class UsersResetPasswords extends PortalCommand {
 
 async function namesIn(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new WrongCall(`The file ${path} cannot be read.`)
+    throw new UsageError(`The file ${path} cannot be read.`)
   })
   const names = text
     .replace(/^\uFEFF/, '')
@@ -154,7 +154,7 @@ async function namesIn(path: string): Promise<string[]> {
 /** Must not exist yet, so that it is nobody else's and no link to somewhere else. */
 async function newSecretFile(path: string): Promise<FileHandle> {
   return open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new WrongCall(`The file ${path} cannot be made: ${error.code ?? error.message}.`)
+    throw new UsageError(`The file ${path} cannot be made: ${error.code ?? error.message}.`)
   })
 }
 

@@ -1,10 +1,10 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { operator } from '#kernel/commands/operator'
-import type { PlaceCount } from '#operations/actions/rotate_vault'
+import { operatorAccount } from '#kernel/commands/operator'
+import type { EncryptedStoreCount } from '#operations/actions/rotate_vault'
 
 /** Ids of one place that the output names. */
-const NAMED = 20
+const MAX_LISTED = 20
 
 /** Changes the key of the vault (docs/operations/running.md, "Changing the vault's key"). */
 export default class VaultRotate extends PortalCommand {
@@ -21,38 +21,38 @@ export default class VaultRotate extends PortalCommand {
   declare check: boolean
 
   override async run() {
-    const { countSealed, olderOf, RotateVault } = await import('#operations/actions/rotate_vault')
+    const { countEncrypted, countWithOlderKey, RotateVault } = await import('#operations/actions/rotate_vault')
     if (this.check) {
-      this.#print(await countSealed(), olderOf)
+      this.#print(await countEncrypted(), countWithOlderKey)
       return
     }
-    const { resealed, counts } = await new RotateVault((place, soFar) =>
-      this.logger.info(`${soFar} sealed anew, now ${place}`)
-    ).run(operator())
-    this.logger.info(`Sealed anew: ${resealed}`)
-    const isDone = this.#print(counts, olderOf)
+    const { reencrypted, counts } = await new RotateVault((store, soFar) =>
+      this.logger.info(`${soFar} sealed anew, now ${store}`)
+    ).run(operatorAccount())
+    this.logger.info(`Sealed anew: ${reencrypted}`)
+    const isDone = this.#print(counts, countWithOlderKey)
     if (!isDone) return
     this.logger.info('Next: take the old key out of VAULT_OTHER_KEYS on every machine and restart.')
     this.logger.info('Keep a copy of it for as long as there are backups from before.')
   }
 
   /** @returns whether nothing needs an older key any more */
-  #print(counts: readonly PlaceCount[], olderOf: (counts: readonly PlaceCount[]) => number) {
+  #print(counts: readonly EncryptedStoreCount[], countWithOlderKey: (counts: readonly EncryptedStoreCount[]) => number) {
     this.logger.log(`${'place'.padEnd(36)}${'VAULT_KEY'.padStart(12)}${'older'.padStart(12)}`)
-    for (const { place, newest, older } of counts) {
+    for (const { store, newest, older } of counts) {
       const figures = [newest, older].map((figure) => String(figure).padStart(12))
-      this.logger.log(place.padEnd(36) + figures.join(''))
+      this.logger.log(store.padEnd(36) + figures.join(''))
     }
-    const older = olderOf(counts)
+    const older = countWithOlderKey(counts)
     if (older > 0) {
       const advice = this.check ? 'run vault:rotate' : 'a process still seals with one'
       this.logger.error(`${older} open only with one of VAULT_OTHER_KEYS: ${advice}`)
     }
     const lost = counts.filter(({ unopened }) => unopened.length > 0)
-    for (const { place, unopened } of lost) {
-      const more = unopened.length > NAMED ? ' …' : ''
-      const ids = unopened.slice(0, NAMED).join(', ')
-      this.logger.error(`Opens with no key: ${place}, ${unopened.length} (ids ${ids}${more})`)
+    for (const { store, unopened } of lost) {
+      const more = unopened.length > MAX_LISTED ? ' …' : ''
+      const ids = unopened.slice(0, MAX_LISTED).join(', ')
+      this.logger.error(`Opens with no key: ${store}, ${unopened.length} (ids ${ids}${more})`)
     }
     if (older > 0 || lost.length > 0) this.exitCode = 1
     else this.logger.success('Everything opens with VAULT_KEY.')

@@ -10,9 +10,9 @@ export default class WebhooksSend extends PortalCommand {
 
   override async run() {
     const { SendWebhooks } = await import('#api/actions/send_webhooks')
-    const { untilEnded } = await import('#operations/until_ended')
-    const { delivered, retried, failed } = await untilEnded(this.app, (signal) =>
-      new SendWebhooks(signal).all(WITHIN_MS)
+    const { waitForExit } = await import('#operations/until_ended')
+    const { delivered, retried, failed } = await waitForExit(this.app, (signal) =>
+      new SendWebhooks(signal).sendAll(WITHIN_MS)
     )
     this.logger.info(`${delivered} delivered, ${retried} to be tried again, ${failed} given up`)
   }

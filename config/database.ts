@@ -74,7 +74,7 @@ export const mysqlConnection = {
     mysqlSocket({
       host: mysqlConnection.host,
       port: mysqlConnection.port,
-      silenceMs: statementMs + SERVER_FIRST_MS,
+      idleTimeoutMs: statementMs + SERVER_FIRST_MS,
     }),
 }
 

@@ -1,8 +1,8 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, targets } from '@adonisjs/core/logger'
-import { withoutValues } from '#kernel/logging/hidden_values'
-import { requestNames } from '#kernel/logging/request_context'
+import { redactLine } from '#kernel/logging/hidden_values'
+import { requestLogFields } from '#kernel/logging/request_context'
 
 const loggerConfig = defineConfig({
   default: 'app',
@@ -16,9 +16,9 @@ const loggerConfig = defineConfig({
         paths: ['password', '*.password', '*.aadhaar', '*.otp', 'req.headers.cookie'],
         censor: '[hidden]',
       },
-      hooks: { streamWrite: withoutValues },
+      hooks: { streamWrite: redactLine },
       /** Each line names its request, whoever writes it. */
-      mixin: () => requestNames(),
+      mixin: () => requestLogFields(),
       /** The framework's name for it, which is what the visitor sent. */
       serializers: { request_id: () => undefined },
       transport: {

@@ -2,7 +2,7 @@ import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, drivers } from '@adonisjs/queue'
 import { inSpan, untraced } from '#kernel/tracing/spans'
-import { atWork, endWork } from '#jobs/ending'
+import { trackJob, beginShutdown } from '#jobs/ending'
 
 /** Without a sign of life for so long a worker is gone, and its job is offered again, in milliseconds. */
 export const goneAfterMs = env.get('JOBS_GONE_AFTER', 30) * 1000
@@ -24,12 +24,12 @@ const queueConfig = defineConfig({
     stalledThreshold: goneAfterMs,
     stalledInterval: goneAfterMs / 2,
     maxStalledCount: MOST_OFFERS,
-    onShutdownSignal: async () => endWork(),
+    onShutdownSignal: async () => beginShutdown(),
   },
   /** What a worker was told to leave is offered again at once. */
   retry: { maxRetries: MOST_OFFERS },
   executionWrapper: (work, { name }, queue) =>
-    atWork(inSpan(`job ${name}`, { 'messaging.destination.name': queue }, work)),
+    trackJob(inSpan(`job ${name}`, { 'messaging.destination.name': queue }, work)),
   /** Each worker asks every second whether there is something to do. */
   internalOperationWrapper: untraced,
   locations: [app.makePath('app/platform/jobs/queue/*.{ts,js}')],

@@ -1,6 +1,6 @@
 import env from '#start/env'
 import { cookiesAreSecure } from '#config/app'
-import { keptSessions } from '#kernel/sessions/kept_session_store'
+import { guardedSessions } from '#kernel/sessions/kept_session_store'
 import { defineConfig, stores } from '@adonisjs/session'
 
 /** Name of the cookie that carries the signed id of a session. */
@@ -15,7 +15,7 @@ export default defineConfig({
   /** Kept on the server, so that a password change can end a person's other sessions. */
   store: env.get('SESSION_DRIVER', 'database'),
   stores: {
-    database: keptSessions(stores.database({ tableName: 'sessions' })),
-    redis: keptSessions(stores.redis({ connection: 'main' })),
+    database: guardedSessions(stores.database({ tableName: 'sessions' })),
+    redis: guardedSessions(stores.redis({ connection: 'main' })),
   },
 })

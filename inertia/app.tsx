@@ -5,13 +5,13 @@ import { hydrateRoot } from 'react-dom/client'
 import type { SharedPageProps } from '@inertiajs/core'
 import { type ResolvedComponent, createInertiaApp } from '@inertiajs/react'
 import { resolvePageComponent } from '@adonisjs/inertia/helpers'
-import { isToRead } from '#kernel/formats/pages_to_read'
+import { isReadOnlyPage } from '#kernel/formats/pages_to_read'
 import { type Wrapper, layoutsOf } from '~/layouts/layouts_of'
 import * as everybodys from '~/pages_of_everybody'
 import { followScheme } from '~/lib/colour_scheme'
 import { repeatEarlyInput } from '~/lib/early_input'
-import { freshenOnBack } from '~/lib/fresh_pages'
-import { sendFormKeys } from '~/lib/form_key'
+import { refreshOnBack } from '~/lib/fresh_pages'
+import { sendIdempotencyKeys } from '~/lib/form_key'
 import { keepForOffline } from '~/lib/offline_copy'
 import { leaveWithOtherTabs, leaveWithSession } from '~/lib/signed_out'
 import { keepCopiesOf } from '~/lib/tab_copy'
@@ -34,7 +34,7 @@ const fetched: { Officer?: Wrapper; Library?: Wrapper } = {}
 async function fetchLayouts(name: string, isOfficer: boolean) {
   const [officer, library] = await Promise.all([
     isOfficer && !fetched.Officer ? import('~/layouts/officer') : null,
-    (isOfficer || !isToRead(name)) && !fetched.Library ? import('~/layouts/library') : null,
+    (isOfficer || !isReadOnlyPage(name)) && !fetched.Library ? import('~/layouts/library') : null,
   ])
   if (officer) fetched.Officer = officer.default
   if (library) fetched.Library = library.default
@@ -61,8 +61,8 @@ function Alive({ children }: PropsWithChildren) {
   return children
 }
 
-sendFormKeys()
-freshenOnBack()
+sendIdempotencyKeys()
+refreshOnBack()
 followScheme()
 leaveWithSession()
 

@@ -1,6 +1,6 @@
 import edge from 'edge.js'
 import ViteProvider from '@adonisjs/vite/vite_provider'
-import { isToRead } from '#kernel/formats/pages_to_read'
+import { isReadOnlyPage } from '#kernel/formats/pages_to_read'
 
 /**
  * Vite as the framework sets it up, except that tests may run on built pages: `portal test` builds
@@ -10,7 +10,7 @@ import { isToRead } from '#kernel/formats/pages_to_read'
 export default class AssetsProvider extends ViteProvider {
   async boot() {
     await super.boot()
-    edge.global('isToRead', isToRead)
+    edge.global('isToRead', isReadOnlyPage)
     edge.global('pageTags', (entryPoints: string[]) => this.tags(entryPoints))
   }
 

@@ -28,7 +28,7 @@ export default class IncomingFilesProvider {
 
   /** A store that is away keeps nobody waiting. */
   async #sweepStore() {
-    const { sweepUploads } = await import('#documents/store/direct_uploads')
+    const { removeExpiredUploads: sweepUploads } = await import('#documents/store/direct_uploads')
     try {
       await sweepUploads()
     } catch (error) {

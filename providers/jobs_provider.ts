@@ -24,16 +24,16 @@ export default class JobsProvider {
   async shutdown() {
     clearInterval(this.#timer)
     if (!this.#worker) return
-    const { endWork } = await import('#jobs/ending')
-    endWork()
+    const { beginShutdown } = await import('#jobs/ending')
+    beginShutdown()
     await this.#worker.stop()
   }
 
   /** `queue:work` hears of the end by itself; the database stays until the queue knows what was left. */
   async #leave() {
-    const { endWork, workLeft } = await import('#jobs/ending')
-    endWork()
-    await workLeft()
+    const { beginShutdown, waitForJobs } = await import('#jobs/ending')
+    beginShutdown()
+    await waitForJobs()
   }
 
   async #work() {
@@ -57,9 +57,9 @@ export default class JobsProvider {
   }
 
   async #offerLost() {
-    const { offerLostJobs } = await import('#jobs/actions/offer_jobs')
+    const { redispatchLostJobs } = await import('#jobs/actions/offer_jobs')
     try {
-      await offerLostJobs()
+      await redispatchLostJobs()
     } catch (error) {
       await this.#report(error)
     }

@@ -41,15 +41,15 @@ export default class OperationProvider {
   }
 
   async #bindReadiness() {
-    const { FolderCheck, ReadinessProbe, WorkCheck } = await import('#kernel/operation/readiness')
+    const { FolderCheck, ReadinessProbe, OperationCheck } = await import('#kernel/operation/readiness')
     const { StoreCheck } = await import('#documents/store/store_check')
     this.app.container.singleton(ReadinessProbe, async () => {
       const { RedisCheck } = await import('@adonisjs/redis')
-      const { recentMasters } = await import('#masters/queries/masters')
+      const { mastersForRequest: recentMasters } = await import('#masters/queries/masters')
       const redis = await this.app.container.make('redis')
       return new ReadinessProbe({
         /** As each page does, through the same pool. */
-        database: new WorkCheck('database', recentMasters),
+        database: new OperationCheck('database', recentMasters),
         uploads: storeBucket ? new StoreCheck() : new FolderCheck('uploads', storeFolder),
         incoming: new FolderCheck('incoming', incomingPath, { isMadeLater: true }),
         ...(usesRedis && { redis: new RedisCheck(redis.connection()) }),
@@ -90,10 +90,10 @@ export default class OperationProvider {
   }
 
   async #tryStore() {
-    const { tryBucket, tryFolder } = await import('#kernel/operation/start_checks')
-    if (!storeBucket) return tryFolder(storeFolder)
-    const { tryStore } = await import('#documents/store/store_check')
-    return tryBucket(storeBucket, tryStore)
+    const { checkBucket, checkFolder } = await import('#kernel/operation/start_checks')
+    if (!storeBucket) return checkFolder(storeFolder)
+    const { verifyStoreWritable: tryStore } = await import('#documents/store/store_check')
+    return checkBucket(storeBucket, tryStore)
   }
 
   /** The first paper of the day is as quick as the next ones. */
@@ -106,9 +106,9 @@ export default class OperationProvider {
   async #warm(server: Server) {
     const logger = await this.app.container.make('logger')
     try {
-      const { inQuietMoments } = await import('#kernel/operation/quiet_moments')
-      const { warmPapers } = await import('#pdf/warm_papers')
-      await inQuietMoments(server, warmPapers(), () => !this.app.isTerminating)
+      const { runWhenIdle } = await import('#kernel/operation/quiet_moments')
+      const { warmUpPdf: warmPapers } = await import('#pdf/warm_papers')
+      await runWhenIdle(server, warmPapers(), () => !this.app.isTerminating)
       logger.debug('papers are warm')
     } catch (error) {
       logger.error({ err: error }, 'papers could not be warmed')

@@ -54,7 +54,7 @@ export default class ScheduleProvider {
   }
 
   async #warn() {
-    const { warnOfLateTasks } = await import('#operations/actions/warn_of_trouble')
-    await warnOfLateTasks()
+    const { notifyOfLateTasks } = await import('#operations/actions/warn_of_trouble')
+    await notifyOfLateTasks()
   }
 }

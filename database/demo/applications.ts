@@ -7,7 +7,7 @@ import { financialYear } from '#kernel/calendar/financial_year'
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { padNumber } from '#kernel/numbering/next_number'
-import { DELIVERED } from '#masters/rules/workflow_versions'
+import { DEFAULT_VERSION } from '#masters/rules/workflow_versions'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { storedParams } from '#notifications/actions/render_template'
@@ -132,7 +132,7 @@ export function addApplication(demo: Demo, input: Plan): Planned {
       submittedOn,
       statusSince: DateTime.fromJSDate(instantOf(since)),
       isReturned,
-      workflowVersion: DELIVERED,
+      workflowVersion: DEFAULT_VERSION,
     })
   )
   return { ...input, id, number, person, amountPaise, bankId: bank.id, statusId: last.to }
@@ -198,7 +198,7 @@ function addAppeal(
   demo.rows.add('appeals', {
     application_id: id,
     rejection_id: rejectionId,
-    words: Appeal.sealed('माझे उत्पन्न मर्यादेत आहे, दाखला पुन्हा पहावा.'),
+    words: Appeal.encryptWords('माझे उत्पन्न मर्यादेत आहे, दाखला पुन्हा पहावा.'),
     made_at: at,
     state: isOpen ? 'open' : 'refused',
     /** Decisions of one file follow each other. */

@@ -1,4 +1,4 @@
-import { LOOKED_AT_DAYS } from '#applications/assisted_filing/rules/thresholds'
+import { REVIEW_PERIOD_DAYS } from '#applications/assisted_filing/rules/thresholds'
 import { addDays } from '#kernel/calendar/plain_date'
 import { Role } from '#auth/roles'
 import type { Planned } from '#database/demo/applications'
@@ -12,7 +12,7 @@ import { masters } from '#masters/queries/masters'
  * demonstration are copies of each other, which would be odd of a centre's last applications.
  */
 const REGISTERED_BEFORE = 700
-const HELPED_UNTIL = LOOKED_AT_DAYS + 10
+const HELPED_UNTIL = REVIEW_PERIOD_DAYS + 10
 /** Where its citizens live. */
 const NEAR = [CENTRE_DISTRICT, 'Satara', 'Solapur', 'Raigad']
 const SECTIONS = ['personal', 'address', 'documents'] as const

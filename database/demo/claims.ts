@@ -6,7 +6,7 @@ import { basisPoints } from '#kernel/rates/basis_points'
 import { Role } from '#auth/roles'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { proposedRefund } from '#claims/rules/refund'
-import { DELIVERED } from '#masters/rules/workflow_versions'
+import { DEFAULT_VERSION } from '#masters/rules/workflow_versions'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import type { Planned } from '#database/demo/applications'
@@ -188,7 +188,7 @@ function addClaim(
       firstSubmittedOn: submittedOn,
       statusSince: DateTime.fromJSDate(instantOf(since)),
       isReturned: false,
-      workflowVersion: DELIVERED,
+      workflowVersion: DEFAULT_VERSION,
     })
   )
   return {

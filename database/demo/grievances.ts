@@ -1,11 +1,11 @@
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
-import { wholeQuarters } from '#kernel/calendar/quarters'
+import { completedQuarters } from '#kernel/calendar/quarters'
 import { addWorkingDays } from '#kernel/calendar/working_days'
 import GrievanceStep from '#grievances/models/grievance_step'
 import type { GrievanceKind, StepKind } from '#grievances/rules/kinds'
-import { numbering } from '#grievances/rules/number'
-import { DAYS_AFTER_ANSWER } from '#grievances/rules/standing'
-import { chainOf, termsOf, termToday } from '#grievances/rules/terms'
+import { grievanceNumbering } from '#grievances/rules/number'
+import { RESPONSE_PERIOD_DAYS } from '#grievances/rules/standing'
+import { escalationChain, scheduleTerms, activeTerm } from '#grievances/rules/terms'
 import { masters } from '#masters/queries/masters'
 import { Role } from '#auth/roles'
 import type { Planned } from '#database/demo/applications'
@@ -106,7 +106,7 @@ function answeredOf(
   applications: readonly Planned[],
   hasClaim: (application: Planned) => boolean
 ) {
-  const [{ from, to }] = wholeQuarters(today, 1)
+  const [{ from, to }] = completedQuarters(today, 1)
   return applications
     .filter(({ steps }) => steps[0].on < from)
     .map((application, at) => {
@@ -138,7 +138,7 @@ function addGrievance(
   const { districtId, person } = application
   const { kind, aboutRoleId = null, words, on, answeredIn, rating, hidesName = false } = of
   const { holidays } = masters()
-  const { terms, dueOn } = termsOf(chainOf(kind, aboutRoleId), {
+  const { terms, dueOn } = scheduleTerms(escalationChain(kind, aboutRoleId), {
     kind,
     startsOn: on,
     daysOf: (roleId) => masters().grievanceDays(roleId),
@@ -154,16 +154,16 @@ function addGrievance(
     steps.push({
       kind: 'answered',
       on: answeredOn,
-      role: termToday(terms, answeredOn)!.roleId,
+      role: activeTerm(terms, answeredOn)!.roleId,
       words: ANSWER,
     })
-    const closedOn = addDays(answeredOn, DAYS_AFTER_ANSWER + 1)
+    const closedOn = addDays(answeredOn, RESPONSE_PERIOD_DAYS + 1)
     if (rating) steps.push({ kind: 'rated', on: addDays(answeredOn, 1) })
     else if (closedOn <= today) steps.push({ kind: 'closed', on: closedOn })
   }
   const last = steps.at(-1)!
   const isClosed = last.kind === 'rated' || last.kind === 'closed'
-  const { sequence, numberOf } = numbering(kind, masters().district(districtId).code, on)
+  const { sequence, numberOf } = grievanceNumbering(kind, masters().district(districtId).code, on)
   const id = rows.add('grievances', {
     uuid: random.uuid(),
     number: numberOf(numbers.next(sequence)),
@@ -198,7 +198,7 @@ function addGrievance(
       kind: step.kind,
       role_id: step.role ?? null,
       actor_id: step.kind === 'answered' ? officer(step.role!, districtId) : null,
-      words: GrievanceStep.sealed(step.words ?? null),
+      words: GrievanceStep.encryptText(step.words ?? null),
       created_at: instant(step.on, at),
     })
   })

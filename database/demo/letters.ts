@@ -5,7 +5,7 @@ import { padNumber } from '#kernel/numbering/next_number'
 import { newCheckCode } from '#loi/rules/check_code'
 import { extensionStart, loiValidTill } from '#loi/rules/validity'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
-import { signing } from '#loi/queries/signatory'
+import { frozenSignatory } from '#loi/queries/signatory'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { letterKind, type Letter, type Planned } from '#database/demo/applications'
@@ -45,7 +45,7 @@ export async function addLetters(
     const validTill = isCorrection
       ? before.letter.validTill
       : loiValidTill(validFrom, schemeRules(loanType, step.on).loiValidityDays)
-    const signatory = signing(masters().loiSignatoryRow(step.on))
+    const signatory = frozenSignatory(masters().loiSignatoryRow(step.on))
     const short = masters().scheme(loanType).shortName
     const { code } = masters().district(districtId)
     const year = financialYear(step.on).code

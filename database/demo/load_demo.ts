@@ -4,7 +4,7 @@ import { markAsDemonstration } from '#kernel/installation/demonstration'
 import { MeasureQueues } from '#audits/actions/measure_queues'
 import { loadMasters } from '#masters/queries/masters'
 import { CountPeople } from '#service_standards/actions/count_people'
-import { openQuarters } from '#service_standards/queries/promise_page'
+import { publishedQuarters } from '#service_standards/queries/promise_page'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/accounts'
 import { seedDemo, type SeededDemo } from '#database/demo/seed_demo'
 
@@ -27,7 +27,7 @@ export async function loadDemo(input: {
   })
   /** What an installation has after its first night. */
   await new MeasureQueues().run()
-  for (const quarter of openQuarters()) await new CountPeople().run(quarter)
+  for (const quarter of publishedQuarters()) await new CountPeople().run(quarter)
   return seeded
 }
 

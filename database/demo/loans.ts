@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import { Role } from '#auth/roles'
-import { columnsOfRow } from '#loans/actions/schedules'
+import { scheduleColumns } from '#loans/actions/schedules'
 import {
   buildSchedule,
   computedInstalment,
@@ -112,7 +112,7 @@ export function addLoan(
   if (!schedule.ok) throw new Error(`The demonstration's schedule: ${schedule.error}`)
   const scheduled = schedule.rows.map((row) => ({
     ...row,
-    id: rows.add('schedule_rows', columnsOfRow(disbursementId, row)),
+    id: rows.add('schedule_rows', scheduleColumns(disbursementId, row)),
   }))
   return { application, sanctionId, loiNumber: letter.number, rows: scheduled }
 }

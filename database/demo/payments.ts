@@ -4,7 +4,7 @@ import { addDays, addMonthsClamped, plainDate, type PlainDate } from '#kernel/ca
 import { formatRupees, paise } from '#kernel/money/paise'
 import { padNumber } from '#kernel/numbering/next_number'
 import { Role } from '#auth/roles'
-import { columnsOfBeneficiary } from '#claims/actions/create_payment_batch'
+import { beneficiaryColumns } from '#claims/actions/create_payment_batch'
 import { BatchChecksum } from '#claims/rules/batch_checksum'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { masters } from '#masters/queries/masters'
@@ -97,7 +97,7 @@ function addBatch(demo: Demo, batchOn: PlainDate, claims: readonly DemoClaim[]) 
       sr_no: index + 1,
       claim_id: claim.id,
       live_claim_id: isFailed ? null : claim.id,
-      ...columnsOfBeneficiary(line),
+      ...beneficiaryColumns(line),
       result: isPaid ? 'paid' : isFailed ? 'failed' : 'sent',
       return_code: isFailed ? RETURN_CODE : null,
       return_reason: reason,

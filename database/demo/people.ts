@@ -1,6 +1,6 @@
 import { addDays, addMonthsClamped, type PlainDate } from '#kernel/calendar/plain_date'
 import { fullName } from '#kernel/formats/names'
-import { digest, sealAccount, sealPan } from '#kernel/vault/vault'
+import { digest, encryptAccount, encryptPan } from '#kernel/vault/vault'
 import { Role } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
@@ -45,7 +45,7 @@ export function nextPan(serial: number, holder = 'P'): string {
 
 /** The columns of a PAN in the vault. */
 export function panColumns(pan: string) {
-  const { panCipher, panDigest, panLast4 } = sealPan(pan)
+  const { panCipher, panDigest, panLast4 } = encryptPan(pan)
   return { pan_cipher: panCipher, pan_digest: panDigest, pan_last4: panLast4 }
 }
 
@@ -267,7 +267,7 @@ function addBankAccount(
   on: PlainDate
 ) {
   const bank = pickBank(demo)
-  const { accountCipher, accountDigest, accountLast4 } = sealAccount(
+  const { accountCipher, accountDigest, accountLast4 } = encryptAccount(
     String(30_000_000_000 + serial * 37)
   )
   const city = masters().district(districtId).nameEn

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { fillWords } from '#applications/actions/application_words'
-import { recountTraits } from '#duplicates/actions/write_traits'
+import { backfillSearchWords } from '#applications/actions/application_words'
+import { rebuildMatchKeys } from '#duplicates/actions/write_traits'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { Role } from '#auth/roles'
@@ -113,8 +113,8 @@ export async function seedDemo(
   for (const type of ['application', 'claim'] as const) await fillFinished(type, trx)
   await new RecountPeriods().run(trx)
   await new RecountFacts().run(trx)
-  await fillWords(trx)
-  await recountTraits({}, trx)
+  await backfillSearchWords(trx)
+  await rebuildMatchKeys({}, trx)
   const wrong = (await wrongCounters(trx)).filter((cell) => !wrongBefore.has(cell))
   if (wrong.length > 0 && wrongBefore.size === 0) {
     throw new Error(`The counters do not agree with the rows: ${wrong.slice(0, 5).join(', ')}`)

@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
-import { insertPost } from '#auth/actions/give_post'
+import { insertRoleAssignment } from '#auth/actions/give_post'
 import { Role, type RoleId } from '#auth/roles'
-import type { HeldPost } from '#auth/rules/posts'
+import type { HeldRoleAssignment } from '#auth/rules/posts'
 import Application from '#applications/models/application'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import { getClock } from '#kernel/calendar/clock'
@@ -12,14 +12,14 @@ import { inTransaction } from '#kernel/database/transaction'
 import { plainDate } from '#kernel/calendar/plain_date'
 import type { Districts } from '#lists/districts'
 import { aadhaarCheckDigit } from '#kernel/formats/aadhaar'
-import { sealAadhaar, sealPan } from '#kernel/vault/vault'
+import { encryptAadhaar, encryptPan } from '#kernel/vault/vault'
 import { masters } from '#masters/queries/masters'
 import Address from '#profile/models/address'
 import LendingDetail from '#profile/models/lending_detail'
 import Profile from '#profile/models/profile'
 import { countSubjects } from '#workflow/actions/count_subjects'
 import { recordStart } from '#workflow/actions/record_start'
-import { entryOf } from '#workflow/queries/entry_status'
+import { entryStatus } from '#workflow/queries/entry_status'
 
 interface ApplicationOptions {
   /** The status it is put into, whatever way leads there; the first one by default. */
@@ -64,7 +64,7 @@ export async function createUser(
     ...overrides,
   })
   if (user.isOfficer) {
-    user.act(await createPost(user, roleId, user.districtId ? [user.districtId] : null))
+    user.actUnder(await createPost(user, roleId, user.districtId ? [user.districtId] : null))
   }
   return user
 }
@@ -77,10 +77,10 @@ export function createPost(
   {
     fromOn = plainDate('2000-01-01'),
     untilOn = null,
-  }: Partial<Pick<HeldPost, 'fromOn' | 'untilOn'>> = {}
-): Promise<HeldPost> {
+  }: Partial<Pick<HeldRoleAssignment, 'fromOn' | 'untilOn'>> = {}
+): Promise<HeldRoleAssignment> {
   const post = { userId: user.id, roleId: roleId as RoleId, districts, fromOn, untilOn }
-  return inTransaction((trx) => insertPost(post, null, trx))
+  return inTransaction((trx) => insertRoleAssignment(post, null, trx))
 }
 
 /** A number from the range of published test data (DECISIONS 5). */
@@ -105,8 +105,8 @@ async function createProfile(
     lastName: 'Jadhav',
     genderId: 0,
     casteId,
-    ...sealAadhaar(testAadhaar()),
-    ...sealPan('ABCPJ1234K'),
+    ...encryptAadhaar(testAadhaar()),
+    ...encryptPan('ABCPJ1234K'),
     isDeclared: true,
   })
   await Address.create({
@@ -142,7 +142,7 @@ async function createProfile(
  */
 export async function createApplication(options: ApplicationOptions = {}): Promise<Application> {
   const { loanType = 1, districtId = districtNamed('Pune') } = options
-  const entry = await entryOf('application', db.connection())
+  const entry = await entryStatus('application', db.connection())
   const { statusId = entry.statusId } = options
   const casteId = options.casteId ?? casteNamed('Kunbi')
   const userId = options.userId ?? (await createUser()).id

@@ -1,6 +1,6 @@
 import type User from '#auth/models/user'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { sealAadhaar, sealPan } from '#kernel/vault/vault'
+import { encryptAadhaar, encryptPan } from '#kernel/vault/vault'
 import { createCompleteProfile, fillSlots, testAadhaar } from '#database/factories/profile_factory'
 import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'
@@ -34,7 +34,7 @@ export async function createCompleteGroup(user: User, options: GroupOptions = {}
     registrationNo: 'MH/PUN/2020/17',
     companyTypeId: masters().companyTypes[0].id,
     isUnderDisability: false,
-    ...sealPan('AAAFA1234A'),
+    ...encryptPan('AAAFA1234A'),
     businessName: 'Savitri Foods',
     businessAddress: 'Market Road, Pune',
     districtId,
@@ -74,8 +74,8 @@ export function createDirector(
     address: 'Market Road, Pune',
     designation: 'Chairperson',
     mobile: '9000000011',
-    ...sealAadhaar(testAadhaar()),
-    ...sealPan(nextPan()),
+    ...encryptAadhaar(testAadhaar()),
+    ...encryptPan(nextPan()),
     cibilScore: 720,
     casteId: masters().castes.find(({ nameEn }) => nameEn === 'Kunbi')!.id,
     ...overrides,

@@ -5,10 +5,10 @@ import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { sealAccount } from '#kernel/vault/vault'
+import { encryptAccount } from '#kernel/vault/vault'
 import { createApplication } from '#database/factories/application_factory'
 import { LOAN_ACCOUNT_NO } from '#database/factories/loan_account'
-import { storeSchedule } from '#loans/actions/schedules'
+import { saveSchedule } from '#loans/actions/schedules'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
@@ -67,7 +67,7 @@ export async function createLoan(options: LoanOptions): Promise<TestLoan> {
         amountPaise,
         disbursedPaise: amountPaise,
         isFinalLetter: true,
-        ...sealAccount(LOAN_ACCOUNT_NO),
+        ...encryptAccount(LOAN_ACCOUNT_NO),
         verifiedAt,
         recordedBy: application.userId,
       },
@@ -102,7 +102,7 @@ export async function createLoan(options: LoanOptions): Promise<TestLoan> {
       emiPaise,
     })
     if (!schedule.ok) throw new Error(schedule.error)
-    await storeSchedule(disbursement.id, schedule.rows, trx)
+    await saveSchedule(disbursement.id, schedule.rows, trx)
     const rows = await ScheduleRow.query({ client: trx })
       .where('disbursement_id', disbursement.id)
       .orderBy('row_no')

@@ -4,7 +4,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import User from '#auth/models/user'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { aadhaarCheckDigit } from '#kernel/formats/aadhaar'
-import { digest, sealAadhaar, sealAccount, sealPan } from '#kernel/vault/vault'
+import { digest, encryptAadhaar, encryptAccount, encryptPan } from '#kernel/vault/vault'
 import { ownHouse } from '#database/factories/application_factory'
 import Document, { type SubjectType } from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
@@ -58,8 +58,8 @@ export async function createCompleteProfile(user: User, options: ProfileOptions 
     familyIncomePaise: 250_000_00,
     rationCardNo,
     rationCardDigest: digest(rationCardNo, 'ration_card'),
-    ...sealAadhaar(testAadhaar()),
-    ...sealPan('ABCPJ1234K'),
+    ...encryptAadhaar(testAadhaar()),
+    ...encryptPan('ABCPJ1234K'),
     isDeclared: true,
     ...options.overrides,
   })
@@ -96,7 +96,7 @@ async function createRows(profile: Profile, loanType: number, districtId: number
   })
   await BankAccount.create({
     profileId,
-    ...sealAccount(String(randomInt(10 ** 10, 10 ** 11))),
+    ...encryptAccount(String(randomInt(10 ** 10, 10 ** 11))),
     ifsc: 'SBIN0004343',
     bankName: 'State Bank of India',
     branchName: 'Camp',

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { placeCanary } from '#kernel/operation/vault_canary'
-import { open } from '#kernel/vault/vault'
+import { insertCanary } from '#kernel/operation/vault_canary'
+import { decrypt } from '#kernel/vault/vault'
 
 /**
  * A row sealed with the keys of the vault, by which a start with other keys is refused. An
@@ -17,8 +17,8 @@ export default class extends BaseSchema {
 
     this.defer(async (db) => {
       const profile = await db.from('profiles').whereNotNull('aadhaar_cipher').orderBy('id').first()
-      if (profile) open(profile.aadhaar_cipher, 'aadhaar')
-      await placeCanary(db)
+      if (profile) decrypt(profile.aadhaar_cipher, 'aadhaar')
+      await insertCanary(db)
     })
   }
 

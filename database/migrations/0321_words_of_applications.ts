@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { fillWords } from '#applications/actions/application_words'
+import { backfillSearchWords } from '#applications/actions/application_words'
 
 /**
  * The words of the applications there are. No transaction around it: a corporation has a million of them,
@@ -9,7 +9,7 @@ export default class extends BaseSchema {
   static override disableTransactions = true
 
   async up() {
-    this.defer(fillWords)
+    this.defer(backfillSearchWords)
   }
 
   async down() {

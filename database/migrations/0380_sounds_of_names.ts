@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { recountWords } from '#applications/actions/application_words'
-import { rangeOf } from '#applications/rules/search_words'
+import { rebuildSearchWords } from '#applications/actions/application_words'
+import { prefixRange } from '#applications/rules/search_words'
 
 /**
  * The sounds of the names there are, among the words they are found by. Portions of a few hundred
@@ -11,14 +11,14 @@ export default class extends BaseSchema {
   static override disableTransactions = true
 
   async up() {
-    this.defer(async (client) => void (await recountWords({}, client)))
+    this.defer(async (client) => void (await rebuildSearchWords({}, client)))
   }
 
   async down() {
     this.defer((client) =>
       client
         .from('application_words')
-        .whereBetween('word', [...rangeOf('~')])
+        .whereBetween('word', [...prefixRange('~')])
         .delete()
         .then(() => undefined)
     )

@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { recountTraits } from '#duplicates/actions/write_traits'
+import { rebuildMatchKeys } from '#duplicates/actions/write_traits'
 
 /**
  * The traits of the people there are. No transaction around it: a corporation has a million of them, and a run
@@ -9,7 +9,7 @@ export default class extends BaseSchema {
   static override disableTransactions = true
 
   async up() {
-    this.defer((client) => recountTraits({}, client).then(() => undefined))
+    this.defer((client) => rebuildMatchKeys({}, client).then(() => undefined))
   }
 
   async down() {

@@ -1,16 +1,16 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { open, seal } from '#kernel/vault/vault'
+import { decrypt, encrypt } from '#kernel/vault/vault'
 
 const TEXTS = ['finding', 'answer', 'conclusion'] as const
 
 /** What auditor and offices wrote about a file of a sample, sealed. */
 export default class extends BaseSchema {
   async up() {
-    this.#rewrite((text) => seal(text, 'finding'))
+    this.#rewrite((text) => encrypt(text, 'finding'))
   }
 
   async down() {
-    this.#rewrite((text) => open(text, 'finding'))
+    this.#rewrite((text) => decrypt(text, 'finding'))
   }
 
   #rewrite(change: (text: string) => string) {

@@ -1,14 +1,14 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { isSqlite } from '#kernel/database/dialect'
-import { type SealedKind } from '#kernel/formats/masks'
-import { open, sealNumber } from '#kernel/vault/vault'
+import { type EncryptedNumberKind } from '#kernel/formats/masks'
+import { decrypt, encryptNumber } from '#kernel/vault/vault'
 
 /** A column in clear and the three that take its place. */
 export interface SealingPlan {
   table: string
   /** The clear column. */
   column: string
-  kind: SealedKind
+  kind: EncryptedNumberKind
   /** Of the new columns: `<prefix>_cipher`, `<prefix>_digest`, `<prefix>_last4`. */
   prefix: string
   /** Characters of the clear column, for the way back. */
@@ -65,7 +65,7 @@ export async function unsealColumn(client: QueryClientContract, plan: SealingPla
       await client
         .from(table)
         .where({ id })
-        .update({ [column]: open(cipher, kind) })
+        .update({ [column]: decrypt(cipher, kind) })
     }
     if (rows.length < PORTION) break
     after = rows.at(-1).id
@@ -110,7 +110,7 @@ async function sealRows(client: QueryClientContract, plan: SealingPlan) {
     if (rows.length === 0) return
     await client.transaction(async (trx) => {
       for (const { id, value } of rows) {
-        const { cipher, digest, last4 } = sealNumber(value, kind)
+        const { cipher, digest, last4 } = encryptNumber(value, kind)
         const sealed = { cipher, digest, last4 }
         const named = Object.entries(sealed).map(([end, text]) => [`${prefix}_${end}`, text])
         /** Only the number that was read: somebody may have typed another one meanwhile. */

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { masked } from '#kernel/formats/masks'
-import { sealNumber } from '#kernel/vault/vault'
+import { maskNumber } from '#kernel/formats/masks'
+import { encryptNumber } from '#kernel/vault/vault'
 
 const PAN = /\b[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]\b/g
 const PORTION = 500
@@ -35,7 +35,7 @@ async function rewrite(client: QueryClientContract, table: string, work: Rewrite
 
 /** Old and new values of changes, and lines about directors: a PAN by its end. */
 export function maskRevisions(client: QueryClientContract) {
-  const mask = (pan: string) => masked(pan.slice(-4), 'pan')
+  const mask = (pan: string) => maskNumber(pan.slice(-4), 'pan')
   return rewrite(client, 'profile_revisions', (text) => text.replace(PAN, mask))
 }
 
@@ -47,7 +47,7 @@ export function sealLetters(client: QueryClientContract) {
     const { pan } = data.applicant
     return JSON.stringify({
       ...data,
-      applicant: { ...data.applicant, pan: pan ? sealNumber(pan, 'pan') : null },
+      applicant: { ...data.applicant, pan: pan ? encryptNumber(pan, 'pan') : null },
     })
   })
 }

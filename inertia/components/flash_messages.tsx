@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { useState } from 'react'
 import type { Data } from '@generated/data'
 import { Notice } from '~/components/notice'
-import { useConnectionTrouble } from '~/lib/use_connection_trouble'
+import { useConnectionError } from '~/lib/use_connection_trouble'
 
 const TONES = ['danger', 'warning', 'success'] as const
 
@@ -10,14 +10,14 @@ const TONES = ['danger', 'warning', 'success'] as const
 export function FlashMessages() {
   const flash = usePage().flash as Data.FlashMessages | undefined
   const [seen, setSeen] = useState({ flash, dismissed: [] as string[] })
-  const [trouble, dismissTrouble] = useConnectionTrouble()
+  const [connectionError, dismissError] = useConnectionError()
   const dismissed = seen.flash === flash ? seen.dismissed : []
 
   return (
     <div className="as-flash as-column">
-      {trouble ? (
-        <Notice tone="danger" role="alert" onDismiss={dismissTrouble}>
-          <p>{trouble}</p>
+      {connectionError ? (
+        <Notice tone="danger" role="alert" onDismiss={dismissError}>
+          <p>{connectionError}</p>
         </Notice>
       ) : null}
       {TONES.filter((tone) => flash?.[tone] && !dismissed.includes(tone)).map((tone) => (

@@ -3,7 +3,7 @@ import { IconFileTypePdf } from '~/icons/file_type_pdf'
 import type { ComponentType } from 'react'
 import { useT } from '~/lib/use_t'
 
-interface PaperButtonProps {
+interface PdfButtonProps {
   href: string
   label: string
   /** What it is about, where several stand on a page; only heard. */
@@ -13,13 +13,13 @@ interface PaperButtonProps {
 }
 
 /** Opens a paper in a new tab; never an in-app visit. */
-export function PaperButton({
+export function PdfButton({
   href,
   label,
   about,
   variant = 'default',
   Icon = IconFileTypePdf,
-}: PaperButtonProps) {
+}: PdfButtonProps) {
   const t = useT()
   return (
     <Button

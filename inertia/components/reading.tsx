@@ -1,41 +1,41 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Heading, Reading } from '#kernel/formats/field_input'
+import type { ColumnHeading, DisplayValue } from '#kernel/formats/field_input'
 import { DateText } from '~/components/date_text'
 import type { Column } from '~/components/data_table'
 import { Money } from '~/components/money'
 
 /** What a field says; null when nothing was given. */
-export function shownReading(reading: Reading): ReactNode {
-  if (reading === null || typeof reading !== 'object') return reading
-  return 'day' in reading ? <DateText value={reading.day} /> : <Money paise={reading.paise} />
+export function renderDisplayValue(displayValue: DisplayValue): ReactNode {
+  if (displayValue === null || typeof displayValue !== 'object') return displayValue
+  return 'day' in displayValue ? <DateText value={displayValue.day} /> : <Money paise={displayValue.paise} />
 }
 
 /** Several in one line. */
-export const saidTogether = (readings: readonly Reading[]) =>
-  readings
-    .filter((reading) => reading !== null && reading !== '')
-    .map((reading, index) => (
+export const joinDisplayValues = (displayValues: readonly DisplayValue[]) =>
+  displayValues
+    .filter((displayValue) => displayValue !== null && displayValue !== '')
+    .map((displayValue, index) => (
       <Fragment key={index}>
         {index > 0 ? ', ' : null}
-        {shownReading(reading)}
+        {renderDisplayValue(displayValue)}
       </Fragment>
     ))
 
 /** Fields and what they say, for a list of descriptions. */
-export const readingItems = (readings: Record<string, Reading>, label: (name: string) => string) =>
-  Object.entries(readings).map(([name, reading]) => ({
+export const displayValueItems = (displayValues: Record<string, DisplayValue>, label: (name: string) => string) =>
+  Object.entries(displayValues).map(([name, displayValue]) => ({
     label: label(name),
-    value: shownReading(reading),
+    value: renderDisplayValue(displayValue),
   }))
 
 /** Columns of a list in which each row says so many fields. */
-export const readingColumns = <Row extends { said: Record<string, Reading> }>(
-  headings: readonly Heading[]
+export const displayValueColumns = <Row extends { said: Record<string, DisplayValue> }>(
+  headings: readonly ColumnHeading[]
 ): Column<Row>[] =>
   headings.map((heading) => ({
     ...heading,
     render: ({ said }) => {
-      const shown = shownReading(said[heading.key])
+      const shown = renderDisplayValue(said[heading.key])
       return heading.isWhole ? <span className="as-nowrap">{shown}</span> : shown
     },
   }))

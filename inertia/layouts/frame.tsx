@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { type PropsWithChildren, type ReactNode, useEffect, useRef } from 'react'
 import { FlashMessages } from '~/components/flash_messages'
 import { ActingBanner } from '~/components/shell/acting_banner'
-import { useFormKey } from '~/lib/form_key'
+import { useIdempotencyKey } from '~/lib/form_key'
 import { pathOf } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
 
@@ -31,7 +31,7 @@ interface FrameProps {
 export function Frame({ before, after, className, children }: PropsWithChildren<FrameProps>) {
   const t = useT()
   const main = useFocusOnArrival()
-  useFormKey()
+  useIdempotencyKey()
   return (
     <div className={className ? `as-shell ${className}` : 'as-shell'}>
       <a href="#content" className="as-skip">

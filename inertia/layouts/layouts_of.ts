@@ -1,5 +1,5 @@
 import type { ComponentType, PropsWithChildren } from 'react'
-import { isToRead } from '#kernel/formats/pages_to_read'
+import { isReadOnlyPage } from '#kernel/formats/pages_to_read'
 import DefaultLayout from '~/layouts/default'
 
 export type Wrapper = ComponentType<PropsWithChildren>
@@ -16,5 +16,5 @@ export function layoutsOf(
   { Officer, Library }: { Officer?: Wrapper; Library?: Wrapper }
 ): Wrapper[] {
   if (isOfficer && Officer && Library) return [Library, Officer]
-  return isToRead(name) || !Library ? [DefaultLayout] : [DefaultLayout, Library]
+  return isReadOnlyPage(name) || !Library ? [DefaultLayout] : [DefaultLayout, Library]
 }

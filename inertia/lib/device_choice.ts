@@ -8,9 +8,9 @@ interface Choices {
 
 const EVENT = 'arthasetu.device'
 
-const subscribe = (tell: () => void) => {
-  window.addEventListener(EVENT, tell)
-  return () => window.removeEventListener(EVENT, tell)
+const subscribe = (notify: () => void) => {
+  window.addEventListener(EVENT, notify)
+  return () => window.removeEventListener(EVENT, notify)
 }
 
 /**

@@ -25,7 +25,7 @@ export function isAccepted(file: File, accept: string): boolean {
 }
 
 /** What can be said about a file before it is sent; null when nothing is wrong so far. */
-export function fileTrouble(
+export function fileError(
   file: File,
   accept: string,
   maxMegabytes: number

@@ -7,17 +7,17 @@ const HEADER = 'X-Form-Key'
 let key: string | null = null
 
 /** The header for what is sent beside the page; nothing for visitors, who have no key. */
-export function formKeyHeader(): Record<string, string> {
+export function idempotencyKeyHeader(): Record<string, string> {
   return key ? { [HEADER]: key } : {}
 }
 
 /** Takes the next key from an answer that brought no page. */
-export function renewFormKey(headerOf: (name: string) => string | null) {
+export function renewIdempotencyKey(headerOf: (name: string) => string | null) {
   key = headerOf(HEADER) ?? key
 }
 
 /** Keeps the key of the page that is shown. Called once, by what stands around every page. */
-export function useFormKey() {
+export function useIdempotencyKey() {
   const { formKey } = usePage().props
   useEffect(() => {
     key = formKey
@@ -28,8 +28,8 @@ export function useFormKey() {
  * Every form of a page goes with the page's one-time key, so that sent twice it acts once: the key
  * stays the same until an answer has come, also when the first one was lost on its way.
  */
-export function sendFormKeys() {
+export function sendIdempotencyKeys() {
   router.on('before', ({ detail: { visit } }) => {
-    if (visit.method !== 'get') Object.assign(visit.headers, formKeyHeader())
+    if (visit.method !== 'get') Object.assign(visit.headers, idempotencyKeyHeader())
   })
 }

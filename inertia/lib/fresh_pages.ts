@@ -4,16 +4,16 @@ import { router } from '@inertiajs/react'
  * Back shows a page as it was when it was left. One with a form that changes something is asked for
  * anew, so that it shows what is saved now; unless its person began to type at once.
  */
-export function freshenOnBack() {
+export function refreshOnBack() {
   window.addEventListener('popstate', () => {
     const off = router.on('navigate', ({ detail: { page } }) => {
       off()
-      if (page.props.user && document.querySelector('form[method="post"]')) freshen()
+      if (page.props.user && document.querySelector('form[method="post"]')) refresh()
     })
   })
 }
 
-function freshen() {
+function refresh() {
   let cancel = () => {}
   const stop = () => cancel()
   document.addEventListener('input', stop, { once: true })

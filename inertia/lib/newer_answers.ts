@@ -2,14 +2,14 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { type AnyForm, valueOf } from '~/lib/form'
 
 /** What is saved now, as the server says it beside the form: its version, and each field. */
-export interface Newer {
+export interface SavedVersion {
   version: string | number
   values: object
 }
 
-interface Choices {
+interface ConflictChoices {
   /** The newer value of a field that somebody else saved another way; undefined where there is none. */
-  newerOf(name: string): unknown
+  savedValueOf(name: string): unknown
   isKept(name: string): boolean
   keep(name: string): void
   take(name: string): void
@@ -17,7 +17,7 @@ interface Choices {
   show(name: string): () => void
 }
 
-export const ChoicesContext = createContext<Choices | null>(null)
+export const ConflictContext = createContext<ConflictChoices | null>(null)
 
 type VersionedForm = AnyForm & {
   setData(data: object): void
@@ -41,7 +41,7 @@ function pathsOf(values: object, prefix = ''): string[] {
   )
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
 /**
  * A form that is older than what is saved (DECISIONS 5): what its person left alone becomes the newer
@@ -50,41 +50,41 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.string
  *
  * @param field of the form in which its version stands
  */
-export function useNewerAnswers(form: VersionedForm, newer: Newer | null, field = 'version') {
+export function useFormConflict(form: VersionedForm, saved: SavedVersion | null, field = 'version') {
   const own = form.data[field] as string | number | undefined
-  const isOlder = newer !== null && own !== undefined && String(own) !== String(newer.version)
+  const isOutdated = saved !== null && own !== undefined && String(own) !== String(saved.version)
   /** What was saved when the form was of that version; unknown for an older draft. */
-  const base = useRef<object | null>(isOlder ? null : (newer?.values ?? null))
-  const compared = useRef(newer?.version)
+  const base = useRef<object | null>(isOutdated ? null : (saved?.values ?? null))
+  const compared = useRef(saved?.version)
   const shown = useRef(new Set<string>())
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const [taken, setTaken] = useState<readonly string[]>([])
   const { setData } = form
 
-  const theirs = newer?.values ?? {}
+  const theirs = saved?.values ?? {}
   const isTheirChange = (path: string) =>
-    base.current === null || !same(valueOf(base.current, path), valueOf(theirs, path))
-  const differing = isOlder
+    base.current === null || !isSame(valueOf(base.current, path), valueOf(theirs, path))
+  const differing = isOutdated
     ? pathsOf(theirs).filter(
         (path) =>
           path !== field &&
           isTheirChange(path) &&
-          !same(valueOf(form.data, path), valueOf(theirs, path))
+          !isSame(valueOf(form.data, path), valueOf(theirs, path))
       )
     : []
 
   useEffect(() => {
-    if (!isOlder || !newer) return
-    if (compared.current !== newer.version || base.current === null) {
-      compared.current = newer.version
+    if (!isOutdated || !saved) return
+    if (compared.current !== saved.version || base.current === null) {
+      compared.current = saved.version
       const untouched = base.current
-        ? differing.filter((path) => same(valueOf(form.data, path), valueOf(base.current!, path)))
+        ? differing.filter((path) => isSame(valueOf(form.data, path), valueOf(base.current!, path)))
         : []
       if (untouched.length > 0) {
         /** As a whole: of single fields useForm knows, in an effect, what they were a moment ago. */
         setData(
           untouched.reduce(
-            (data: object, path) => withValue(data, path, valueOf(newer.values, path)),
+            (data: object, path) => withValue(data, path, valueOf(saved.values, path)),
             form.data as object
           )
         )
@@ -94,22 +94,22 @@ export function useNewerAnswers(form: VersionedForm, newer: Newer | null, field 
     }
     const open = differing.filter((path) => shown.current.has(path) && !kept.has(path))
     if (open.length > 0) return
-    base.current = newer.values
-    setData({ ...form.data, [field]: newer.version })
+    base.current = saved.values
+    setData({ ...form.data, [field]: saved.version })
     form.clearErrors?.(field)
     // What is compared changes with every key; the form's own setters do not.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isOlder, newer?.version, form.data, kept])
+  }, [isOutdated, saved?.version, form.data, kept])
 
   const take = useCallback(
     (name: string) => setData(name, valueOf(theirs, name)),
     // oxlint-disable-next-line react/exhaustive-deps
-    [setData, newer?.version]
+    [setData, saved?.version]
   )
   const key = differing.join(' ')
-  const choices = useMemo<Choices>(
+  const choices = useMemo<ConflictChoices>(
     () => ({
-      newerOf: (name) => (key.split(' ').includes(name) ? valueOf(theirs, name) : undefined),
+      savedValueOf: (name) => (key.split(' ').includes(name) ? valueOf(theirs, name) : undefined),
       isKept: (name) => kept.has(name),
       keep: (name) => setKept((names) => new Set([...names, name])),
       take,
@@ -122,18 +122,18 @@ export function useNewerAnswers(form: VersionedForm, newer: Newer | null, field 
     [key, kept, take]
   )
   const open = differing.filter((path) => !kept.has(path)).length
-  return { choices, isOlder, open, taken: taken.length, hasChosen: kept.size > 0 }
+  return { choices, isOlder: isOutdated, open, taken: taken.length, hasChosen: kept.size > 0 }
 }
 
 /** The newer value of one field, and the ways to choose; null where there is nothing to choose. */
-export function useChoice(name: string) {
-  const choices = useContext(ChoicesContext)
+export function useConflictChoice(name: string) {
+  const choices = useContext(ConflictContext)
   const show = choices?.show
   useEffect(() => show?.(name), [show, name])
-  const newer = choices?.newerOf(name)
-  if (!choices || newer === undefined) return null
+  const saved = choices?.savedValueOf(name)
+  if (!choices || saved === undefined) return null
   return {
-    newer,
+    newer: saved,
     isKept: choices.isKept(name),
     keep: () => choices.keep(name),
     take: () => choices.take(name),

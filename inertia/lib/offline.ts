@@ -7,7 +7,7 @@ const PAGE = '/offline'
 const COPY = '/offline-copy'
 
 /** Between two looks at what the server says now, in milliseconds. */
-const LEAST_PAUSE = 10_000
+const MIN_PAUSE = 10_000
 /** Pages after which it may say something else. */
 const OWN_PAGES = /^\/(?:dashboard|my-)/
 
@@ -28,7 +28,7 @@ export function startOffline(own: string, forget: () => void): void {
 
   async function look(path: string, props: { locale: string; user: Person }) {
     const isOther = props.locale !== language || props.user?.id !== person?.id
-    const isDue = OWN_PAGES.test(path) && Date.now() - keptAt > LEAST_PAUSE
+    const isDue = OWN_PAGES.test(path) && Date.now() - keptAt > MIN_PAUSE
     if (props.locale !== language) await keep(WORDS, PAGE)
     language = props.locale
     person = props.user

@@ -1,4 +1,4 @@
-import { formKeyHeader, renewFormKey } from '~/lib/form_key'
+import { idempotencyKeyHeader, renewIdempotencyKey } from '~/lib/form_key'
 
 /** The server said no, in words for the person. */
 export class Refused extends Error {
@@ -48,8 +48,8 @@ export async function postJson<T>(url: string, body: unknown, keepalive = false)
  * @throws Refused, TypeError as `postJson`
  */
 export async function postForm<T>(url: string, body: unknown): Promise<T> {
-  const response = await send(url, body, { headers: formKeyHeader() })
-  renewFormKey((name) => response.headers.get(name))
+  const response = await send(url, body, { headers: idempotencyKeyHeader() })
+  renewIdempotencyKey((name) => response.headers.get(name))
   return answerOf(response)
 }
 

@@ -1,4 +1,4 @@
-import { withoutNumbers } from '#kernel/formats/sealed_fields'
+import { omitEncryptedFields } from '#kernel/formats/sealed_fields'
 
 /**
  * Copies of what was typed and is not yet on the server, in this tab alone: the browser gives them
@@ -25,7 +25,7 @@ export function keepCopiesOf(person: number) {
 
 /** A form as JSON, without its sealed numbers. */
 export function storable(content: string): string {
-  return JSON.stringify(withoutNumbers(JSON.parse(content) as object))
+  return JSON.stringify(omitEncryptedFields(JSON.parse(content) as object))
 }
 
 /** Does what it can: storage may be full, or closed by the person. */

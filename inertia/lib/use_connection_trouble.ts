@@ -6,17 +6,17 @@ const FORBIDDEN = 403
 /** The portal says so, or the proxy, which reached none of its processes or lost the one that was at it. */
 const AWAY = [502, 503, 504]
 
-type Trouble = { key: string; reference?: string }
+type ConnectionError = { key: string; reference?: string }
 
 /** No answer came at all. */
-function offline({ method, url }: PendingVisit): Trouble {
+function networkError({ method, url }: PendingVisit): ConnectionError {
   if (method !== 'get') return { key: 'common.failures.save_offline' }
   const isSchemeList = url.pathname === '/dashboard' && location.pathname === '/dashboard'
   return { key: isSchemeList ? 'common.failures.schemes_offline' : 'common.failures.read_offline' }
 }
 
 /** The portal without what it stands on, or something else, such as a proxy in front of it. */
-function strangeAnswer({ method }: PendingVisit, status: number): Trouble {
+function responseError({ method }: PendingVisit, status: number): ConnectionError {
   if (AWAY.includes(status)) {
     return {
       key: method === 'get' ? 'common.errors.service_away.text' : 'common.failures.save_away',
@@ -32,27 +32,27 @@ function strangeAnswer({ method }: PendingVisit, status: number): Trouble {
  * Why the last visit or form came to nothing, in the person's language, until the next one begins
  * (document 1, section 8: failures of the network); and how to dismiss it.
  */
-export function useConnectionTrouble(): [string | null, () => void] {
+export function useConnectionError(): [string | null, () => void] {
   const t = useT()
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [error, setError] = useState<ConnectionError | null>(null)
   useEffect(() => {
     let visit: PendingVisit | null = null
     const stops = [
       router.on('start', ({ detail }) => {
         visit = detail.visit
-        setTrouble(null)
+        setError(null)
       }),
       router.on('networkError', (event) => {
         event.preventDefault()
-        if (visit) setTrouble(offline(visit))
+        if (visit) setError(networkError(visit))
       }),
       router.on('httpException', (event) => {
         event.preventDefault()
-        if (visit) setTrouble(strangeAnswer(visit, event.detail.response.status))
+        if (visit) setError(responseError(visit, event.detail.response.status))
       }),
     ]
     return () => stops.forEach((stop) => stop())
   }, [])
-  const text = trouble ? t(trouble.key, { reference: trouble.reference }) : null
-  return [text, () => setTrouble(null)]
+  const text = error ? t(error.key, { reference: error.reference }) : null
+  return [text, () => setError(null)]
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { readOneTimeKey, sendingDigest } from '#kernel/idempotency/one_time_key'
+import { verifyIdempotencyKey, requestDigest } from '#kernel/idempotency/one_time_key'
 import { TEST_PASSWORD } from '#tests/support/users'
 import { type Answer, Visitor } from '#tests/support/visitor'
 import { type Ledger, rowsOf } from '#tests/load/ledger'
@@ -82,10 +82,10 @@ export class Person {
    */
   async send(label: string, { method = 'POST', path, body, hasKey = true, isSearch }: Form) {
     const key = hasKey ? await this.keyOfPage(label) : null
-    const id = key === null ? null : readOneTimeKey(key, this.user.id)
+    const id = key === null ? null : verifyIdempotencyKey(key, this.user.id)
     const expect = (allowed: number[]) => {
       if (id === null) return
-      const where = { user_id: this.user.id, key_digest: sendingDigest(id, method, path) }
+      const where = { user_id: this.user.id, key_digest: requestDigest(id, method, path) }
       this.ledger.expect(`${label} ${id}`, rowsOf('sent_forms', where), allowed)
     }
     expect([0, 1])

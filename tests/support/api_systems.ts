@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { SaveWebhook } from '#api/actions/keep_webhook'
-import { MakeToken } from '#api/actions/make_token'
+import { CreateToken } from '#api/actions/make_token'
 import ApiClient from '#api/models/api_client'
 import Webhook from '#api/models/webhook'
 import WebhookAttempt from '#api/models/webhook_attempt'
 import WebhookDelivery from '#api/models/webhook_delivery'
-import { tellTest } from '#api/actions/tell_systems'
+import { enqueueTestEvent } from '#api/actions/tell_systems'
 import { inTransaction } from '#kernel/database/transaction'
-import { systemWithTokens } from '#api/queries/systems'
+import { findSystemWithTokens } from '#api/queries/systems'
 import type { Scope } from '#api/rules/scopes'
-import { EVERY_KIND, isKindForBanks, type WebhookKind } from '#api/rules/webhook_kinds'
+import { ALL_WEBHOOK_KINDS, isKindOpenToBanks, type WebhookKind } from '#api/rules/webhook_kinds'
 import { Role } from '#auth/roles'
 import { createOfficer } from '#tests/support/users'
 
@@ -25,24 +25,24 @@ export const newSystemName = () => `System ${randomUUID().slice(0, 8)}`
 /** A system of nobody else, with one token, and that token. */
 export async function systemWithToken(wanted: Wanted = {}) {
   const { bankId = null, scopes = ['statistics:read'], days = 90 } = wanted
-  const made = await new MakeToken().make({ name: newSystemName(), bankId, scopes, days })
+  const made = await new CreateToken().create({ name: newSystemName(), bankId, scopes, days })
   const system = await ApiClient.findOrFail(made.systemId)
-  return { ...(await systemWithTokens(system)), token: made.token.release() }
+  return { ...(await findSystemWithTokens(system)), token: made.token.release() }
 }
 
 /** A system that is told of these kinds at this address, with the secret that signs. */
 export async function systemWithWebhook(
   address: string,
-  { kinds = EVERY_KIND, bankId = null }: { kinds?: WebhookKind[]; bankId?: number | null } = {}
+  { kinds = ALL_WEBHOOK_KINDS, bankId = null }: { kinds?: WebhookKind[]; bankId?: number | null } = {}
 ) {
   const system = await systemWithToken({ bankId })
-  const told = bankId === null ? kinds : kinds.filter(isKindForBanks)
+  const told = bankId === null ? kinds : kinds.filter(isKindOpenToBanks)
   const actor = await createOfficer(Role.administrator)
   const secret = await new SaveWebhook().run({
     systemId: system.id,
     address,
     kinds: told,
-    seen: 'none',
+    expectedVersion: 'none',
     actor,
   })
   const webhook = await Webhook.findByOrFail('clientId', system.id)
@@ -58,7 +58,7 @@ export async function forgetWebhooks() {
 
 /** A message to a webhook that was given up after one attempt; its number. */
 export async function failedDelivery(webhookId: number): Promise<number> {
-  await inTransaction((trx) => tellTest(trx, webhookId))
+  await inTransaction((trx) => enqueueTestEvent(trx, webhookId))
   const delivery = await WebhookDelivery.query()
     .where({ webhookId })
     .orderBy('id', 'desc')

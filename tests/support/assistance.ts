@@ -5,7 +5,7 @@ import { AddOperator } from '#applications/assisted_filing/actions/keep_operator
 import type Assistance from '#applications/assisted_filing/models/assistance'
 import Centre from '#applications/assisted_filing/models/centre'
 import type User from '#auth/models/user'
-import { takePost } from '#auth/queries/posts'
+import { actUnderRoleAssignment } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
@@ -19,7 +19,7 @@ export const PATH = '/apply/individual'
 /** An officer who registers centres of a district. */
 export async function registrar(district = 'Pune'): Promise<User> {
   const officer = await createUser(Role.districtOfficer, { districtId: districtNamed(district) })
-  await takePost(officer, [])
+  await actUnderRoleAssignment(officer, [])
   return officer
 }
 

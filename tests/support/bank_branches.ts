@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { AnswerLetter } from '#bank_desk/actions/answer_letter'
-import { TakeLetter } from '#bank_desk/actions/take_letter'
+import { AcceptLetter } from '#bank_desk/actions/take_letter'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import { nextMobile } from '#database/factories/user_factory'
 import { districtNamed } from '#database/factories/application_factory'
@@ -34,7 +34,7 @@ type TestBranch = Awaited<ReturnType<typeof createBranch>>
 export async function refusedLetter({ id, uuid }: { id: number; uuid: string }) {
   const branch = await createBranch()
   const { number: loiNumber } = (await currentLoi(id))!
-  await new TakeLetter().run(branch, { applicationUuid: uuid, loiNumber, issuedOn: null })
+  await new AcceptLetter().run(branch, { applicationUuid: uuid, loiNumber, issuedOn: null })
   const received = await LetterAnswer.findByOrFail('applicationId', id)
   await new AnswerLetter().run({
     branch,
@@ -46,7 +46,7 @@ export async function refusedLetter({ id, uuid }: { id: number; uuid: string }) 
     doneOn: null,
     letter: null,
     remarks: null,
-    seen: String(received.id),
+    expectedVersion: String(received.id),
   })
   return LetterAnswer.query().where({ applicationId: id, kind: 'refused' }).firstOrFail()
 }

@@ -1,11 +1,11 @@
-import { threeWayTieOut, untiedBatches } from '#claims/queries/tie_out'
+import { reconcileBooks, unreconciledBatches } from '#claims/queries/tie_out'
 
 /**
  * By how much the three books of payments differ, and how many batches differ from their lines. Claims that other
  * tests wrote as paid have no batch: what ties is what leaves these as they were.
  */
 export async function bookGaps() {
-  const { lines } = await threeWayTieOut()
+  const { lines } = await reconcileBooks()
   return {
     books: lines.map(({ part, claims, counters, batches }) => ({
       part,
@@ -15,7 +15,7 @@ export async function bookGaps() {
         batches.amountPaise - claims.amountPaise,
       ],
     })),
-    untiedBatches: (await untiedBatches()).length,
+    untiedBatches: (await unreconciledBatches()).length,
   }
 }
 

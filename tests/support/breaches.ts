@@ -40,7 +40,7 @@ export async function createBreach(people: readonly User[] = []): Promise<Breach
   const knownAt = DateTime.fromJSDate(getClock().now()).minus({ hours: 10 }).toJSDate()
   const breach = await new SaveBreach().run({
     id: null,
-    seenVersion: 0,
+    expectedVersion: 0,
     happenedAt: knownAt,
     knownAt,
     words: TEXTS as never,

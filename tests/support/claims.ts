@@ -5,7 +5,7 @@ import { SubmitClaim } from '#claims/actions/submit_claim'
 import { claimStateOf } from '#claims/contracts/claim_subject'
 import type Claim from '#claims/models/claim'
 import { getClock } from '#kernel/calendar/clock'
-import type { SealedAccount } from '#kernel/vault/vault'
+import type { EncryptedAccount } from '#kernel/vault/vault'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { addPaise, paise } from '#kernel/money/paise'
 import type { TestLoan } from '#database/factories/loan_factory'
@@ -22,7 +22,7 @@ interface ClaimOptions {
   chargesPaise?: number
   /** By default exactly principal, interest and charges. */
   paidPaise?: number
-  account?: SealedAccount
+  account?: EncryptedAccount
   /** By default a paper as proof and a photo. */
   files?: Partial<Pick<ClaimFiles, 'proof' | 'photo'>>
 }

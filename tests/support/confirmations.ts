@@ -43,7 +43,7 @@ export const lastChange = () => ProposedChange.query().orderBy('id', 'desc').fir
 export const seenBy = (change: ProposedChange, person: User, remarks: string | null = null) => ({
   id: change.id,
   person,
-  seenVersion: rowVersion(change),
+  expectedVersion: rowVersion(change),
   remarks,
 })
 
@@ -58,7 +58,7 @@ export async function proposedChange(asker: User, status: 'waiting' | 'unconfirm
     kind: 'confirmation_rules',
     subject: 'rules',
     openKey: status === 'waiting' ? 'confirmation_rules:rules' : null,
-    content: ProposedChange.sealed({
+    content: ProposedChange.encryptContent({
       payload,
       difference: [
         {

@@ -3,11 +3,11 @@ import { Role } from '#auth/roles'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createUser } from '#database/factories/application_factory'
 import { SaveDatedList } from '#masters/actions/save_dated_list'
-import { datedLines, linesVersion } from '#masters/queries/dated_rows'
+import { listDatedLines, linesVersion } from '#masters/queries/dated_rows'
 import { refreshMasters } from '#masters/queries/masters'
 import { lineField, type TypedLine } from '#masters/rules/dated_list_plan'
 import { linesOn } from '#masters/rules/dated_list_versions'
-import { type DatedList, descriptionOf, nothingIn } from '#masters/rules/dated_lists'
+import { type DatedList, descriptionOf, emptyValues } from '#masters/rules/dated_lists'
 
 /** Those of all schemes. */
 export const GUIDELINES: DatedList = { list: 'guidelines', scope: null }
@@ -18,7 +18,7 @@ export async function linesForm(
   from: string,
   typed: Record<string, string | boolean> = {}
 ) {
-  const rows = await datedLines(list, db.connection())
+  const rows = await listDatedLines(list, db.connection())
   const lines = linesOn(descriptionOf(list), rows, plainDate(from))
   const written = [...lines].flatMap(([key, values]) =>
     Object.entries(values).map(([property, value]) => [lineField(key, property), value])
@@ -34,11 +34,11 @@ export async function linesForm(
 /** A version of a list that is planned by somebody without asking a second person. */
 export async function plannedLines(list: DatedList, from: string, typed: Record<string, string>) {
   const { id, roleId } = await createUser(Role.generalManager, { districtId: null })
-  const rows = await datedLines(list, db.connection())
+  const rows = await listDatedLines(list, db.connection())
   const description = descriptionOf(list)
   const lines = linesOn(description, rows, plainDate(from))
   const typedLines = [...lines.keys(), 'new1'].map((key): TypedLine => {
-    const values = { ...(lines.get(key) ?? nothingIn(description)) }
+    const values = { ...(lines.get(key) ?? emptyValues(description)) }
     for (const property of Object.keys(values)) {
       values[property] = typed[lineField(key, property)] ?? values[property]
     }

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { addMonthsClamped, plainDate } from '#kernel/calendar/plain_date'
-import { wholeQuarters } from '#kernel/calendar/quarters'
+import { completedQuarters } from '#kernel/calendar/quarters'
 
 /** A row of the counter, of files of as many people where nothing else is said. */
 export interface FinishedRow {
@@ -43,7 +43,7 @@ export async function finish(rows: readonly FinishedRow[]) {
 }
 
 async function quarterOf(month: string): Promise<number> {
-  const [{ from }] = wholeQuarters(addMonthsClamped(plainDate(month), 3), 1)
+  const [{ from }] = completedQuarters(addMonthsClamped(plainDate(month), 3), 1)
   const begins = { begins_on: from }
   await db.knexQuery().table('counted_quarters').insert(begins).onConflict('begins_on').ignore()
   const { id } = await db.from('counted_quarters').where(begins).firstOrFail()

@@ -1,6 +1,6 @@
 import { ApiClient, type ApiRequest } from '@japa/api-client'
 import type { PluginFn } from '@japa/runner/types'
-import { makeOneTimeKey } from '#kernel/idempotency/one_time_key'
+import { createIdempotencyKey } from '#kernel/idempotency/one_time_key'
 
 const HEADER = 'x-form-key'
 
@@ -17,7 +17,7 @@ export function formKeys(): PluginFn {
       const person = (request as SignedIn).authData?.args[0]
       const isForm = !['GET', 'HEAD'].includes(config.method.toUpperCase())
       if (!person || !isForm || request.request.get(HEADER) !== undefined) return
-      request.header(HEADER, makeOneTimeKey(person.id))
+      request.header(HEADER, createIdempotencyKey(person.id))
     })
   }
 }

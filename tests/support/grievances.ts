@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
-import { holdersOfPosts } from '#auth/queries/posts'
+import { listHolders } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { AnswerGrievance } from '#grievances/actions/answer_grievance'
@@ -24,7 +24,7 @@ async function staffHeadOffice() {
     Role.managingDirector,
     Role.auditor,
   ] as const) {
-    if ((await holdersOfPosts({ roleIds: [role] })).length === 0) await createUser(role)
+    if ((await listHolders({ roleIds: [role] })).length === 0) await createUser(role)
   }
 }
 
@@ -36,7 +36,7 @@ export async function complainAs(
   const districtId = filing.districtId ?? districtNamed('Gadchiroli')
   await staffHeadOffice()
   const roleIds = [Role.districtOfficer]
-  if ((await holdersOfPosts({ roleIds, districtId })).length === 0) {
+  if ((await listHolders({ roleIds, districtId })).length === 0) {
     await createUser(Role.districtOfficer, { districtId })
   }
   return new FileGrievance().run({

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import { inTransaction } from '#kernel/database/transaction'
 import { nextMobile } from '#database/factories/user_factory'
 import { queueMessage } from '#notifications/actions/queue_message'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 
 /** The words of the last message to a recipient, as the log driver would show them. */
 export async function lastMessageTo(
@@ -15,7 +15,7 @@ export async function lastMessageTo(
     .where('recipient', recipient)
     .orderBy('id', 'desc')
     .first()
-  return message ? open(message.body, 'message') : null
+  return message ? decrypt(message.body, 'message') : null
 }
 
 /** The one-time code last sent to a mobile. */

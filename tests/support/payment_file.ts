@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
-import { writePaymentSheet } from '#claims/papers/payment_sheet'
+import { writePaymentFile } from '#claims/papers/payment_sheet'
 
 /** Downloads the bank's file of a batch as the page does; gives its bytes. */
 export async function downloadedFile(
@@ -9,6 +9,6 @@ export async function downloadedFile(
 ): Promise<Buffer> {
   const batch = await new DownloadPaymentBatch().run(input)
   const output = new PassThrough()
-  const [bytes] = await Promise.all([buffer(output), writePaymentSheet(batch, output)])
+  const [bytes] = await Promise.all([buffer(output), writePaymentFile(batch, output)])
   return bytes
 }

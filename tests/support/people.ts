@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
-import { officerOf } from '#auth/queries/officer'
+import { loadOfficer } from '#auth/queries/officer'
 import { Role } from '#auth/roles'
 import { sqlInstant } from '#kernel/database/instant'
-import { seal } from '#kernel/vault/vault'
+import { encrypt } from '#kernel/vault/vault'
 import { districtNamed } from '#database/factories/application_factory'
 import { newUser } from '#database/factories/user_factory'
 import { administrator } from '#tests/support/confirmations'
@@ -34,7 +34,7 @@ export async function withSecondFactor({ id }: User) {
   const now = sqlInstant(new Date())
   await db.table('second_factors').insert({
     user_id: id,
-    secret_cipher: seal('c2VjcmV0', 'totp'),
+    secret_cipher: encrypt('c2VjcmV0', 'totp'),
     last_step: 0,
     created_at: now,
     confirmed_at: now,
@@ -48,7 +48,7 @@ export async function onPerson(options: { isActive?: boolean; hasSecondFactor?: 
   if (options.isActive === false) {
     await db.from('users').where('id', officer.id).update({ is_active: false })
   }
-  const { version } = await officerOf(officer.id)
+  const { version } = await loadOfficer(officer.id)
   const path = `/officer/people/${officer.id}`
   return { user: await administrator(), officer, path, version, postId: officer.postId! }
 }

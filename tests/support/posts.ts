@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
-import { takePost } from '#auth/queries/posts'
+import { actUnderRoleAssignment } from '#auth/queries/posts'
 import type { RoleId } from '#auth/roles'
-import type { HeldPost } from '#auth/rules/posts'
+import type { HeldRoleAssignment } from '#auth/rules/posts'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createPost, createUser } from '#database/factories/application_factory'
 import type { Districts } from '#lists/districts'
@@ -14,7 +14,7 @@ export const heldPost = ({
 }: {
   roleId: number
   districts: Districts
-}): HeldPost => ({
+}): HeldRoleAssignment => ({
   id: 1,
   userId: 1,
   roleId: roleId as RoleId,
@@ -28,13 +28,13 @@ export async function moveTo(officer: User, roleId: RoleId, districts: Districts
   await db.from('posts').where('user_id', officer.id).update({ until_on: '2000-01-02' })
   const post = await createPost(officer, roleId, districts)
   await db.from('users').where('id', officer.id).update({ post_id: post.id })
-  officer.act(post)
+  officer.actUnder(post)
   return post
 }
 
 /** An officer as the database has them, acting under their post. */
 export async function actingOfficer(role: RoleId, overrides: object = {}): Promise<User> {
   const officer = await User.findOrFail((await createUser(role, overrides)).id)
-  await takePost(officer)
+  await actUnderRoleAssignment(officer)
   return officer
 }

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { plainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { SaveSchemeVersion } from '#masters/actions/save_scheme_version'
 import { refreshMasters } from '#masters/queries/masters'
-import { schemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rule_rows'
+import { listSchemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rule_rows'
 import { type SchemeScope, writtenRules } from '#masters/rules/scheme_versions'
 import { createUser } from '#database/factories/application_factory'
 import { Role } from '#auth/roles'
@@ -16,7 +16,7 @@ export async function versionForm(
   from: string,
   typed: Record<string, string> = {}
 ) {
-  const rows = await schemeRuleRows(db.connection())
+  const rows = await listSchemeRuleRows(db.connection())
   const written = writtenRules(rows, scope, plainDate(from))
   const values = [...written].map(([name, { value }]) => [name, value])
   const own = [...written].flatMap(([name, { isOwn }]) => (isOwn ? [name] : []))

@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { sealedParts } from '#kernel/vault/sealed_parts'
-import { seal } from '#kernel/vault/vault'
-import { type SealedColumn, withSealed } from '#operations/rules/sealed_columns'
+import { encryptedChunks } from '#kernel/vault/sealed_parts'
+import { encrypt } from '#kernel/vault/vault'
+import { type EncryptedColumn, withCipher } from '#operations/rules/sealed_columns'
 
 const AT = '2026-01-01 00:00:00'
 
@@ -29,7 +29,7 @@ const around = (path: readonly string[]) =>
  */
 export async function insertSealedRow(
   client: QueryClientContract,
-  columns: readonly SealedColumn[],
+  columns: readonly EncryptedColumn[],
   id: number,
   texts: Readonly<Record<string, string>>
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function insertSealedRow(
   ])
   const sealed = columns.map((place) => [
     place.column,
-    withSealed(place, around(place.path ?? []), seal(texts[place.column], place.purpose)),
+    withCipher(place, around(place.path ?? []), encrypt(texts[place.column], place.purpose)),
   ])
   await client.table(table).insert({
     ...Object.fromEntries(filled),
@@ -67,7 +67,7 @@ export async function insertSealedFile(
   bytes: Buffer
 ): Promise<void> {
   const lines: Buffer[] = []
-  for await (const line of sealedParts(Readable.from([bytes]))) lines.push(line)
+  for await (const line of encryptedChunks(Readable.from([bytes]))) lines.push(line)
   const kept = Buffer.concat(lines)
   const uuid = randomUUID()
   const storageKey = `${uuid.slice(0, 2)}/${uuid.slice(2, 4)}/${uuid}`

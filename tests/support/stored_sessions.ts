@@ -10,7 +10,7 @@ import { ApiClient, ApiRequest } from '@japa/api-client'
 import type { PluginFn } from '@japa/runner/types'
 import User from '#auth/models/user'
 import { sessionCookie } from '#config/session'
-import { openedNow } from '#auth/sessions/person_session'
+import { newSessionValues } from '#auth/sessions/person_session'
 
 /** A session client that is done when its store is; the framework's own does not wait. */
 class StoredSessionClient extends SessionClient {
@@ -53,7 +53,7 @@ async function makeStores(): Promise<() => SessionStoreWithTaggingContract> {
 export async function sessionCookieOf({ id }: { id: number }): Promise<string> {
   const newStore = await storesOfSessions()
   const [store, sessionId] = [newStore(), randomUUID()]
-  await store.write(sessionId, { auth_web: id, ...openedNow(await User.findOrFail(id)) })
+  await store.write(sessionId, { auth_web: id, ...newSessionValues(await User.findOrFail(id)) })
   await store.tag(sessionId, String(id))
   return new CookieClient(encryption.use()).sign(sessionCookie, sessionId)!
 }
@@ -70,7 +70,7 @@ export function storedSessions(): PluginFn {
     ApiRequest.getter('sessionClient', () => new StoredSessionClient(newStore()), true)
     ApiClient.setup(async (request) => {
       const [person] = (request['authData']?.args ?? []) as { id: number }[]
-      if (person) request.withSession(openedNow(await User.findOrFail(person.id)))
+      if (person) request.withSession(newSessionValues(await User.findOrFail(person.id)))
     })
   }
 }

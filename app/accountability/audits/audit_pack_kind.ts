@@ -5,10 +5,10 @@ import { type WrittenPack, writePack } from '#audits/pack/write_pack'
 import { countRefunds } from '#audits/queries/pack_refunds'
 import { AUDIT_PACK, PACK_MADE } from '#audits/queries/packs'
 import { type FileKind, NothingLeft } from '#jobs/contracts/file_kind'
-import type { WantedFile } from '#jobs/models/file_job'
+import type { RequestedFile } from '#jobs/models/file_job'
 
 /** The audit pack of the year that begins in April of this one, as workers know it: the same in every language. */
-export const wantedPack = (startYear: number): WantedFile => ({
+export const packRequest = (startYear: number): RequestedFile => ({
   kind: AUDIT_PACK,
   list: claimList.definition.name,
   place: 'sheet',
@@ -16,7 +16,7 @@ export const wantedPack = (startYear: number): WantedFile => ({
   locale: 'en',
 })
 
-const yearOf = ({ query }: WantedFile) => packYear(Number(query.year))
+const yearOf = ({ query }: RequestedFile) => packYear(Number(query.year))
 
 export const packFileName = (label: string) => `audit-pack-${label}.zip`
 
@@ -25,10 +25,10 @@ export const packFileName = (label: string) => `audit-pack-${label}.zip`
  * route; with its row the log gets the digest of its manifest, which is in a published seal from the next night on.
  */
 export const auditPackKind: FileKind = {
-  mayHave: ({ may }) => may('AuditsPackPolicy.make'),
+  mayFetch: ({ may }) => may('AuditsPackPolicy.make'),
   fileName: (wanted) => packFileName(yearOf(wanted)?.label ?? ''),
   about: async (wanted) => yearOf(wanted)?.label ?? '',
-  hrefOfSealed: ({ id }) => `/officer/audit-packs/${id}/file`,
+  encryptedFileHref: ({ id }) => `/officer/audit-packs/${id}/file`,
 
   async prepare(wanted, { user: reader }, _i18n, onRow) {
     const year = yearOf(wanted)
@@ -41,7 +41,7 @@ export const auditPackKind: FileKind = {
       async write(output) {
         written = await writePack({ year, reader, output, onRow })
       },
-      async whenDone(jobId, trx) {
+      async onDone(jobId, trx) {
         await recordAudit(
           {
             action: PACK_MADE,

@@ -1,20 +1,20 @@
 import type { ViewOf } from '#kernel/views'
-import type { farAheadAt } from '#audits/queries/far_ahead'
+import type { filesFarAheadAt } from '#audits/queries/far_ahead'
 import type { daysAt, officersAt, queueOrders } from '#audits/queries/queue_order'
-import type { madePacks } from '#audits/queries/packs'
+import type { listPacks } from '#audits/queries/packs'
 import type { queuePeriod } from '#audits/queries/queue_period'
-import type { askedOf, itemsOfSample, sampleItem, samplesOf } from '#audits/queries/sample_items'
+import type { questionsForOffice, itemsOfSample, sampleItem, listSamples } from '#audits/queries/sample_items'
 
 /** What pages get of the order of the queues; shares in basis points, chances from 0 to 1. */
 export type QueuePeriod = ViewOf<typeof queuePeriod>
 export type QueueOrders = ViewOf<typeof queueOrders>
 export type QueueOfficers = ViewOf<typeof officersAt>
 export type QueueDays = ViewOf<typeof daysAt>
-export type FarAhead = ViewOf<typeof farAheadAt>
+export type FarAhead = ViewOf<typeof filesFarAheadAt>
 
-export type MadePacks = ViewOf<typeof madePacks>
+export type MadePacks = ViewOf<typeof listPacks>
 
-export type Samples = ViewOf<typeof samplesOf>
-export type SampleItems = ViewOf<typeof askedOf>
+export type Samples = ViewOf<typeof listSamples>
+export type SampleItems = ViewOf<typeof questionsForOffice>
 export type Sample = ViewOf<typeof itemsOfSample>
 export type SampleItem = ViewOf<typeof sampleItem>

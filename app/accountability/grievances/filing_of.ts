@@ -1,12 +1,12 @@
 import type { Infer } from '@vinejs/vine/types'
-import { fromMultipart } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/from_multipart'
 import type { filingValidator } from '#grievances/validators/grievance'
 
 /** What the form of a complaint says, whoever sends it. */
-export function filingOf(form: Infer<typeof filingValidator>) {
+export function filingFromForm(form: Infer<typeof filingValidator>) {
   const { file1, file2, file3, file4, file5 } = form
   const files = Object.entries({ file1, file2, file3, file4, file5 }).flatMap(([field, file]) => {
-    const upload = fromMultipart(file)
+    const upload = uploadSourceOf(file)
     return upload ? [[field, upload] as const] : []
   })
   return {

@@ -1,10 +1,10 @@
 import limiter from '@adonisjs/limiter/services/main'
-import { placeOf } from '#auth/rules/networks'
+import { addressKey } from '#auth/rules/networks'
 
 /** Requests a minute from one place for pages of complaints without an account. */
 export const signedOutLimit = limiter.define('grievances', ({ request }) =>
   limiter
     .allowRequests(60)
     .every('1 minute')
-    .usingKey(`grievances:${placeOf(request.ip())}`)
+    .usingKey(`grievances:${addressKey(request.ip())}`)
 )

@@ -2,8 +2,8 @@ import { registerMenuCounts } from '#auth/menu_counts'
 import { registerFileAccess } from '#documents/access/file_access'
 import GrievanceFile from '#grievances/models/grievance_file'
 import { grievanceList } from '#grievances/queries/list_grievances'
-import { heldGrievances, isSeenBy } from '#grievances/queries/visible'
-import { GRIEVANCE_POSTS } from '#grievances/rules/terms'
+import { countPendingGrievances, isVisibleTo } from '#grievances/queries/visible'
+import { GRIEVANCE_ROLES } from '#grievances/rules/terms'
 import { registerList } from '#lists/officer_lists'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 
@@ -13,7 +13,7 @@ registerFileAccess({
     grievance: async (user, { id }) => {
       const attached = await GrievanceFile.findBy('fileId', id)
       return attached !== null && user.isOfficer && user.mayAct
-        ? isSeenBy(user, attached.grievanceId)
+        ? isVisibleTo(user, attached.grievanceId)
         : false
     },
   },
@@ -21,8 +21,8 @@ registerFileAccess({
 
 /** Complaints to answer; only posts that ever have any are asked for. */
 registerMenuCounts(async (officer) => {
-  const isAsked = GRIEVANCE_POSTS.includes(officer.roleId)
-  return { grievances: isAsked ? (await heldGrievances(officer)).count : 0 }
+  const isAsked = GRIEVANCE_ROLES.includes(officer.roleId)
+  return { grievances: isAsked ? (await countPendingGrievances(officer)).count : 0 }
 })
 
 registerNoticePlaces({

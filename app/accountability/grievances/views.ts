@@ -3,15 +3,15 @@ import type { GrievanceRow as Row } from '#grievances/queries/list_grievances'
 import type { officerGrievance } from '#grievances/queries/officer_grievance'
 import type {
   newGrievanceForm,
-  ownGrievancePage,
-  ownGrievances,
+  complainantGrievancePage,
+  grievancesOfUser,
 } from '#grievances/queries/own_grievances'
 import type { publicFigures } from '#grievances/queries/public_figures'
 
 /** What pages get of complaints. */
-export type OwnList = ViewOf<typeof ownGrievances>
+export type OwnList = ViewOf<typeof grievancesOfUser>
 export type Filing = ViewOf<typeof newGrievanceForm>
-export type Own = ViewOf<typeof ownGrievancePage>
+export type Own = ViewOf<typeof complainantGrievancePage>
 export type Figures = ViewOf<typeof publicFigures>
 export type Officer = ViewOf<typeof officerGrievance>
 export type GrievanceRow = Sent<Row>

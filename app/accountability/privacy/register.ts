@@ -2,7 +2,7 @@ import emitter from '@adonisjs/core/services/emitter'
 import { registerReviewPanel } from '#approvals/registry'
 import { registerChange } from '#maker_checker/registry'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
-import { keepAgreement } from '#privacy/actions/keep_agreement'
+import { recordConsent } from '#privacy/actions/keep_agreement'
 import { type BreachRelease, breachRelease } from '#privacy/actions/release_breach'
 import { nomineePanel } from '#privacy/queries/nominee_panel'
 
@@ -12,7 +12,7 @@ declare module '#maker_checker/contracts/change_kind' {
   }
 }
 
-emitter.on('auth:agreed', ({ agreement, trx }) => keepAgreement(agreement, trx))
+emitter.on('auth:agreed', ({ agreement, trx }) => recordConsent(agreement, trx))
 
 registerChange('breach_notice', breachRelease)
 

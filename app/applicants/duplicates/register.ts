@@ -1,6 +1,6 @@
-import { keepTraits } from '#duplicates/actions/keep_traits'
-import { branchesOf } from '#duplicates/queries/branches_of'
-import { registerWeakKind } from '#duplicates/registry'
+import { updateMatchKeysOnSave } from '#duplicates/actions/keep_traits'
+import { bankBranchesOf } from '#duplicates/queries/branches_of'
+import { registerWeakSignal } from '#duplicates/registry'
 
-keepTraits()
-registerWeakKind('branch', branchesOf)
+updateMatchKeysOnSave()
+registerWeakSignal('branch', bankBranchesOf)

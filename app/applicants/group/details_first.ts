@@ -8,7 +8,7 @@ import type { Wizard } from '#profile/wizard'
  *
  * @returns whether the answer is that way, and nothing is to be shown
  */
-export async function detailsFirst(
+export async function redirectToGroupDetails(
   { i18n, params, response, session }: HttpContext,
   wizard: Wizard
 ): Promise<boolean> {

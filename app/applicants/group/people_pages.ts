@@ -1,29 +1,29 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { rowVersion } from '#kernel/formats/content_version'
-import { seenVersion } from '#kernel/http/seen_version'
-import { takeForm } from '#kernel/http/take_form'
+import { readExpectedVersion } from '#kernel/http/seen_version'
+import { extractForm } from '#kernel/http/take_form'
 import { RemovePerson } from '#group/actions/remove_person'
 import { type PersonAnswers, SavePerson } from '#group/actions/save_person'
-import { detailsFirst } from '#group/details_first'
+import { redirectToGroupDetails } from '#group/details_first'
 import { GROUP_WORDS } from '#group/fields/group'
 import { personForm } from '#group/queries/group_forms'
 import {
   groupOfUser,
-  ownPerson,
+  personOfUser,
   PEOPLE,
   type PeopleList,
   type Person,
   type PersonOf,
 } from '#group/queries/own_group'
-import { draftAbout } from '#group/rules/draft_about'
-import { endsOf, groupsOf } from '#profile/fields/follow'
-import { keptNumbers } from '#profile/rules/kept_numbers'
-import { draftOf, goOn, openSection, stepProps, versionedForm, type Wizard } from '#profile/wizard'
+import { draftOfRow } from '#group/rules/draft_about'
+import { lastDigits, formGroups } from '#profile/fields/follow'
+import { maskedNumbers } from '#profile/rules/kept_numbers'
+import { sectionDraft, continueWizard, openSection, stepProps, versionedForm, type Wizard } from '#profile/wizard'
 
 /** What the answers of a form are checked with. */
 export interface PersonCheck {
   data: object
-  meta: { hasGroup: boolean; kept: string[] }
+  meta: { hasGroup: boolean; stored: string[] }
 }
 
 type Limits = Record<string, number>
@@ -51,13 +51,13 @@ export abstract class PeoplePages<List extends PeopleList> {
 
   async create(ctx: HttpContext) {
     const wizard = await openSection(ctx, this.list)
-    if (await detailsFirst(ctx, wizard)) return
+    if (await redirectToGroupDetails(ctx, wizard)) return
     return this.#form(ctx, wizard, null)
   }
 
   async edit(ctx: HttpContext) {
     const wizard = await openSection(ctx, this.list)
-    const person = await ownPerson(this.list, wizard.user.id, ctx.params.id)
+    const person = await personOfUser(this.list, wizard.user.id, ctx.params.id)
     return this.#form(ctx, wizard, person)
   }
 
@@ -68,15 +68,15 @@ export abstract class PeoplePages<List extends PeopleList> {
 
   async update(ctx: HttpContext) {
     const wizard = await openSection(ctx, this.list)
-    await this.#save(ctx, wizard, await ownPerson(this.list, wizard.user.id, ctx.params.id))
-    return wizard.isChecking ? goOn(ctx, wizard, this.list) : this.#toList(ctx)
+    await this.#save(ctx, wizard, await personOfUser(this.list, wizard.user.id, ctx.params.id))
+    return wizard.isChecking ? continueWizard(ctx, wizard, this.list) : this.#toList(ctx)
   }
 
   async destroy(ctx: HttpContext) {
     const { list } = this
     const { loanType, user } = await openSection(ctx, list)
-    const seen = seenVersion(ctx.request)
-    await new RemovePerson().run({ userId: user.id, loanType, list, id: ctx.params.id, seen })
+    const seen = readExpectedVersion(ctx.request)
+    await new RemovePerson().run({ userId: user.id, loanType, list, id: ctx.params.id, expectedVersion: seen })
     ctx.session.flash('success', ctx.i18n.t('profile.messages.removed'))
     return this.#toList(ctx)
   }
@@ -95,17 +95,17 @@ export abstract class PeoplePages<List extends PeopleList> {
     const { i18n, request, session } = ctx
     const { loanType, user } = wizard
     const { fields } = PEOPLE[this.list]
-    const { data, seen } = takeForm(request)
-    const draft = draftAbout(await draftOf(wizard, this.list), person?.id)
+    const { data, expectedVersion: seen } = extractForm(request)
+    const draft = draftOfRow(await sectionDraft(wizard, this.list), person?.id)
     const answers = await this.answers(ctx, wizard, {
       data,
       meta: {
         hasGroup: (await groupOfUser(user.id)) !== null,
-        kept: keptNumbers(endsOf(fields, person), draft).kept,
+        stored: maskedNumbers(lastDigits(fields, person), draft).kept,
       },
     })
     const id = person?.id ?? null
-    const saved = await new SavePerson().run({ userId: user.id, loanType, id, seen, ...answers })
+    const saved = await new SavePerson().run({ userId: user.id, loanType, id, expectedVersion: seen, ...answers })
     session.flash('success', i18n.t('profile.messages.saved'))
     return saved
   }
@@ -123,12 +123,12 @@ async function personProps(
   { list, person, limits }: { list: PeopleList; person: Person | null; limits: Limits }
 ) {
   const { fields, groups } = PEOPLE[list]
-  const draft = draftAbout(await draftOf(wizard, list), person?.id)
+  const draft = draftOfRow(await sectionDraft(wizard, list), person?.id)
   return {
     step: stepProps(wizard, list, i18n.locale, draft),
     name: person?.fullName ?? null,
     ...versionedForm(personForm(fields, person), person ? rowVersion(person) : '', draft),
-    masks: keptNumbers(endsOf(fields, person), draft).masks,
-    groups: groupsOf(fields, groups, { i18n, headings: GROUP_WORDS.headings, limits }),
+    masks: maskedNumbers(lastDigits(fields, person), draft).masks,
+    groups: formGroups(fields, groups, { i18n, headings: GROUP_WORDS.headings, limits }),
   }
 }

@@ -16,8 +16,8 @@ export function profileLock(
 }
 
 /** Locked by applications that stand somewhere, unless one of them is with its applicant. */
-const locks = (asking: LiveApplication[]) =>
-  asking.length > 0 && !asking.some(({ isEditable }) => isEditable)
+const isLockedBy = (applications: LiveApplication[]) =>
+  applications.length > 0 && !applications.some(({ isEditable }) => isEditable)
 
 /**
  * Whether one section may not be changed in the wizard of a loan type: one of a loan type's own by
@@ -31,7 +31,7 @@ export function isSectionLocked(
 ): boolean {
   const { isCommon, loanTypes, slotsOf } = section
   if (slotsOf) return slotsOf(loanType).every((slot) => isSlotLocked(state, section, slot))
-  return locks(
+  return isLockedBy(
     state.live.filter((one) =>
       isCommon ? loanTypes.includes(one.loanType) : one.loanType === loanType
     )
@@ -40,7 +40,7 @@ export function isSectionLocked(
 
 /** Whether one slot of a common section may not be changed. */
 export function isSlotLocked(state: ProfileLockState, section: Lockable, slot: string): boolean {
-  return locks(
+  return isLockedBy(
     state.live.filter(
       ({ loanType }) =>
         section.loanTypes.includes(loanType) && section.slotsOf?.(loanType).includes(slot)

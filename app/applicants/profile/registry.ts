@@ -13,9 +13,9 @@ export function registerSection(section: SectionDefinition): void {
  * open: a loan type is open once a section of its own is registered, not only the common ones.
  */
 export function sectionsOf(loanType: number): SectionDefinition[] {
-  const asked = [...sections.values()].filter((section) => section.loanTypes.includes(loanType))
-  if (asked.every((section) => section.isCommon)) return []
-  return asked.sort((a, b) => a.order - b.order)
+  const ofLoanType = [...sections.values()].filter((section) => section.loanTypes.includes(loanType))
+  if (ofLoanType.every((section) => section.isCommon)) return []
+  return ofLoanType.sort((a, b) => a.order - b.order)
 }
 
 /** The section of a loan type by its key, or null when this loan type does not ask for it. */

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { seenVersion } from '#kernel/http/seen_version'
-import { slotForm } from '#documents/from_multipart'
-import { documentsOf } from '#documents/queries/documents_of'
+import { readExpectedVersion } from '#kernel/http/seen_version'
+import { readSlotForm } from '#documents/from_multipart'
+import { listDocuments } from '#documents/queries/documents_of'
 import type { SlotPlace } from '#profile/actions/profile_slot'
 import { RemoveProfileDocument } from '#profile/actions/remove_profile_document'
 import { UploadProfileDocument } from '#profile/actions/upload_profile_document'
@@ -20,14 +20,14 @@ export abstract class SlotPages {
     const wizard = await openSection(ctx, this.section)
     await new UploadProfileDocument().run({
       ...this.#address(ctx, wizard),
-      ...(await slotForm(ctx.request, ctx.auth.getUserOrFail().id)),
+      ...(await readSlotForm(ctx.request, ctx.auth.getUserOrFail().id)),
     })
     return this.#card(ctx, wizard)
   }
 
   async destroy(ctx: HttpContext) {
     const wizard = await openSection(ctx, this.section)
-    const seen = seenVersion(ctx.request, 'seen')
+    const seen = readExpectedVersion(ctx.request, 'seen')
     await new RemoveProfileDocument().run({ ...this.#address(ctx, wizard), seen })
     return this.#card(ctx, wizard)
   }
@@ -36,11 +36,11 @@ export abstract class SlotPages {
   protected async cards(ctx: HttpContext, wizard: Wizard) {
     const { list, subjectOf } = this.placeOf(ctx, wizard)
     const { subjectType, subjectId } = await subjectOf(wizard.profile)
-    const documents = await documentsOf(subjectType, subjectId)
+    const documents = await listDocuments(subjectType, subjectId)
     const section = wizard.sections.find(({ key }) => key === this.section)!
     return slotCards(list, documents, wizardDay(wizard), ctx.i18n.locale, {
       isLocked: (slot) => isSlotLocked(wizard.lock, section, slot),
-      helperId: ctx.helps && ctx.auth.getUserOrFail().id,
+      helperId: ctx.assistedSession && ctx.auth.getUserOrFail().id,
     })
   }
 

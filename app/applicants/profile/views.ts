@@ -38,7 +38,7 @@ export type FamilyMember = ViewOf<typeof familyRows>[number]
 
 /** A profile as it is read. */
 export type ProfileView = ViewOf<typeof profileView>
-export type Readings = ProfileView['personal']
+export type DisplayValues = ProfileView['personal']
 export type AddressInputs = ViewOf<typeof addressInputs>
 export type Lending = ProfileView['lending'][number]
 export type Document = ProfileView['documents'][number]

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { subjectOf } from '#auth/acting'
+import { profileOwner } from '#auth/acting'
 import type User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { loanTypeName, masters } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { loanTypeOfPath } from '#masters/rules/loan_types'
 import { StartProfile } from '#profile/actions/start_profile'
 import type { SectionDefinition } from '#profile/contracts/section'
@@ -31,10 +31,10 @@ export interface Wizard {
 }
 
 /** Where the visit keeps for which loan type all answers are being checked. */
-const CHECKING = 'profile.checking'
+const CHECKING_KEY = 'profile.checking'
 
 /** The check of a wizard's answers, which is its last page. */
-const checkAddress = (path: string) => `/apply/${path}/summary`
+const summaryHref = (path: string) => `/apply/${path}/summary`
 
 /** @throws NotFound when the loan type is not open */
 export async function openWizard(ctx: HttpContext): Promise<Wizard> {
@@ -44,16 +44,16 @@ export async function openWizard(ctx: HttpContext): Promise<Wizard> {
   const sections = loanType === null ? [] : sectionsOf(loanType)
   if (loanType === null || sections.length === 0) throw new NotFound()
 
-  const user = subjectOf(ctx)
+  const user = profileOwner(ctx)
   const profile = await new StartProfile().run(user.id)
-  if (request.qs().from === 'check') session.put(CHECKING, path)
-  const isChecking = session.get(CHECKING) === path
+  if (request.qs().from === 'check') session.put(CHECKING_KEY, path)
+  const isChecking = session.get(CHECKING_KEY) === path
   return { user, loanType, path, profile, lock: await profileLock(user.id), sections, isChecking }
 }
 
 /** Ends the way back to the check of all answers: somebody is there, or chose another way. */
 export function endChecking({ session }: HttpContext): void {
-  if (session.has(CHECKING)) session.forget(CHECKING)
+  if (session.has(CHECKING_KEY)) session.forget(CHECKING_KEY)
 }
 
 /**
@@ -76,10 +76,10 @@ export const wizardDay = ({ lock, loanType }: Wizard) =>
 
 /** What the scheme asks on that day. */
 export const wizardRules = (wizard: Wizard) =>
-  rulesThatCount(wizard.loanType, { firstSubmission: wizardDay(wizard) })
+  rulesByCountingDay(wizard.loanType, { firstSubmission: wizardDay(wizard) })
 
 /** What was typed into the section and not saved. */
-export function draftOf({ profile, sections, loanType }: Wizard, key: string) {
+export function sectionDraft({ profile, sections, loanType }: Wizard, key: string) {
   const section = sections.find((one) => one.key === key)!
   return readDraft(profile.id, draftKey(section, loanType))
 }
@@ -130,21 +130,21 @@ export function stepProps(wizard: Wizard, key: string, locale: string, draft: Dr
     draftSavedAt: draft?.savedAt ?? null,
     /** A newer one of another device is not written over. */
     draftVersion: draft?.version ?? null,
-    nextHref: nextAddress(wizard, key),
+    nextHref: nextStepHref(wizard, key),
     /** The way back without saving: to the check of all answers, else to the list of sections. */
     isChecking: wizard.isChecking,
-    backHref: wizard.isChecking ? checkAddress(wizard.path) : `/apply/${wizard.path}`,
+    backHref: wizard.isChecking ? summaryHref(wizard.path) : `/apply/${wizard.path}`,
   }
 }
 
 /** The step after this one; after the last one, and for whoever comes from there, the check. */
-export function nextAddress({ sections, path, isChecking }: Wizard, key: string): string {
+export function nextStepHref({ sections, path, isChecking }: Wizard, key: string): string {
   const next = sections[sections.findIndex((one) => one.key === key) + 1]
-  return next && !isChecking ? `/apply/${path}/${next.key}` : checkAddress(path)
+  return next && !isChecking ? `/apply/${path}/${next.key}` : summaryHref(path)
 }
 
 /** After a save: says so and goes on (document 2, 'Save flow'). */
-export function goOn({ i18n, response, session }: HttpContext, wizard: Wizard, key: string) {
+export function continueWizard({ i18n, response, session }: HttpContext, wizard: Wizard, key: string) {
   session.flash('success', i18n.t('profile.messages.saved'))
-  return response.redirect().toPath(nextAddress(wizard, key))
+  return response.redirect().toPath(nextStepHref(wizard, key))
 }

@@ -1,16 +1,16 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { removeUnconfirmed } from '#administration/propose_corporation'
-import { versionOfSettings } from '#administration/queries/settings_page'
+import { removeUnconfirmedLogo } from '#administration/propose_corporation'
+import { settingsVersion } from '#administration/queries/settings_page'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 import { Refusal, type SentenceValue } from '#kernel/exceptions/refusal'
-import { refuseOlder } from '#kernel/formats/content_version'
-import { inColumn, LOCALES } from '#kernel/formats/languages'
+import { refuseStaleVersion } from '#kernel/formats/content_version'
+import { textColumn, LOCALES } from '#kernel/formats/languages'
 import { logoHref, plainSettings, TEXT_SETTINGS } from '#kernel/settings/corporation'
 import { LOGO } from '#kernel/settings/logo'
-import { keepChangedSettings } from '#kernel/settings/save_settings'
+import { saveChangedSettings } from '#kernel/settings/save_settings'
 import { readSettings } from '#kernel/settings/stored_settings'
 import type { Actor } from '#workflow/contracts/subject'
 
@@ -26,15 +26,15 @@ export const CORPORATION = 'corporation'
 
 const FIELDS = 'administration.settings.fields'
 
-const settingsNow = async (trx: TransactionClientContract) => plainSettings(await readSettings(trx))
+const currentSettings = async (trx: TransactionClientContract) => plainSettings(await readSettings(trx))
 
-const shown = (name: string, value: string | undefined) =>
+const displayValue = (name: string, value: string | undefined) =>
   value ? (name === LOGO ? logoHref(value) : value) : null
 
 /** 'nameEn' is the name in English. */
 function labelOf(name: string): SentenceValue {
   for (const text of TEXT_SETTINGS) {
-    const language = LOCALES.find((locale) => name === inColumn(text, locale))
+    const language = LOCALES.find((locale) => name === textColumn(text, locale))
     if (language) return { key: `${FIELDS}.${text}`, params: { language: { language } } }
   }
   return { key: `${FIELDS}.${name}` }
@@ -48,12 +48,12 @@ export const corporationChange: ChangeKind<NewCorporation> = {
   async version(_, trx) {
     /** One saves after the other. */
     await trx.from('settings').forUpdate().select('name')
-    await takeTurn(trx, 'settings', '')
-    return versionOfSettings(await settingsNow(trx))
+    await acquireLock(trx, 'settings', '')
+    return settingsVersion(await currentSettings(trx))
   },
 
   async describe({ values }, trx) {
-    const old = await settingsNow(trx)
+    const old = await currentSettings(trx)
     return {
       subject: CORPORATION,
       title: null,
@@ -63,14 +63,14 @@ export const corporationChange: ChangeKind<NewCorporation> = {
         .map(([name, value]) => ({
           label: labelOf(name),
           kind: name === LOGO ? ('picture' as const) : ('text' as const),
-          old: shown(name, old.get(name)),
-          new: shown(name, value),
+          old: displayValue(name, old.get(name)),
+          new: displayValue(name, value),
         })),
     }
   },
 
   apply: saveCorporation,
-  discard: ({ values }, trx) => removeUnconfirmed(values[LOGO], trx),
+  discard: ({ values }, trx) => removeUnconfirmedLogo(values[LOGO], trx),
 }
 
 /** @throws Refusal when somebody saved meanwhile, or nothing differs */
@@ -79,9 +79,9 @@ async function saveCorporation(
   actor: Actor,
   trx: TransactionClientContract
 ): Promise<void> {
-  refuseOlder(seenVersion, versionOfSettings(await settingsNow(trx)))
+  refuseStaleVersion(seenVersion, settingsVersion(await currentSettings(trx)))
   const editor = { id: actor.id, role: actor.role }
-  if (!(await keepChangedSettings(new Map(Object.entries(values)), editor, trx))) {
+  if (!(await saveChangedSettings(new Map(Object.entries(values)), editor, trx))) {
     throw new Refusal('administration.messages.nothing_changed')
   }
   const confirmed = { confirmed_at: sqlInstant(getClock().now()) }

@@ -1,27 +1,27 @@
-import { lineName, listHref, listSubject, valueName, valueWords } from '#administration/dated_lists'
+import { lineName, listHref, listSubject, valueName, lineValueText } from '#administration/dated_lists'
 import { lastDayOf } from '#administration/last_day'
-import { refuseMadeToday, touchedByList } from '#administration/queries/scheme_impact'
+import { refuseRecordsToday, affectedDaysOfList } from '#administration/queries/scheme_impact'
 import { scopeName } from '#administration/scheme_words'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { type DatedListChange, SaveDatedList } from '#masters/actions/save_dated_list'
-import { datedLines, linesVersion, lockedLines, planContext } from '#masters/queries/dated_rows'
-import { planLines, withoutLines } from '#masters/rules/dated_list_plan'
+import { listDatedLines, linesVersion, lockDatedLines, planContext } from '#masters/queries/dated_rows'
+import { planLines, changesOnWithdrawal } from '#masters/rules/dated_list_plan'
 import { differingIn } from '#masters/rules/dated_list_versions'
 import { descriptionOf } from '#masters/rules/dated_lists'
 
 /** Sentences of a scheme, and papers that are asked for, wait until somebody else has seen them. */
-const datedList = (words: string): ChangeKind<DatedListChange> => ({
+const datedListChange = (words: string): ChangeKind<DatedListChange> => ({
   words,
   needsConfirmation: true,
-  version: async (change, trx) => linesVersion(await lockedLines(change, trx)),
+  version: async (change, trx) => linesVersion(await lockDatedLines(change, trx)),
 
   async describe(change, trx) {
     const { from, replaces, typed } = change
     const description = descriptionOf(change)
-    const rows = await datedLines(change, trx)
+    const rows = await listDatedLines(change, trx)
     const changes =
       typed === null
-        ? withoutLines(description, rows, from)
+        ? changesOnWithdrawal(description, rows, from)
         : planLines(description, rows, { from, replaces, typed }, await planContext(change, trx))
             .changes
     const day: Difference = {
@@ -35,8 +35,8 @@ const datedList = (words: string): ChangeKind<DatedListChange> => ({
       return differingIn(description, one).map(({ property, field, locale }): Difference => ({
         label: valueName(line, field, locale),
         kind: 'text',
-        old: one.old && valueWords(field, one.old[property]),
-        new: one.new && valueWords(field, one.new[property]),
+        old: one.old && lineValueText(field, one.old[property]),
+        new: one.new && lineValueText(field, one.new[property]),
       }))
     })
     return {
@@ -55,13 +55,13 @@ const datedList = (words: string): ChangeKind<DatedListChange> => ({
 
   async apply(change, { id, role }, trx) {
     const { list, scope, from } = change
-    await lockedLines(change, trx)
-    await refuseMadeToday(touchedByList({ list, scope }), from, trx)
+    await lockDatedLines(change, trx)
+    await refuseRecordsToday(affectedDaysOfList({ list, scope }), from, trx)
     await new SaveDatedList().run(change, { id, roleId: role }, trx)
   },
 })
 
-export const guidelinesChange = datedList('schemes.lists.guidelines.change')
-export const eligibilityChange = datedList('schemes.lists.eligibility.change')
-export const loiTermsChange = datedList('schemes.lists.loi_terms.change')
-export const documentsChange = datedList('schemes.lists.documents.change')
+export const guidelinesChange = datedListChange('schemes.lists.guidelines.change')
+export const eligibilityChange = datedListChange('schemes.lists.eligibility.change')
+export const loiTermsChange = datedListChange('schemes.lists.loi_terms.change')
+export const documentsChange = datedListChange('schemes.lists.documents.change')

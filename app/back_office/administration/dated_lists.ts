@@ -1,4 +1,4 @@
-import { scopeOf, scopePath } from '#administration/scheme_words'
+import { requestedScope, scopePath } from '#administration/scheme_words'
 import { NotFound, type SentenceValue } from '#kernel/exceptions/refusal'
 import type { Translated } from '#kernel/formats/languages'
 import {
@@ -6,7 +6,7 @@ import {
   type DatedList,
   type DatedListName,
   isTextList,
-  isThere,
+  listExists,
   type LineField,
   type LineValues,
 } from '#masters/rules/dated_lists'
@@ -18,10 +18,10 @@ const pathOf = (list: DatedListName) => list.replaceAll('_', '-')
 export const LIST_PATHS = new RegExp(`^(?:${DATED_LISTS.map(pathOf).join('|')})$`)
 
 /** Which list an address is about. @throws NotFound for one that the scheme has not */
-export function listOf(params: Record<string, string | undefined>): DatedList {
+export function requestedList(params: Record<string, string | undefined>): DatedList {
   const list = DATED_LISTS.find((one) => pathOf(one) === params.list)
-  const found = list && { list, scope: scopeOf(params) }
-  if (!found || !isThere(found)) throw new NotFound()
+  const found = list && { list, scope: requestedScope(params) }
+  if (!found || !listExists(found)) throw new NotFound()
   return found
 }
 
@@ -54,7 +54,7 @@ export const valueName = (
 })
 
 /** A value of a line in words; null for none. */
-export function valueWords({ kind }: LineField, value: string | undefined): SentenceValue | null {
+export function lineValueText({ kind }: LineField, value: string | undefined): SentenceValue | null {
   if (kind === 'flag') return { key: `schemes.${value ? 'required' : 'optional'}` }
   return value || null
 }

@@ -3,10 +3,10 @@ import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { refuseOlder } from '#kernel/formats/content_version'
-import { DEBIT_ACCOUNT, payerOf } from '#kernel/settings/corporation'
-import { writeSetting } from '#kernel/settings/save_settings'
-import { seal } from '#kernel/vault/vault'
+import { refuseStaleVersion } from '#kernel/formats/content_version'
+import { DEBIT_ACCOUNT, payerAccount } from '#kernel/settings/corporation'
+import { saveSetting } from '#kernel/settings/save_settings'
+import { encrypt } from '#kernel/vault/vault'
 import { debitAccountFacts } from '#administration/queries/settings_page'
 import type { Actor } from '#workflow/contracts/subject'
 
@@ -17,17 +17,17 @@ export interface NewDebitAccount {
   seenVersion: string
 }
 
-const factsNow = async (trx: TransactionClientContract) =>
-  debitAccountFacts((await payerOf(trx)).debitAccount)
+const currentFacts = async (trx: TransactionClientContract) =>
+  debitAccountFacts((await payerAccount(trx)).debitAccount)
 
 /** The corporation's debit account (DECISIONS 9): sealed, shown by its end, changed by two people. */
-export const debitAccount: ChangeKind<NewDebitAccount> = {
+export const debitAccountChange: ChangeKind<NewDebitAccount> = {
   words: 'administration.settings.account.title',
   needsConfirmation: true,
 
   async version(_, trx) {
     await trx.from('settings').where('name', DEBIT_ACCOUNT).forUpdate().select('name')
-    return (await factsNow(trx)).version
+    return (await currentFacts(trx)).version
   },
 
   async describe({ account }, trx) {
@@ -39,7 +39,7 @@ export const debitAccount: ChangeKind<NewDebitAccount> = {
         {
           label: { key: 'administration.settings.fields.account' },
           kind: 'code',
-          old: (await factsNow(trx)).mask,
+          old: (await currentFacts(trx)).mask,
           new: debitAccountFacts(account).mask,
         },
       ],
@@ -55,13 +55,13 @@ async function setDebitAccount(
   actor: Actor,
   trx: TransactionClientContract
 ): Promise<void> {
-  const [before, after] = [await factsNow(trx), debitAccountFacts(account)]
-  refuseOlder(seenVersion, before.version)
+  const [before, after] = [await currentFacts(trx), debitAccountFacts(account)]
+  refuseStaleVersion(seenVersion, before.version)
   const refuse = (name: string) =>
     new Refusal(`administration.messages.${name}`, {}, { field: 'account' })
   if (account === DEFAULT_DEBIT_ACCOUNT) throw refuse('default_account')
   if (before.version === after.version) throw refuse('same_account')
-  await writeSetting(DEBIT_ACCOUNT, seal(account, 'account'), actor, trx)
+  await saveSetting(DEBIT_ACCOUNT, encrypt(account, 'account'), actor, trx)
   await recordAudit(
     {
       action: 'debit_account.set',

@@ -2,10 +2,10 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { contentVersion, refuseOlder } from '#kernel/formats/content_version'
-import { writeSetting } from '#kernel/settings/save_settings'
+import { contentVersion, refuseStaleVersion } from '#kernel/formats/content_version'
+import { saveSetting } from '#kernel/settings/save_settings'
 import { readSettings } from '#kernel/settings/stored_settings'
-import { digest, seal } from '#kernel/vault/vault'
+import { digest, encrypt } from '#kernel/vault/vault'
 import {
   GATEWAYS,
   type MailServer,
@@ -23,19 +23,19 @@ export type NewGateway = {
 const WORDS = 'administration.gateways'
 
 /** Of a keyed digest: it stands on the page and beside the change, and a short password could be tried against it. */
-export const versionOfGateway = (gateway: SmsGateway | MailServer | null) =>
+export const gatewayVersion = (gateway: SmsGateway | MailServer | null) =>
   contentVersion(digest(JSON.stringify(gateway), 'gateway'))
 
 const SECRETS = ['token', 'password']
 
 /** What may be read of it: a secret is only there or not. */
-const readable = (gateway: SmsGateway | MailServer | null): [string, string][] =>
+const maskedSettings = (gateway: SmsGateway | MailServer | null): [string, string][] =>
   Object.entries(gateway ?? {}).map(([name, value]) => [
     name,
     SECRETS.includes(name) ? (value ? '••••' : '') : String(value),
   ])
 
-const gatewayNow = async (channel: NewGateway['channel'], trx: TransactionClientContract) =>
+const currentGateway = async (channel: NewGateway['channel'], trx: TransactionClientContract) =>
   storedGateway(channel, await readSettings(trx))
 
 /**
@@ -48,12 +48,12 @@ export const gatewayChange: ChangeKind<NewGateway> = {
 
   async version({ channel }, trx) {
     await trx.from('settings').where('name', GATEWAYS[channel]).forUpdate().select('name')
-    return versionOfGateway(await gatewayNow(channel, trx))
+    return gatewayVersion(await currentGateway(channel, trx))
   },
 
   async describe({ channel, values }, trx) {
-    const before = await gatewayNow(channel, trx)
-    const old = new Map(readable(before))
+    const before = await currentGateway(channel, trx)
+    const old = new Map(maskedSettings(before))
     const secret = channel === 'sms' ? 'token' : 'password'
     const isOtherSecret =
       new Map(Object.entries(before ?? {})).get(secret) !==
@@ -62,7 +62,7 @@ export const gatewayChange: ChangeKind<NewGateway> = {
       subject: channel,
       title: { key: `${WORDS}.${channel}.title` },
       href: '/officer/settings/gateways',
-      difference: readable(values)
+      difference: maskedSettings(values)
         .filter(([name, value]) =>
           name === secret ? isOtherSecret : (old.get(name) ?? '') !== value
         )
@@ -84,12 +84,12 @@ async function setGateway(
   actor: Actor,
   trx: TransactionClientContract
 ): Promise<void> {
-  const before = await gatewayNow(channel, trx)
-  refuseOlder(seenVersion, versionOfGateway(before))
+  const before = await currentGateway(channel, trx)
+  refuseStaleVersion(seenVersion, gatewayVersion(before))
   if (JSON.stringify(before) === JSON.stringify(values)) {
     throw new Refusal('administration.messages.nothing_changed')
   }
-  await writeSetting(GATEWAYS[channel], seal(JSON.stringify(values), 'gateway'), actor, trx)
+  await saveSetting(GATEWAYS[channel], encrypt(JSON.stringify(values), 'gateway'), actor, trx)
   await recordAudit(
     {
       action: 'gateway.set',
@@ -97,8 +97,8 @@ async function setGateway(
       actorRole: actor.role,
       data: {
         channel,
-        old: Object.fromEntries(readable(before)),
-        new: Object.fromEntries(readable(values)),
+        old: Object.fromEntries(maskedSettings(before)),
+        new: Object.fromEntries(maskedSettings(values)),
       },
     },
     trx

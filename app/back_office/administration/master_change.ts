@@ -4,7 +4,7 @@ import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { SaveMasterEntry } from '#masters/actions/save_master_entry'
 import { differencesOf } from '#masters/actions/write_entries'
 import type { CellValue } from '#masters/descriptions'
-import { entryOf, entryVersion, masterNamed, referencesOf } from '#masters/queries/master_entries'
+import { entryById, entryVersion, masterByTable, listReferences } from '#masters/queries/master_entries'
 import { fieldsOfMaster, type MasterField, typedValue } from '#masters/rules/master_fields'
 import { readEntry } from '#masters/rules/read_entry'
 import type { Actor } from '#workflow/contracts/subject'
@@ -20,7 +20,7 @@ export interface MasterRowChange {
 }
 
 /** Letters that the subject of a change may have. */
-const MOST_LETTERS = 120
+const MAX_SUBJECT_LENGTH = 120
 
 /** A row of a master, added or changed: confirmed by a second person only where the administrator says so. */
 export const masterChange: ChangeKind<MasterRowChange> = {
@@ -28,21 +28,21 @@ export const masterChange: ChangeKind<MasterRowChange> = {
   needsConfirmation: false,
 
   async version({ master, id }, trx) {
-    return id === null ? '' : entryVersion(await entryOf(masterNamed(master), id, trx, true))
+    return id === null ? '' : entryVersion(await entryById(masterByTable(master), id, trx, true))
   },
 
   async describe({ master: table, id, typed }, trx) {
-    const master = masterNamed(table)
-    const before = id === null ? null : await entryOf(master, id, trx)
+    const master = masterByTable(table)
+    const before = id === null ? null : await entryById(master, id, trx)
     const fields = fieldsOfMaster(master)
-    const references = await referencesOf(master, trx)
-    const asked = { master, fields, references, before: before?.values ?? null }
-    const { values } = readEntry(typed, asked)
+    const references = await listReferences(master, trx)
+    const requested = { master, fields, references, before: before?.values ?? null }
+    const { values } = readEntry(typed, requested)
     const differences = differencesOf(master, { before, values })
     const key = id ?? master.key.map((name) => values[name] ?? '').join('|')
     const page = `/officer/masters/${table}`
     return {
-      subject: `${table}:${key}`.slice(0, MOST_LETTERS),
+      subject: `${table}:${key}`.slice(0, MAX_SUBJECT_LENGTH),
       title: {
         key: 'masters.change_of',
         params: { master: { key: `masters.tables.${table}` }, row: key },
@@ -52,7 +52,7 @@ export const masterChange: ChangeKind<MasterRowChange> = {
         const [old, now] = differences[field.name] ?? []
         if (old === undefined || now === undefined) return []
         return [
-          { label: labelOf(field), kind: 'text', old: shown(field, old), new: shown(field, now) },
+          { label: labelOf(field), kind: 'text', old: displayText(field, old), new: displayText(field, now) },
         ]
       }),
     }
@@ -61,7 +61,7 @@ export const masterChange: ChangeKind<MasterRowChange> = {
   apply: save,
 }
 
-const shown = (field: MasterField, value: CellValue) =>
+const displayText = (field: MasterField, value: CellValue) =>
   value === null ? null : typedValue(field, value)
 
 function labelOf({ name, text }: MasterField): SentenceValue {
@@ -80,6 +80,6 @@ async function save(
   trx: TransactionClientContract
 ): Promise<void> {
   const editor = { id: actor.id, roleId: actor.role }
-  const row = { master: masterNamed(master), id, typed, seen: seenVersion, editor }
+  const row = { master: masterByTable(master), id, typed, expectedVersion: seenVersion, editor }
   await new SaveMasterEntry().run(row, trx)
 }

@@ -6,7 +6,7 @@ import {
   type SaveMessageTextsInput,
 } from '#notifications/actions/save_message_texts'
 import { deliveredText } from '#notifications/queries/delivered_texts'
-import { lockedTexts } from '#notifications/queries/own_texts'
+import { lockCustomTexts } from '#notifications/queries/own_texts'
 import {
   CONTENT_FIELDS,
   savedTexts,
@@ -38,10 +38,10 @@ export const messageChange: ChangeKind<SaveMessageTextsInput> = {
   words: 'message_texts.change',
   needsConfirmation: true,
 
-  version: async (change, trx) => textsVersion(savedTexts(change, await lockedTexts(change, trx))),
+  version: async (change, trx) => textsVersion(savedTexts(change, await lockCustomTexts(change, trx))),
 
   async describe(change, trx) {
-    const saved = savedTexts(change, await lockedTexts(change, trx))
+    const saved = savedTexts(change, await lockCustomTexts(change, trx))
     return {
       subject: messageSubject(change),
       title: placeName(change),

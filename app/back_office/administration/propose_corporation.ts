@@ -5,12 +5,12 @@ import type User from '#auth/models/user'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { plainSettings } from '#kernel/settings/corporation'
 import { LOGO, LOGO_BYTES } from '#kernel/settings/logo'
-import { inspectFile, refusedFile } from '#documents/actions/receive_file'
+import { inspectFile, fileRefusal } from '#documents/actions/receive_file'
 import type { UploadSource } from '#documents/inspection/types'
-import { paperPicture } from '#documents/queries/small_picture'
+import { pdfPictureOf } from '#documents/queries/small_picture'
 
 /** Longest side of a logo in pixels: sharp at 46 mm; the next where one has too many bytes. */
-const SIDES = [600, 420, 300, 200]
+const LOGO_SIDES = [600, 420, 300, 200]
 const FIELD = 'logoFile'
 
 interface ProposeCorporationInput {
@@ -32,7 +32,7 @@ export class ProposeCorporation {
       const payload = { values: { ...values, [LOGO]: logo }, seenVersion }
       return await new ProposeChange().run({ kind: 'corporation', payload, person })
     } catch (error) {
-      await removeUnconfirmed(added)
+      await removeUnconfirmedLogo(added)
       throw error
     }
   }
@@ -41,19 +41,19 @@ export class ProposeCorporation {
 /** Keeps a logo, re-encoded on white. @returns its id */
 async function storeLogo(upload: UploadSource): Promise<string> {
   const { bytes } = await inspectFile({ upload, purpose: 'image_only', field: FIELD })
-  for (const side of SIDES) {
-    const { jpeg, width, height } = await paperPicture(bytes, side)
+  for (const side of LOGO_SIDES) {
+    const { jpeg, width, height } = await pdfPictureOf(bytes, side)
     if (jpeg.byteLength > LOGO_BYTES) continue
     const id = createHash('sha256').update(jpeg).digest('hex')
     const row = { id, jpeg: Buffer.from(jpeg).toString('base64'), width, height }
     await db.knexQuery().table('corporation_logos').insert(row).onConflict('id').ignore()
     return id
   }
-  throw refusedFile('too_many_pixels', FIELD)
+  throw fileRefusal('too_many_pixels', FIELD)
 }
 
 /** Takes away a logo that nobody confirmed. */
-export async function removeUnconfirmed(
+export async function removeUnconfirmedLogo(
   id: string | null | undefined,
   client: QueryClientContract = db.connection()
 ): Promise<void> {

@@ -7,23 +7,23 @@ import {
   guidelinesChange,
   loiTermsChange,
 } from '#administration/dated_list_changes'
-import { debitAccount, type NewDebitAccount } from '#administration/debit_account'
+import { debitAccountChange, type NewDebitAccount } from '#administration/debit_account'
 import { gatewayChange, type NewGateway } from '#administration/gateway_change'
-import { firstPasswords } from '#administration/people/send_first_passwords'
-import type { PersonChange } from '#administration/people/person_acts'
-import { personChange } from '#administration/people/person_change'
+import { firstPasswordSender } from '#administration/people/send_first_passwords'
+import type { OfficerChange } from '#administration/people/person_acts'
+import { officerChange } from '#administration/people/person_change'
 import { masterChange, type MasterRowChange } from '#administration/master_change'
-import { type DistrictSplit, districtSplit } from '#administration/split/district_split'
-import { splits } from '#administration/split/follow_splits'
+import { type DistrictSplit, districtSplitChange } from '#administration/split/district_split'
+import { splitFollower } from '#administration/split/follow_splits'
 import { messageChange } from '#administration/message_change'
-import { schemeVersion } from '#administration/scheme_changes'
-import { type NewFactorRoles, secondFactorRoles } from '#administration/second_factor'
+import { schemeVersionChange } from '#administration/scheme_changes'
+import { type NewFactorRoles, secondFactorRolesChange } from '#administration/second_factor'
 import { statusDescription, workflowEdit } from '#administration/workflow_changes'
 import { registerReviewPanel } from '#approvals/registry'
 import { registerChange } from '#maker_checker/registry'
 import type { DatedListChange } from '#masters/actions/save_dated_list'
 import type { SchemeVersionChange } from '#masters/actions/save_scheme_version'
-import { peopleList } from '#approvals/queries/list_officers'
+import { officerList } from '#approvals/queries/list_officers'
 import { registerList } from '#lists/officer_lists'
 import { signatoryChange } from '#administration/signatory_change'
 import type { SignatoryChange } from '#masters/actions/save_signatory'
@@ -49,18 +49,18 @@ declare module '#maker_checker/contracts/change_kind' {
     signatory: SignatoryChange
     workflow: WorkflowChange
     workflow_status: DescribeStatusInput
-    person: PersonChange
+    person: OfficerChange
     message: SaveMessageTextsInput
   }
 }
 
 registerChange('corporation', corporationChange)
-registerChange('debit_account', debitAccount)
+registerChange('debit_account', debitAccountChange)
 registerChange('gateway', gatewayChange)
-registerChange('second_factor_roles', secondFactorRoles)
+registerChange('second_factor_roles', secondFactorRolesChange)
 registerChange('master', masterChange)
-registerChange('district_split', districtSplit)
-registerChange('scheme_version', schemeVersion)
+registerChange('district_split', districtSplitChange)
+registerChange('scheme_version', schemeVersionChange)
 registerChange('guidelines', guidelinesChange)
 registerChange('eligibility', eligibilityChange)
 registerChange('loi_terms', loiTermsChange)
@@ -68,17 +68,17 @@ registerChange('document_slots', documentsChange)
 registerChange('signatory', signatoryChange)
 registerChange('workflow', workflowEdit)
 registerChange('workflow_status', statusDescription)
-registerChange('person', personChange)
+registerChange('person', officerChange)
 registerChange('message', messageChange)
 
-for (const work of [firstPasswords, splits]) {
+for (const work of [firstPasswordSender, splitFollower]) {
   app.ready(() => work.startInServer())
   app.terminating(() => work.stop())
 }
 
 registerFileAccess({ files: { signature: maySeeSignature } })
 
-registerList({ list: peopleList, path: '/officer/people', route: 'administration.people.index' })
+registerList({ list: officerList, path: '/officer/people', route: 'administration.people.index' })
 registerList({ list: auditList, path: '/officer/audit', route: 'administration.audit.index' })
 
 /** Who saw and changed a file, beside it, for who reads the log. */

@@ -1,27 +1,27 @@
 import { lastDayOf } from '#administration/last_day'
-import { refuseMadeToday, touchedDays } from '#administration/queries/scheme_impact'
-import { ruleName, scopeName, scopePath, writtenWords } from '#administration/scheme_words'
+import { refuseRecordsToday, affectedDays } from '#administration/queries/scheme_impact'
+import { ruleName, scopeName, scopePath, writtenRuleText } from '#administration/scheme_words'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import {
-  planOf,
+  planSchemeVersion,
   SaveSchemeVersion,
   type SchemeVersionChange,
 } from '#masters/actions/save_scheme_version'
 import {
-  lockedSchemeRules,
-  schemeRuleRows,
+  lockSchemeRules,
+  listSchemeRuleRows,
   schemeRulesVersion,
 } from '#masters/queries/scheme_rule_rows'
 
 /** A version of a scheme waits until somebody else has seen it. */
-export const schemeVersion: ChangeKind<SchemeVersionChange> = {
+export const schemeVersionChange: ChangeKind<SchemeVersionChange> = {
   words: 'schemes.change',
   needsConfirmation: true,
-  version: async ({ scope }, trx) => schemeRulesVersion(await lockedSchemeRules(trx), scope),
+  version: async ({ scope }, trx) => schemeRulesVersion(await lockSchemeRules(trx), scope),
 
   async describe(change, trx) {
     const { scope, from, replaces, typed } = change
-    const { changes } = planOf(await schemeRuleRows(trx), change)
+    const { changes } = planSchemeVersion(await listSchemeRuleRows(trx), change)
     const day: Difference = {
       label: { key: 'schemes.fields.from' },
       kind: 'date',
@@ -31,8 +31,8 @@ export const schemeVersion: ChangeKind<SchemeVersionChange> = {
     const rules = changes.map((one): Difference => ({
       label: ruleName(one.rule),
       kind: 'text',
-      old: writtenWords(one.rule, one.old, scope),
-      new: writtenWords(one.rule, one.new, scope),
+      old: writtenRuleText(one.rule, one.old, scope),
+      new: writtenRuleText(one.rule, one.new, scope),
     }))
     return {
       subject: scopePath(scope),
@@ -48,8 +48,8 @@ export const schemeVersion: ChangeKind<SchemeVersionChange> = {
   async apply(change, { id, role }, trx) {
     const { scope, from, typed } = change
     if (typed !== null) {
-      const { rows } = planOf(await lockedSchemeRules(trx), change)
-      await refuseMadeToday(touchedDays(rows, scope, from), from, trx)
+      const { rows } = planSchemeVersion(await lockSchemeRules(trx), change)
+      await refuseRecordsToday(affectedDays(rows, scope, from), from, trx)
     }
     await new SaveSchemeVersion().run(change, { id, roleId: role }, trx)
   },

@@ -1,6 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
-import { wordsOf } from '#kernel/exceptions/sentence'
+import { sentenceValue } from '#kernel/exceptions/sentence'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, type Paise } from '#kernel/money/paise'
 import { formatPercent, type BasisPoints } from '#kernel/rates/basis_points'
@@ -10,14 +10,14 @@ import { RULE_TOPICS, type RuleDefinition } from '#masters/rules/scheme_rule_nam
 import type { SchemeScope, WrittenRule } from '#masters/rules/scheme_versions'
 
 /** The part of an address that stands for the rules of all schemes. */
-const ALL = 'all'
+const ALL_SCHEMES = 'all'
 
 export const scopePath = (scope: SchemeScope): string =>
-  scope === null ? ALL : loanTypePath(scope)
+  scope === null ? ALL_SCHEMES : loanTypePath(scope)
 
 /** Whose rules an address is about; the route lets no other words through. */
-export const scopeOf = ({ scheme }: Record<string, string | undefined>): SchemeScope =>
-  loanTypeOfPath(scheme ?? ALL)
+export const requestedScope = ({ scheme }: Record<string, string | undefined>): SchemeScope =>
+  loanTypeOfPath(scheme ?? ALL_SCHEMES)
 
 /** Every scheme, and first what all of them have. */
 export const SCOPE_PATHS = /^(?:all|individual|group|education)$/
@@ -33,11 +33,11 @@ export const ruleName = ({ name }: RuleDefinition): SentenceValue => ({
 /** A rule as pages name it. */
 export const namedRule = (rule: RuleDefinition, i18n: I18n) => ({
   name: rule.name,
-  label: String(wordsOf(i18n, ruleName(rule))),
+  label: String(sentenceValue(i18n, ruleName(rule))),
 })
 
 /** Rules by what they are about, each as a page shows it; what none is about is left out. */
-export const byTopic = <Shown>(
+export const groupByTopic = <Shown>(
   rules: readonly RuleDefinition[],
   show: (rule: RuleDefinition) => Shown
 ) =>
@@ -47,7 +47,7 @@ export const byTopic = <Shown>(
   })).filter((one) => one.rules.length > 0)
 
 /** A value of a rule with its unit; one left open is off, one that cannot be read stands as it is. */
-export function valueWords({ unit, read }: RuleDefinition, written: string): SentenceValue {
+export function ruleValueText({ unit, read }: RuleDefinition, written: string): SentenceValue {
   if (written === '')
     return { key: unit === 'day' ? 'schemes.values.no_day' : 'schemes.values.off' }
   const value = read(written)
@@ -79,13 +79,13 @@ const listed = ([first, ...rest]: readonly SentenceValue[]): SentenceValue =>
   rest.length === 0 ? first : { key: 'schemes.values.pair', params: { first, rest: listed(rest) } }
 
 /** The same of a scheme, which says whether it is its own; null is no rule. */
-export function writtenWords(
+export function writtenRuleText(
   rule: RuleDefinition,
   written: WrittenRule | null,
   scope: SchemeScope
 ): SentenceValue | null {
   if (!written) return null
-  const value = valueWords(rule, written.value)
+  const value = ruleValueText(rule, written.value)
   return written.isOwn || scope === null
     ? value
     : { key: 'schemes.values.as_all', params: { value } }

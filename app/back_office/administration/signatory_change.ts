@@ -2,9 +2,9 @@ import { RemoveSignature } from '#administration/store_signature'
 import { lastDayOf } from '#administration/last_day'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { LOCALES, languageName } from '#kernel/formats/languages'
-import { asTyped, SaveSignatory, type SignatoryChange } from '#masters/actions/save_signatory'
+import { toTypedSignatory, SaveSignatory, type SignatoryChange } from '#masters/actions/save_signatory'
 import { masters } from '#masters/queries/masters'
-import { lockedSignatories, signatoriesVersion, signatoryRows } from '#masters/queries/signatories'
+import { lockSignatories, signatoriesVersion, signatoryRows } from '#masters/queries/signatories'
 
 const PAGE = '/officer/settings/signatory'
 const FIELDS = 'administration.signatories.fields'
@@ -13,12 +13,12 @@ const FIELDS = 'administration.signatories.fields'
 export const signatoryChange: ChangeKind<SignatoryChange> = {
   words: 'administration.signatories.change',
   needsConfirmation: true,
-  version: async (_, trx) => signatoriesVersion(await lockedSignatories(trx)),
+  version: async (_, trx) => signatoriesVersion(await lockSignatories(trx)),
 
   async describe(change, trx) {
     const { from, replaces, typed } = change
     const row = (await signatoryRows(trx)).find(({ effectiveFrom }) => effectiveFrom === replaces)
-    const old = row ? asTyped(row) : null
+    const old = row ? toTypedSignatory(row) : null
     const line = (
       field: string,
       kind: Difference['kind'],
@@ -62,7 +62,7 @@ export const signatoryChange: ChangeKind<SignatoryChange> = {
   },
 
   async apply(change, { id, role }, trx) {
-    const rows = await lockedSignatories(trx)
+    const rows = await lockSignatories(trx)
     const replaced = rows.find(({ effectiveFrom }) => effectiveFrom === change.replaces)
     await new SaveSignatory().run(change, { id, roleId: role }, trx)
     /** Its day had not come, so no letter has its picture. */

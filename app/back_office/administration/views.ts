@@ -3,19 +3,19 @@ import type { Sent, ViewOf } from '#kernel/views'
 import type { holidayYear } from '#administration/queries/holiday_year'
 import type { auditEntry } from '#administration/audit/entry'
 import type { AuditLine } from '#administration/audit/lines'
-import type { placesFor } from '#administration/audit/subjects'
-import type { sealState } from '#kernel/audit/seal_state'
+import type { subjectPagesFor } from '#administration/audit/subjects'
+import type { checkpointState } from '#kernel/audit/seal_state'
 import type { splitPage } from '#administration/queries/split_page'
-import type { importPage } from '#administration/queries/master_import'
+import type { masterImportPage } from '#administration/queries/master_import'
 import type { masterList } from '#administration/queries/master_list'
 import type { masterRow } from '#administration/queries/master_row'
 import type { mastersOverview } from '#administration/queries/masters_overview'
-import type { peopleImportPage } from '#administration/queries/people_import'
+import type { officerImportPage } from '#administration/queries/people_import'
 import type { previewedFile } from '#administration/previewed_file'
 import type { messagePage } from '#administration/queries/message_page'
 import type { messagesList } from '#administration/queries/messages_list'
 import type { gatewaysPage } from '#administration/queries/gateways_page'
-import type { newPersonPage, personPage } from '#administration/queries/person_page'
+import type { newOfficerForm, officerPage } from '#administration/queries/person_page'
 import type { datedListForm } from '#administration/queries/dated_list_form'
 import type { datedListPage } from '#administration/queries/dated_list_page'
 import type { schemeComparison } from '#administration/queries/scheme_comparison'
@@ -43,7 +43,7 @@ export type MasterField = MasterRow['fields'][number]
 export type DistrictSplits = ViewOf<typeof splitPage>
 export type SplitPlan = NonNullable<DistrictSplits['plan']>
 export type MadeSplit = DistrictSplits['splits'][number]
-export type MasterImport = ViewOf<typeof importPage>
+export type MasterImport = ViewOf<typeof masterImportPage>
 export type ImportPlan = NonNullable<MasterImport['plan']>
 
 /** What the administrator's pages of the workflow get. */
@@ -53,10 +53,10 @@ export type WorkflowEdit = ViewOf<typeof workflowEditPage>
 
 /** People and their posts. */
 export type PersonLine = Sent<OfficerLine>
-export type Person = ViewOf<typeof personPage>
+export type Person = ViewOf<typeof officerPage>
 export type PersonPost = Person['posts'][number]
-export type NewPerson = ViewOf<typeof newPersonPage>
-export type PeopleImport = ViewOf<typeof peopleImportPage>
+export type NewPerson = ViewOf<typeof newOfficerForm>
+export type PeopleImport = ViewOf<typeof officerImportPage>
 export type PeoplePlan = NonNullable<PeopleImport['plan']>
 
 /** Schemes and their versions. */
@@ -81,5 +81,5 @@ export type MessageVersion = Message['versions'][number]
 /** The audit log. */
 export type AuditEntryLine = AuditLine
 export type AuditEntry = ViewOf<typeof auditEntry>
-export type AuditPlaces = ViewOf<typeof placesFor>
-export type SealState = ViewOf<typeof sealState>
+export type AuditPlaces = ViewOf<typeof subjectPagesFor>
+export type SealState = ViewOf<typeof checkpointState>

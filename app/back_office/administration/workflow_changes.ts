@@ -1,11 +1,11 @@
 import { workflowDifference } from '#administration/queries/workflow_edit'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import { contentVersion } from '#kernel/formats/content_version'
-import { inColumn, TEXT_LOCALES } from '#kernel/formats/languages'
+import { textColumn, TEXT_LOCALES } from '#kernel/formats/languages'
 import { ChangeWorkflow, type WorkflowChange } from '#workflow/actions/change_workflow'
 import { DescribeStatus, type DescribeStatusInput } from '#workflow/actions/describe_status'
 import { describedStatus } from '#workflow/queries/described_status'
-import { lockedVersion } from '#workflow/queries/steps'
+import { lockVersion } from '#workflow/queries/steps'
 import { graphOf } from '#workflow/queries/workflow_graph'
 import { subjectAdapter } from '#workflow/registry'
 
@@ -15,7 +15,7 @@ const WORDS = 'administration.workflow'
 export const workflowEdit: ChangeKind<WorkflowChange> = {
   words: `${WORDS}.change`,
   needsConfirmation: true,
-  version: async ({ subjectType }, trx) => String(await lockedVersion(trx, subjectType)),
+  version: async ({ subjectType }, trx) => String(await lockVersion(trx, subjectType)),
   describe: async (change) => ({
     subject: change.subjectType,
     title: { key: `${WORDS}.subjects.${change.subjectType}` },
@@ -37,7 +37,7 @@ export const statusDescription: ChangeKind<DescribeStatusInput> = {
   async describe({ subjectType, statusId, names, targetDays, seen }) {
     const texts = TEXT_LOCALES.map((locale) => {
       const [old, now] = [seen.names, names].map(
-        (given: Readonly<Record<string, string | null>>) => given[inColumn('name', locale)] || null
+        (given: Readonly<Record<string, string | null>>) => given[textColumn('name', locale)] || null
       )
       const label = { key: `${WORDS}.name`, params: { language: { language: locale } } }
       return { label, kind: 'text' as const, old, new: now }

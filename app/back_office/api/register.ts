@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import emitter from '@adonisjs/core/services/emitter'
-import { kickAllWebhooks, stopWebhooks } from '#api/actions/kick_webhooks'
-import { tellSystems } from '#api/actions/tell_systems'
+import { flushAllWebhooks, stopWebhooks } from '#api/actions/kick_webhooks'
+import { notifySystems } from '#api/actions/tell_systems'
 import {
   applicationMoved,
   claimMoved,
@@ -24,11 +24,11 @@ import db from '@adonisjs/lucid/services/db'
 emitter.on('workflow:moved', async ({ trx, subjectType, before, after }) => {
   if (before.statusId === after.statusId) return
   const moved = subjectType === 'application' ? applicationMoved : claimMoved
-  await tellSystems(trx, await moved(after, trx))
+  await notifySystems(trx, await moved(after, trx))
 })
 
 emitter.on('claims:payments_answered', async (answered) => {
-  await tellSystems(answered.trx, await paymentsAnswered(answered))
+  await notifySystems(answered.trx, await paymentsAnswered(answered))
 })
 
 /** Rows that mean the same whichever action writes them. */
@@ -37,23 +37,23 @@ for (const model of [Loi, LoanSanction, Disbursement]) model.boot()
 Loi.after('create', async (loi: Loi) => {
   const client = loi.$trx ?? db.connection()
   const kind = loi.kind === 'extended' ? 'letter.extended' : 'letter.issued'
-  await tellSystems(client, await letterChanged(kind, loi, client))
+  await notifySystems(client, await letterChanged(kind, loi, client))
 })
 
 Loi.before('update', async (loi: Loi) => {
   if (!loi.$dirty.cancelledAt) return
   const client = loi.$trx ?? db.connection()
-  await tellSystems(client, await letterChanged('letter.cancelled', loi, client))
+  await notifySystems(client, await letterChanged('letter.cancelled', loi, client))
 })
 
 LoanSanction.after('create', async (sanction: LoanSanction) => {
   const client = sanction.$trx ?? db.connection()
-  await tellSystems(client, await sanctionRecorded(sanction, client))
+  await notifySystems(client, await sanctionRecorded(sanction, client))
 })
 
 Disbursement.after('create', async (disbursement: Disbursement) => {
   const client = disbursement.$trx ?? db.connection()
-  await tellSystems(client, await disbursalRecorded(disbursement, client))
+  await notifySystems(client, await disbursalRecorded(disbursement, client))
 })
 
 registerList({
@@ -63,5 +63,5 @@ registerList({
   title: 'api.deliveries.title',
 })
 
-app.ready(() => kickAllWebhooks())
+app.ready(() => flushAllWebhooks())
 app.terminating(() => stopWebhooks())

@@ -5,7 +5,7 @@ import { cliui } from '@adonisjs/core/ace'
 import ace from '@adonisjs/core/services/ace'
 import app from '@adonisjs/core/services/app'
 import { traceSettings } from '#kernel/tracing/spans'
-import type { Ended, RunCommand } from '#operations/actions/run_due_tasks'
+import type { CommandResult, RunCommand } from '#operations/actions/run_due_tasks'
 import { isFrequent, type Task } from '#operations/rules/tasks'
 
 const MINUTE_MS = 60_000
@@ -14,67 +14,67 @@ const MINUTE_MS = 60_000
 const GRACE_MS = 5000
 
 /** Tasks that did not end in time and may still run in this process. */
-const hanging = new Set<string>()
+const hangingTasks = new Set<string>()
 
 /** Whether work that nothing can end keeps this process from going. */
-export const somethingHangs = (): boolean => hanging.size > 0
+export const hasHangingTasks = (): boolean => hangingTasks.size > 0
 
 /**
  * Runs a task's command: the short ones in this process, since a process costs more than their work, all others in
  * one of their own. A short one that hung gets its own too, until this process is begun anew.
  */
 export const runCommand: RunCommand = (task, signal) =>
-  isFrequent(task) && !hanging.has(task.name) ? runHere(task, signal) : runApart(task, signal)
+  isFrequent(task) && !hangingTasks.has(task.name) ? runInProcess(task, signal) : runInChildProcess(task, signal)
 
 /** @param execute runs the command, which tests replace */
-export async function runHere(
+export async function runInProcess(
   task: Task,
   signal?: AbortSignal,
-  execute: (task: Task) => Promise<Ended> = executeHere
-): Promise<Ended> {
+  execute: (task: Task) => Promise<CommandResult> = executeInProcess
+): Promise<CommandResult> {
   signal?.throwIfAborted()
   const over = new AbortController()
   const late = (ms: number) => wait(ms, 'late' as const, { signal: over.signal })
-  const told = new Promise<'late'>((resolve, reject) => {
+  const aborted = new Promise<'late'>((resolve, reject) => {
     const grace = () => void late(GRACE_MS).then(resolve, reject)
     signal?.addEventListener('abort', grace, { once: true, signal: over.signal })
   })
   const limit = late(task.endAfter * MINUTE_MS)
   /** Both are given up with the work. */
-  for (const one of [told, limit]) one.catch(() => undefined)
+  for (const one of [aborted, limit]) one.catch(() => undefined)
   const work = execute(task)
-  const ended = await Promise.race([work, told, limit]).finally(() => over.abort())
+  const ended = await Promise.race([work, aborted, limit]).finally(() => over.abort())
   signal?.throwIfAborted()
   if (ended !== 'late') return ended
-  hanging.add(task.name)
-  const goes = () => hanging.delete(task.name)
+  hangingTasks.add(task.name)
+  const goes = () => hangingTasks.delete(task.name)
   work.then(goes, goes)
-  return { exitCode: 1, said: `Did not end within ${task.endAfter} minutes.` }
+  return { exitCode: 1, output: `Did not end within ${task.endAfter} minutes.` }
 }
 
 /** Runs a command beside whatever else this process does; its output is kept from the terminal. */
-async function executeHere({ name, options }: Task): Promise<Ended> {
+async function executeInProcess({ name, options }: Task): Promise<CommandResult> {
   const ui = cliui({ mode: 'raw' })
   ui.useColors(cliui({ mode: 'silent' }).colors)
   const { exitCode, error } = await ace.exec(name, [...(options ?? [])], { ui })
   const lines = ui.logger.getLogs().map(({ message }) => message)
   if (error) lines.push((error as Error).message)
-  return { exitCode: exitCode ?? 1, said: lines.join('\n') }
+  return { exitCode: exitCode ?? 1, output: lines.join('\n') }
 }
 
 /** A process of its own: what it holds in memory goes with it. */
-const runApart: RunCommand = (task, signal) =>
+const runInChildProcess: RunCommand = (task, signal) =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const words = ['ace.js', task.name, ...(task.options ?? [])]
-    const child = spawn(process.execPath, words, {
+    const args = ['ace.js', task.name, ...(task.options ?? [])]
+    const child = spawn(process.execPath, args, {
       cwd: app.makePath(),
       env: { ...process.env, NO_COLOR: '1', ...traceSettings() },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (part: string) => (said = (said + part).slice(-20_000)))
+      stream.setEncoding('utf8').on('data', (part: string) => (output = (output + part).slice(-20_000)))
     }
     const timers: NodeJS.Timeout[] = []
     const end = () => {
@@ -83,7 +83,7 @@ const runApart: RunCommand = (task, signal) =>
     }
     timers.push(
       setTimeout(() => {
-        said += `\nEnded after ${task.endAfter} minutes.`
+        output += `\nEnded after ${task.endAfter} minutes.`
         end()
       }, task.endAfter * MINUTE_MS)
     )
@@ -101,6 +101,6 @@ const runApart: RunCommand = (task, signal) =>
       over()
       if (signal?.aborted) reject(signal.reason as Error)
       /** A page shows no colours and cursor movements. */
-      else resolve({ exitCode: code ?? 1, said: stripVTControlCharacters(said) })
+      else resolve({ exitCode: code ?? 1, output: stripVTControlCharacters(output) })
     })
   })

@@ -2,4 +2,4 @@ import { takesBackups } from '#config/backup'
 import { tasksOf } from '#operations/rules/tasks'
 
 /** The tasks of this installation. */
-export const tasksHere = tasksOf({ takesBackups })
+export const installedTasks = tasksOf({ takesBackups })

@@ -1,11 +1,11 @@
 import { registerMenuCounts } from '#auth/menu_counts'
 import { registerHomeStatistics } from '#kernel/statistics/home_statistics'
-import { keepPeriodCounts } from '#reports/actions/keep_period_counts'
-import { keepReportFacts } from '#reports/actions/keep_report_facts'
+import { maintainPeriodCounts } from '#reports/actions/keep_period_counts'
+import { maintainReportFacts } from '#reports/actions/keep_report_facts'
 import { fileCounts } from '#reports/queries/file_counts'
 import { portalStatistics } from '#reports/queries/home_statistics'
 
 registerHomeStatistics(portalStatistics)
-keepPeriodCounts()
-keepReportFacts()
+maintainPeriodCounts()
+maintainReportFacts()
 registerMenuCounts(fileCounts)

@@ -3,7 +3,7 @@ import type {
   districtOffices,
   editableOffice,
   editableOffices,
-  officesFor,
+  searchOffices,
 } from '#site/queries/district_offices'
 import type { eligibilityAnswers, eligibilityChoices } from '#site/queries/eligibility_page'
 import type { helpArticles } from '#site/queries/help_articles'
@@ -31,7 +31,7 @@ export type { Content } from '#site/queries/content'
 export type HelpArticle = ViewOf<typeof helpArticles>[number]
 export type SiteMap = ViewOf<typeof siteMap>
 export type Leader = ViewOf<typeof leaders>[number]
-export type FoundOffices = NonNullable<ViewOf<typeof officesFor>>
+export type FoundOffices = NonNullable<ViewOf<typeof searchOffices>>
 export type Division = ViewOf<typeof districtOffices>[number]
 export type PublishedDocument = ViewOf<typeof publishedDocuments>[number]
 

@@ -4,17 +4,17 @@ import {
   archivePath,
   fileSha256,
   hasArchive,
-  type SealedEntries,
+  type CheckpointEntries,
   verifyArchive,
   writeArchive,
 } from '#kernel/audit/archive_file'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
-import { archivesOf } from '#kernel/audit/archived_entries'
-import { newestDay } from '#kernel/audit/published_days'
+import { listArchives } from '#kernel/audit/archived_entries'
+import { latestPublishedDay } from '#kernel/audit/published_days'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { type AuditSeal, follows } from '#kernel/audit/seal_hash'
-import { forgetHeadsBefore, writtenHeads } from '#kernel/audit/seal_heads'
-import { agrees } from '#kernel/audit/verify_audit'
+import { type AuditCheckpoint, followsCheckpoint } from '#kernel/audit/seal_hash'
+import { pruneCheckpointLog, readCheckpointLog } from '#kernel/audit/seal_heads'
+import { checkCheckpoint } from '#kernel/audit/verify_audit'
 import { getClock } from '#kernel/calendar/clock'
 import type { FinancialYear } from '#kernel/calendar/financial_year'
 import { addDays } from '#kernel/calendar/plain_date'
@@ -22,13 +22,13 @@ import { sqlInstant, sqlStartOf } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
 
 /** A year stays in the database for so long after its end (DPDP Rules 2025, rules 6 and 8: one year). */
-const KEPT_DAYS = 365
+const RETENTION_DAYS = 365
 
 /**
  * Entries that letters, proofs, samples and packs are shown with stay in the database, and what says that a year
  * was archived: they are few. `verifyAudit` compares them with the file.
  */
-export const KEPT_ACTIONS: readonly AuditAction[] = [
+export const RETAINED_ACTIONS: readonly AuditAction[] = [
   'loi.issued',
   'claim.paid',
   'sample.drawn',
@@ -39,7 +39,7 @@ export const KEPT_ACTIONS: readonly AuditAction[] = [
 /** Entries of one deletion, so that nobody waits for the table. */
 const BATCH_SIZE = 5000
 
-const SEALS_PER_QUERY = 200
+const CHECKPOINTS_PER_QUERY = 200
 
 /** Why a year cannot be archived. */
 export type ArchiveRefusal =
@@ -50,17 +50,17 @@ export type ArchiveRefusal =
   | 'no_file'
   | 'file_changed'
 
-export interface Archiving {
+export interface ArchiveResult {
   /** Null where the year was archived, or its file only read. */
   refusal: ArchiveRefusal | null
   path: string
   sha256: string
-  seals: number
+  checkpoints: number
   entries: number
   /** The last seal: to be compared with a head that was written or mailed. */
-  head: Pick<AuditSeal, 'number' | 'hash'> | null
+  head: Pick<AuditCheckpoint, 'number' | 'hash'> | null
   /** Entries that this run deleted from the database. */
-  detached: number
+  deletedEntries: number
 }
 
 /**
@@ -71,30 +71,30 @@ export interface Archiving {
  */
 export async function archiveAudit(
   year: FinancialYear,
-  { detaches }: { detaches: boolean }
-): Promise<Archiving> {
+  { detaches: deletesEntries }: { detaches: boolean }
+): Promise<ArchiveResult> {
   const path = archivePath(year.label)
-  const done: Archiving = {
+  const done: ArchiveResult = {
     refusal: null,
     path,
     sha256: '',
-    seals: 0,
+    checkpoints: 0,
     entries: 0,
     head: null,
-    detached: 0,
+    deletedEntries: 0,
   }
   const refused = (refusal: ArchiveRefusal) => ({ ...done, refusal })
-  const known = await archivesOf()
+  const known = await listArchives()
   const recorded = known.find((one) => one.year === year.label)
   if (recorded && !hasArchive(year.label)) return refused('no_file')
-  const range = recorded ?? (await rangeOf(year, known.at(-1)?.lastSeal ?? 0))
+  const range = recorded ?? (await rangeOf(year, known.at(-1)?.lastCheckpoint ?? 0))
   if ('refusal' in range) return refused(range.refusal)
 
   if (!hasArchive(year.label)) {
-    const before = await sealNumbered(range.firstSeal - 1)
-    const seals = soundSeals(before, range)
+    const before = await checkpointNumbered(range.firstCheckpoint - 1)
+    const checkpoints = verifiedCheckpoints(before, range)
     try {
-      await writeArchive({ year: year.label, before }, seals)
+      await writeArchive({ year: year.label, before }, checkpoints)
     } catch (error) {
       if (error instanceof LogChanged) return refused('log_changed')
       throw error
@@ -102,35 +102,35 @@ export async function archiveAudit(
   }
   const report = await verifyArchive(path)
   done.sha256 = await fileSha256(path)
-  done.seals = report.seals
+  done.checkpoints = report.checkpoints
   done.entries = report.entries
   done.head = { number: Number(report.last.number), hash: report.last.hash }
   const isRight =
-    report.wrong.length === 0 &&
-    report.firstSeal === range.firstSeal &&
-    done.head.number === range.lastSeal &&
-    report.seals === range.lastSeal - range.firstSeal + 1 &&
-    (await sealNumbered(range.lastSeal))?.hash === done.head.hash &&
-    ((await writtenHeads()).get(range.lastSeal)?.hash ?? done.head.hash) === done.head.hash &&
+    report.invalid.length === 0 &&
+    report.firstCheckpoint === range.firstCheckpoint &&
+    done.head.number === range.lastCheckpoint &&
+    report.checkpoints === range.lastCheckpoint - range.firstCheckpoint + 1 &&
+    (await checkpointNumbered(range.lastCheckpoint))?.hash === done.head.hash &&
+    ((await readCheckpointLog()).get(range.lastCheckpoint)?.hash ?? done.head.hash) === done.head.hash &&
     (!recorded || recorded.sha256 === done.sha256)
   if (!isRight) return refused('file_changed')
-  if (!detaches) return done
+  if (!deletesEntries) return done
 
   const lastEntryId = Number(report.last.last_entry_id)
   if (!recorded) await recordArchive(year.label, { ...range, ...done, lastEntryId })
-  done.detached = await detach(lastEntryId)
-  await forgetHeadsBefore(range.lastSeal)
+  done.deletedEntries = await deleteArchivedEntries(lastEntryId)
+  await pruneCheckpointLog(range.lastCheckpoint)
   return done
 }
 
 class LogChanged extends Error {}
 
 interface Range {
-  firstSeal: number
-  lastSeal: number
+  firstCheckpoint: number
+  lastCheckpoint: number
 }
 
-const sealNumbered = (number: number): Promise<AuditSeal | null> =>
+const checkpointNumbered = (number: number): Promise<AuditCheckpoint | null> =>
   db.from('audit_seals').where('number', number).first()
 
 /** The seals after the last archive up to the end of the year: all published, and newer ones stay. */
@@ -138,70 +138,70 @@ async function rangeOf(
   { end }: FinancialYear,
   archived: number
 ): Promise<Range | { refusal: ArchiveRefusal }> {
-  if (addDays(end, KEPT_DAYS) >= getClock().today()) return { refusal: 'too_early' }
+  if (addDays(end, RETENTION_DAYS) >= getClock().today()) return { refusal: 'too_early' }
   const [{ last }] = await db
     .from('audit_seals')
     .where('created_at', '<', sqlStartOf(addDays(end, 1)))
     .max('number as last')
   const [{ newest }] = await db.from('audit_seals').max('number as newest')
-  const lastSeal = Number(last ?? 0)
-  if (lastSeal <= archived || lastSeal === Number(newest)) return { refusal: 'nothing' }
-  if (((await newestDay())?.last_seal ?? 0) < lastSeal) return { refusal: 'not_published' }
-  return { firstSeal: archived + 1, lastSeal }
+  const lastCheckpoint = Number(last ?? 0)
+  if (lastCheckpoint <= archived || lastCheckpoint === Number(newest)) return { refusal: 'nothing' }
+  if (((await latestPublishedDay())?.last_seal ?? 0) < lastCheckpoint) return { refusal: 'not_published' }
+  return { firstCheckpoint: archived + 1, lastCheckpoint }
 }
 
 /** @throws LogChanged at the first that does not agree with its entries or the one before */
-async function* soundSeals(
-  before: AuditSeal | null,
-  { firstSeal, lastSeal }: Range
-): AsyncGenerator<SealedEntries> {
+async function* verifiedCheckpoints(
+  before: AuditCheckpoint | null,
+  { firstCheckpoint, lastCheckpoint }: Range
+): AsyncGenerator<CheckpointEntries> {
   let previous = before
-  for (let from = firstSeal; from <= lastSeal; from += SEALS_PER_QUERY) {
-    const seals: AuditSeal[] = await db
+  for (let from = firstCheckpoint; from <= lastCheckpoint; from += CHECKPOINTS_PER_QUERY) {
+    const checkpoints: AuditCheckpoint[] = await db
       .from('audit_seals')
-      .whereBetween('number', [from, Math.min(lastSeal, from + SEALS_PER_QUERY - 1)])
+      .whereBetween('number', [from, Math.min(lastCheckpoint, from + CHECKPOINTS_PER_QUERY - 1)])
       .orderBy('number')
-    for (const seal of seals) {
-      const { isRight, entries } = await agrees(db.connection(), seal, previous)
-      if (!isRight || !follows(seal, previous)) throw new LogChanged()
-      yield { seal, entries }
-      previous = seal
+    for (const checkpoint of checkpoints) {
+      const { isValid: isRight, entries } = await checkCheckpoint(db.connection(), checkpoint, previous)
+      if (!isRight || !followsCheckpoint(checkpoint, previous)) throw new LogChanged()
+      yield { checkpoint, entries }
+      previous = checkpoint
     }
   }
 }
 
 async function recordArchive(
   year: string,
-  { firstSeal, lastSeal, lastEntryId, entries, sha256 }: Range & Archiving & { lastEntryId: number }
+  { firstCheckpoint, lastCheckpoint, lastEntryId, entries, sha256 }: Range & ArchiveResult & { lastEntryId: number }
 ) {
   await inTransaction(async (trx) => {
     await trx.table('audit_archives').insert({
       year,
-      first_seal: firstSeal,
-      last_seal: lastSeal,
+      first_seal: firstCheckpoint,
+      last_seal: lastCheckpoint,
       last_entry_id: lastEntryId,
       entries,
       sha256,
       archived_at: sqlInstant(DateTime.utc()),
     })
-    const data = { year, firstSeal, lastSeal, entries, sha256 }
+    const data = { year, firstSeal: firstCheckpoint, lastSeal: lastCheckpoint, entries, sha256 }
     await recordAudit({ action: 'audit.archived', actorId: null, data }, trx)
   })
 }
 
-const detachable = () => db.from('audit_entries').whereNotIn('action', [...KEPT_ACTIONS])
+const deletableEntries = () => db.from('audit_entries').whereNotIn('action', [...RETAINED_ACTIONS])
 
 /** Deletes in the order of the entries' numbers, so that an interrupted run goes on with the rest. */
-async function detach(lastEntryId: number): Promise<number> {
+async function deleteArchivedEntries(lastEntryId: number): Promise<number> {
   let total = 0
   for (;;) {
-    const rows = await detachable()
+    const rows = await deletableEntries()
       .where('id', '<=', lastEntryId)
       .orderBy('id')
       .limit(BATCH_SIZE)
       .select('id')
     if (rows.length === 0) return total
     const [first, last] = [rows[0], rows[rows.length - 1]].map(({ id }) => Number(id))
-    total += Number(await detachable().whereBetween('id', [first, last]).delete())
+    total += Number(await deletableEntries().whereBetween('id', [first, last]).delete())
   }
 }

@@ -9,10 +9,10 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { archiveFolder } from '#config/audit'
 import {
   type AuditEntry,
-  type AuditSeal,
-  COLUMNS,
-  follows,
-  sealHash,
+  type AuditCheckpoint,
+  HASHED_COLUMNS,
+  followsCheckpoint,
+  checkpointHash,
   storedText,
 } from '#kernel/audit/seal_hash'
 import { makeFolder } from '#kernel/files/make_folder'
@@ -20,8 +20,8 @@ import { makeFolder } from '#kernel/files/make_folder'
 const FORMAT = 'arthasetu-audit-archive-1'
 
 /** A seal with its entries, in their order. */
-export interface SealedEntries {
-  seal: AuditSeal
+export interface CheckpointEntries {
+  checkpoint: AuditCheckpoint
   entries: AuditEntry[]
 }
 
@@ -29,28 +29,28 @@ export interface SealedEntries {
 interface Heading {
   format: typeof FORMAT
   year: string
-  before: AuditSeal | null
+  before: AuditCheckpoint | null
 }
 
 /** The result of reading a file to its end. */
 export interface ArchiveReport {
   year: string
-  firstSeal: number
-  last: AuditSeal
-  seals: number
+  firstCheckpoint: number
+  last: AuditCheckpoint
+  checkpoints: number
   entries: number
   /** Numbers of seals that do not agree with their entries or with the seal before. */
-  wrong: number[]
+  invalid: number[]
 }
 
 export const archivePath = (year: string): string => join(archiveFolder, `audit-${year}.jsonl.gz`)
 
 export const hasArchive = (year: string): boolean => existsSync(archivePath(year))
 
-const texts = (columns: readonly string[], row: Record<string, unknown>) =>
+const storedTexts = (columns: readonly string[], row: Record<string, unknown>) =>
   Object.fromEntries(columns.map((column) => [column, storedText(row[column])]))
 
-const SEAL_COLUMNS = [
+const CHECKPOINT_COLUMNS = [
   'number',
   'method',
   'first_entry_id',
@@ -61,9 +61,9 @@ const SEAL_COLUMNS = [
   'created_at',
 ] as const
 
-function* linesOf({ seal, entries }: SealedEntries) {
-  const entryLines = entries.map((entry) => texts([...COLUMNS, 'post_id'], entry))
-  yield `${JSON.stringify({ seal: texts(SEAL_COLUMNS, { ...seal }), entries: entryLines.length })}\n`
+function* linesOf({ checkpoint, entries }: CheckpointEntries) {
+  const entryLines = entries.map((entry) => storedTexts([...HASHED_COLUMNS, 'post_id'], entry))
+  yield `${JSON.stringify({ seal: storedTexts(CHECKPOINT_COLUMNS, { ...checkpoint }), entries: entryLines.length })}\n`
   for (const line of entryLines) yield `${JSON.stringify(line)}\n`
 }
 
@@ -73,26 +73,26 @@ function* linesOf({ seal, entries }: SealedEntries) {
  */
 export async function writeArchive(
   { year, before }: Omit<Heading, 'format'>,
-  seals: AsyncIterable<SealedEntries>
+  checkpoints: AsyncIterable<CheckpointEntries>
 ): Promise<void> {
   await makeFolder(archiveFolder)
   for (const name of await readdir(archiveFolder)) {
     if (name.startsWith(`${basename(archivePath(year))}.part-`)) await rm(join(archiveFolder, name))
   }
-  const part = `${archivePath(year)}.part-${process.pid}`
-  const heading = { format: FORMAT, year, before: before && texts(SEAL_COLUMNS, { ...before }) }
+  const temporaryPath = `${archivePath(year)}.part-${process.pid}`
+  const heading = { format: FORMAT, year, before: before && storedTexts(CHECKPOINT_COLUMNS, { ...before }) }
   async function* lines() {
     yield `${JSON.stringify(heading)}\n`
-    for await (const one of seals) yield* linesOf(one)
+    for await (const one of checkpoints) yield* linesOf(one)
     yield `${JSON.stringify({ end: true })}\n`
   }
   try {
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(part, { mode: 0o600 }))
-    const file = await open(part, 'r')
+    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(temporaryPath, { mode: 0o600 }))
+    const file = await open(temporaryPath, 'r')
     await file.sync().finally(() => file.close())
-    await rename(part, archivePath(year))
+    await rename(temporaryPath, archivePath(year))
   } finally {
-    await rm(part, { force: true })
+    await rm(temporaryPath, { force: true })
   }
 }
 
@@ -103,7 +103,7 @@ export async function writeArchive(
  */
 export async function* readArchive(
   path: string
-): AsyncGenerator<SealedEntries & { heading: Heading }> {
+): AsyncGenerator<CheckpointEntries & { heading: Heading }> {
   const broken = () => new Error(`${path} is no archive of the audit log, or it is incomplete.`)
   const input = createReadStream(path)
   const unzipped = createGunzip()
@@ -123,7 +123,7 @@ export async function* readArchive(
       if (line.end) return
       const entries: AuditEntry[] = []
       for (let at = 0; at < line.entries; at++) entries.push(await next())
-      yield { heading, seal: line.seal, entries }
+      yield { heading, checkpoint: line.seal, entries }
     }
   } catch (error) {
     await pumped
@@ -140,23 +140,23 @@ export async function* readArchive(
  */
 export async function verifyArchive(path: string): Promise<ArchiveReport> {
   let report: ArchiveReport | null = null
-  for await (const { heading, seal, entries } of readArchive(path)) {
-    const number = Number(seal.number)
+  for await (const { heading, checkpoint, entries } of readArchive(path)) {
+    const number = Number(checkpoint.number)
     report ??= {
       year: heading.year,
-      firstSeal: number,
-      last: heading.before ?? seal,
-      seals: 0,
+      firstCheckpoint: number,
+      last: heading.before ?? checkpoint,
+      checkpoints: 0,
       entries: 0,
-      wrong: [],
+      invalid: [],
     }
-    const before: AuditSeal | null = report.seals === 0 ? heading.before : report.last
+    const before: AuditCheckpoint | null = report.checkpoints === 0 ? heading.before : report.last
     const isNext = number === Number(before?.number ?? 0) + 1
-    if (!isNext || !follows(seal, before) || seal.hash !== sealHash(seal, entries)) {
-      report.wrong.push(number)
+    if (!isNext || !followsCheckpoint(checkpoint, before) || checkpoint.hash !== checkpointHash(checkpoint, entries)) {
+      report.invalid.push(number)
     }
-    report.last = seal
-    report.seals++
+    report.last = checkpoint
+    report.checkpoints++
     report.entries += entries.length
   }
   if (!report) throw new Error(`${path} has no seal.`)

@@ -8,15 +8,15 @@ import { instantOf } from '#kernel/database/instant'
 const VERIFIED = 'audit.verified'
 
 /** Verifies the whole log, and notes in it what was found: readers see when it was last whole. */
-export async function checkAudit(mailed?: Parameters<typeof verifyAudit>[0]): Promise<AuditReport> {
+export async function verifyAndRecordAudit(mailed?: Parameters<typeof verifyAudit>[0]): Promise<AuditReport> {
   const report = await verifyAudit(mailed)
-  const { seals, entries, findings } = report
+  const { checkpoints: seals, entries, findings } = report
   const data = { seals, entries, findings: findings.length }
   await recordAudit({ action: VERIFIED, actorId: null, data })
   return report
 }
 
-export interface LastCheck {
+export interface LastVerification {
   at: Date
   seals: number
   entries: number
@@ -25,7 +25,7 @@ export interface LastCheck {
 }
 
 /** The last verification of the whole log; null before the first. */
-export async function lastCheck(): Promise<LastCheck | null> {
+export async function lastVerification(): Promise<LastVerification | null> {
   const row = await db
     .from('audit_entries')
     .where('action', VERIFIED)

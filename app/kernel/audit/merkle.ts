@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A hash beside the way from a leaf to the root, and on which side it stands. */
-export interface Beside {
+export interface MerkleSibling {
   side: 'left' | 'right'
   /** 64 hex digits. */
   hash: string
@@ -27,7 +27,7 @@ function levelAbove(hashes: readonly Buffer[]): Buffer[] {
 }
 
 /** @throws RangeError for no hashes */
-export function rootOf(hashes: readonly Buffer[]): Buffer {
+export function merkleRoot(hashes: readonly Buffer[]): Buffer {
   if (hashes.length === 0) throw new RangeError('No root over nothing')
   let level = [...hashes]
   while (level.length > 1) level = levelAbove(level)
@@ -35,8 +35,8 @@ export function rootOf(hashes: readonly Buffer[]): Buffer {
 }
 
 /** What leads from one of the hashes to their root. */
-export function pathTo(hashes: readonly Buffer[], index: number): Beside[] {
-  const path: Beside[] = []
+export function merklePath(hashes: readonly Buffer[], index: number): MerkleSibling[] {
+  const path: MerkleSibling[] = []
   let level = [...hashes]
   for (let at = index; level.length > 1; at = Math.floor(at / 2)) {
     const other = at % 2 === 0 ? at + 1 : at - 1
@@ -49,8 +49,8 @@ export function pathTo(hashes: readonly Buffer[], index: number): Beside[] {
 }
 
 /** The root that a hash leads to by a path. */
-export const climb = (hash: Buffer, path: readonly Beside[]): Buffer =>
+export const rootFromPath = (hash: Buffer, path: readonly MerkleSibling[]): Buffer =>
   path.reduce((at, { side, hash: other }) => {
-    const beside = Buffer.from(other, 'hex')
-    return side === 'left' ? nodeHash(beside, at) : nodeHash(at, beside)
+    const sibling = Buffer.from(other, 'hex')
+    return side === 'left' ? nodeHash(sibling, at) : nodeHash(at, sibling)
   }, hash)

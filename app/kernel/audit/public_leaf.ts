@@ -4,10 +4,10 @@ import { leafHash } from '#kernel/audit/merkle'
 import { type AuditEntry, storedText } from '#kernel/audit/seal_hash'
 
 /** What a proof shows of an entry, in the order in which it is hashed. */
-const SHOWN = ['action', 'subject_type', 'data', 'created_at'] as const
+const PUBLIC_COLUMNS = ['action', 'subject_type', 'data', 'created_at'] as const
 
 /** What a proof keeps to itself: who, where, and whose. */
-const KEPT = [
+const WITHHELD_COLUMNS = [
   'id',
   'actor_id',
   'actor_role',
@@ -17,11 +17,11 @@ const KEPT = [
   'request_id',
 ] as const
 
-export type ShownEntry = Record<(typeof SHOWN)[number], string | null>
+export type PublicEntry = Record<(typeof PUBLIC_COLUMNS)[number], string | null>
 
 /** What is behind a leaf of the published tree. */
 export interface OpenedLeaf {
-  entry: ShownEntry
+  entry: PublicEntry
   /** Of this entry alone (64 hex digits): without it nobody finds out by trying what an entry says. */
   salt: string
   /** Stands for what is kept (64 hex digits). */
@@ -29,19 +29,19 @@ export interface OpenedLeaf {
 }
 
 /** Keyed, so that none tells anything about another entry's. */
-const keyed = (what: string, entry: AuditEntry) =>
+const keyedDigest = (what: string, entry: AuditEntry) =>
   createHmac('sha256', auditKey.release()).update(`${what}:${entry.id}`).digest()
 
 export function openedLeaf(entry: AuditEntry): OpenedLeaf {
-  const kept = JSON.stringify(KEPT.map((column) => storedText(entry[column])))
-  const rest = createHash('sha256').update(keyed('rest', entry)).update(kept).digest('hex')
-  const shown = Object.fromEntries(SHOWN.map((column) => [column, storedText(entry[column])]))
-  return { entry: shown as ShownEntry, salt: keyed('salt', entry).toString('hex'), rest }
+  const withheld = JSON.stringify(WITHHELD_COLUMNS.map((column) => storedText(entry[column])))
+  const rest = createHash('sha256').update(keyedDigest('rest', entry)).update(withheld).digest('hex')
+  const shown = Object.fromEntries(PUBLIC_COLUMNS.map((column) => [column, storedText(entry[column])]))
+  return { entry: shown as PublicEntry, salt: keyedDigest('salt', entry).toString('hex'), rest }
 }
 
 /** The leaf of an entry: `bin/portal/verify_proof.js` makes it in the same way from a proof. */
 export function leafOf({ entry, salt, rest }: OpenedLeaf): Buffer {
-  const shown = JSON.stringify(SHOWN.map((column) => entry[column]))
+  const shown = JSON.stringify(PUBLIC_COLUMNS.map((column) => entry[column]))
   return leafHash(
     Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(rest, 'hex'), Buffer.from(shown)])
   )
@@ -52,7 +52,7 @@ export const publicLeaf = (entry: AuditEntry): Buffer => leafOf(openedLeaf(entry
 const CODE_DIGITS = 16
 
 /** The beginning of a leaf as it stands on a letter, 'A1B2-C3D4-E5F6-0718': 64 bits. */
-export const codeOf = (leaf: Buffer): string =>
+export const verificationCode = (leaf: Buffer): string =>
   leaf
     .toString('hex')
     .slice(0, CODE_DIGITS)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
-import { rootOf } from '#kernel/audit/merkle'
+import { merkleRoot } from '#kernel/audit/merkle'
 import { publicLeaf } from '#kernel/audit/public_leaf'
-import { type AuditEntry, BEGINNING } from '#kernel/audit/seal_hash'
+import { type AuditEntry, GENESIS_HASH } from '#kernel/audit/seal_hash'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/instant'
 
@@ -21,7 +21,7 @@ export interface PublishedDay {
 const FORMAT = 'arthasetu-day-1'
 
 /** The head of a day: `bin/portal/verify_proof.js` makes it in the same way. */
-export function headOfDay(day: Omit<PublishedDay, 'head'>): string {
+export function dayHash(day: Omit<PublishedDay, 'head'>): string {
   const { previous_head: before, first_seal: first, last_seal: last, entries, root } = day
   return createHash('sha256')
     .update([FORMAT, before, day.day, first, last, entries, root].join('\n'))
@@ -38,19 +38,19 @@ export const publishedDay = (row: Record<string, unknown>): PublishedDay => ({
   head: String(row.head),
 })
 
-export async function newestDay(): Promise<PublishedDay | null> {
+export async function latestPublishedDay(): Promise<PublishedDay | null> {
   const row = await db.from('audit_days').orderBy('day', 'desc').first()
   return row ? publishedDay(row) : null
 }
 
 /** What is published of a seal; of one without entries nothing that a root could be. */
-export const rootOfEntries = (entries: readonly AuditEntry[]): string =>
-  entries.length === 0 ? '' : rootOf(entries.map(publicLeaf)).toString('hex')
+export const entriesRoot = (entries: readonly AuditEntry[]): string =>
+  entries.length === 0 ? '' : merkleRoot(entries.map(publicLeaf)).toString('hex')
 
 /** Published days that do not follow from the roots of their seals, or from the day before. */
-export async function otherDays() {
+export async function inconsistentDays() {
   const rows = await db.from('audit_days').orderBy('first_seal')
-  const found: { kind: 'other_day'; seal: number; day: PlainDate }[] = []
+  const found: { kind: 'other_day'; checkpoint: number; day: PlainDate }[] = []
   let before: PublishedDay | null = null
   for (const day of rows.map(publishedDay)) {
     const roots = await db
@@ -58,14 +58,14 @@ export async function otherDays() {
       .whereBetween('seal_number', [day.first_seal, day.last_seal])
       .orderBy('seal_number')
     const isWhole = roots.length === day.last_seal - day.first_seal + 1
-    const root = isWhole && rootOf(roots.map((row) => Buffer.from(String(row.root), 'hex')))
+    const root = isWhole && merkleRoot(roots.map((row) => Buffer.from(String(row.root), 'hex')))
     const isRight =
       root !== false &&
       root.toString('hex') === day.root &&
-      headOfDay(day) === day.head &&
-      day.previous_head === (before?.head ?? BEGINNING) &&
+      dayHash(day) === day.head &&
+      day.previous_head === (before?.head ?? GENESIS_HASH) &&
       day.first_seal === (before?.last_seal ?? 0) + 1
-    if (!isRight) found.push({ kind: 'other_day', seal: day.first_seal, day: day.day })
+    if (!isRight) found.push({ kind: 'other_day', checkpoint: day.first_seal, day: day.day })
     before = day
   }
   return found

@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
-import { actingPostOf } from '#kernel/audit/acting_post'
-import { helpFor } from '#kernel/audit/helped_work'
+import { actingAssignmentId } from '#kernel/audit/acting_post'
+import { assistedWorkFor } from '#kernel/audit/helped_work'
 import { storedRequestId } from '#kernel/logging/request_id'
 import { sqlInstant } from '#kernel/database/instant'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 
 export interface AuditEvent {
   action: AuditAction
@@ -26,7 +26,7 @@ export interface AuditEvent {
  * writing one costs one insert.
  */
 export async function recordAudit(event: AuditEvent, trx?: TransactionClientContract) {
-  await (trx ?? db).table('audit_entries').insert(entryOf(event))
+  await (trx ?? db).table('audit_entries').insert(buildEntry(event))
 }
 
 /** The same for many at once. */
@@ -34,26 +34,26 @@ export async function recordAudits(
   events: readonly AuditEvent[],
   trx: TransactionClientContract
 ): Promise<void> {
-  for (const portion of portions(events)) {
-    await trx.table('audit_entries').multiInsert(portion.map(entryOf))
+  for (const batch of batches(events)) {
+    await trx.table('audit_entries').multiInsert(batch.map(buildEntry))
   }
 }
 
 /** What a helper does in the name of a citizen is an act of the helper, beside whose citizen stands. */
-function byHelper(event: AuditEvent): AuditEvent {
-  const help = helpFor(event.actorId)
+function attributeToHelper(event: AuditEvent): AuditEvent {
+  const help = assistedWorkFor(event.actorId)
   if (!help) return event
   const { assistanceId, citizenId } = help
   return { ...event, actorId: help.helperId, data: { ...event.data, assistanceId, citizenId } }
 }
 
-const entryOf = (event: AuditEvent) => rowOf(byHelper(event))
+const buildEntry = (event: AuditEvent) => buildRow(attributeToHelper(event))
 
-const rowOf = (event: AuditEvent) => ({
+const buildRow = (event: AuditEvent) => ({
   action: event.action,
   actor_id: event.actorId,
   actor_role: event.actorRole ?? null,
-  post_id: actingPostOf(event.actorId),
+  post_id: actingAssignmentId(event.actorId),
   subject_type: event.subjectType ?? null,
   subject_id: event.subjectId ?? null,
   district_id: event.districtId ?? null,

@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { recordAudit } from '#kernel/audit/record_audit'
 
 /** Rows of one person in an hour; further refusals stand in the request log only. */
-const MOST_IN_AN_HOUR = 60
+const MAX_PER_HOUR = 60
 
 /** Digits of a database id: a mobile number has more. */
 const ID = /^\d{1,9}$/
@@ -18,7 +18,7 @@ export async function recordRefusedAccess(ctx: HttpContext, status: number): Pro
   const ids = Object.entries(ctx.params).filter(([, value]) => ID.test(String(value)))
   if (status === 404 && ids.length === 0) return
   const { pattern: route } = ctx.route
-  const hourly = limiter.use({ requests: MOST_IN_AN_HOUR, duration: '1 hour' })
+  const hourly = limiter.use({ requests: MAX_PER_HOUR, duration: '1 hour' })
   await hourly.attempt(`refused:${user.id}`, () =>
     recordAudit({
       action: status === 404 ? 'access.not_found' : 'access.refused',

@@ -1,33 +1,33 @@
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
-import { type AuditEntry, type AuditSeal, BEGINNING, sealHash } from '#kernel/audit/seal_hash'
+import { type AuditEntry, type AuditCheckpoint, GENESIS_HASH, checkpointHash } from '#kernel/audit/seal_hash'
 import { storedText } from '#kernel/audit/seal_hash'
-import { type SealHead, writeHeads, writtenHeads } from '#kernel/audit/seal_heads'
-import { agrees, headOf } from '#kernel/audit/verify_audit'
+import { type CheckpointHead, appendToCheckpointLog, readCheckpointLog } from '#kernel/audit/seal_heads'
+import { checkCheckpoint, checkpointHead } from '#kernel/audit/verify_audit'
 import { isUniqueViolation } from '#kernel/database/transaction'
 import { sqlInstant } from '#kernel/database/instant'
 
 /** Entries of one seal: a day's work in a few steps, none of which takes long. */
-const BATCH = 5000
+const BATCH_SIZE = 5000
 
 /**
  * An entry may be written some time before its transaction commits, so one with a smaller number may
  * still come: only entries this old are sealed, in minutes.
  */
-const SETTLED_AFTER = 5
+const SETTLE_MINUTES = 5
 
 /** Why nothing may be sealed: what is there does not agree, and new seals would cover it. */
-export type SealTrouble = 'changed' | 'cut_off' | 'other_head'
+export type CheckpointError = 'changed' | 'cut_off' | 'other_head'
 
-export interface Sealed {
+export interface CheckpointResult {
   entries: number
-  seals: number
+  checkpoints: number
   /** The newest seal, whenever it was made. */
-  head: SealHead | null
+  head: CheckpointHead | null
   /** Set: nothing was sealed. */
-  trouble: SealTrouble | null
+  error: CheckpointError | null
   /** Heads that the file lacked and that were written now. */
-  headsAdded: number
+  headsLogged: number
 }
 
 /**
@@ -36,43 +36,43 @@ export interface Sealed {
  * database. Runs beside the work of the day, takes no locks and needs no right but to read and insert;
  * of two at once one writes each seal.
  */
-export async function sealAudit(): Promise<Sealed> {
-  const heads = await writtenHeads()
-  const last = await newestSeal()
-  const done: Sealed = { entries: 0, seals: 0, head: null, trouble: null, headsAdded: 0 }
-  done.head = last && headOf(last)
-  done.trouble = await troubleWith(last, heads)
-  if (done.trouble) return done
-  const missing = await headsSince(heads)
-  await writeHeads(missing)
-  done.headsAdded = missing.length
+export async function createCheckpoints(): Promise<CheckpointResult> {
+  const heads = await readCheckpointLog()
+  const last = await latestCheckpoint()
+  const done: CheckpointResult = { entries: 0, checkpoints: 0, head: null, error: null, headsLogged: 0 }
+  done.head = last && checkpointHead(last)
+  done.error = await findCheckpointError(last, heads)
+  if (done.error) return done
+  const missing = await unloggedHeads(heads)
+  await appendToCheckpointLog(missing)
+  done.headsLogged = missing.length
   for (;;) {
-    const before = await newestSeal()
+    const before = await latestCheckpoint()
     const entries = await entriesAfter(before ? Number(before.last_entry_id) : null)
     if (entries.length === 0) return done
-    const seal = await insertSeal(before, entries)
-    if (!seal) return done
-    await writeHeads([headOf(seal)])
-    done.head = headOf(seal)
+    const checkpoint = await insertCheckpoint(before, entries)
+    if (!checkpoint) return done
+    await appendToCheckpointLog([checkpointHead(checkpoint)])
+    done.head = checkpointHead(checkpoint)
     done.entries += entries.length
-    done.seals += 1
+    done.checkpoints += 1
   }
 }
 
-function newestSeal(): Promise<AuditSeal | null> {
+function latestCheckpoint(): Promise<AuditCheckpoint | null> {
   return db.from('audit_seals').orderBy('number', 'desc').first()
 }
 
 /** A look at the newest seal and the newest head only; `verifyAudit` reads everything. */
-async function troubleWith(
-  last: AuditSeal | null,
-  heads: Map<number, SealHead>
-): Promise<SealTrouble | null> {
+async function findCheckpointError(
+  last: AuditCheckpoint | null,
+  heads: Map<number, CheckpointHead>
+): Promise<CheckpointError | null> {
   const newest = [...heads.values()].at(-1)
   if (newest && newest.number > Number(last?.number ?? 0)) return 'cut_off'
   if (newest) {
-    const sealed = await db.from('audit_seals').where('number', newest.number).first()
-    if (sealed?.hash !== newest.hash) return 'other_head'
+    const logged = await db.from('audit_seals').where('number', newest.number).first()
+    if (logged?.hash !== newest.hash) return 'other_head'
   }
   if (!last) return null
   const before = await db
@@ -80,23 +80,23 @@ async function troubleWith(
     .where('number', '<', last.number)
     .orderBy('number', 'desc')
     .first()
-  return (await agrees(db.connection(), last, before)).isRight ? null : 'changed'
+  return (await checkCheckpoint(db.connection(), last, before)).isValid ? null : 'changed'
 }
 
 /** Heads of keyed seals that are not in the file: a crash came between seal and file. */
-async function headsSince(heads: Map<number, SealHead>): Promise<SealHead[]> {
-  const seals: AuditSeal[] = await db
+async function unloggedHeads(heads: Map<number, CheckpointHead>): Promise<CheckpointHead[]> {
+  const checkpoints: AuditCheckpoint[] = await db
     .from('audit_seals')
     .where('method', 'hmac')
     .where('number', '>', [...heads.keys()].at(-1) ?? 0)
     .orderBy('number')
-  return seals.map(headOf)
+  return checkpoints.map(checkpointHead)
 }
 
 /** In the order of their numbers, up to the first that may not be settled. */
 async function entriesAfter(id: number | null): Promise<AuditEntry[]> {
-  const settled = sqlInstant(DateTime.utc().minus({ minutes: SETTLED_AFTER }))
-  const query = db.from('audit_entries').orderBy('id').limit(BATCH)
+  const settled = sqlInstant(DateTime.utc().minus({ minutes: SETTLE_MINUTES }))
+  const query = db.from('audit_entries').orderBy('id').limit(BATCH_SIZE)
   if (id !== null) query.where('id', '>', id)
   const entries: AuditEntry[] = await query
   const open = entries.findIndex(({ created_at }) => storedText(created_at)! > settled)
@@ -104,23 +104,23 @@ async function entriesAfter(id: number | null): Promise<AuditEntry[]> {
 }
 
 /** @returns null when another process has written the seal of this number */
-async function insertSeal(
-  before: AuditSeal | null,
+async function insertCheckpoint(
+  before: AuditCheckpoint | null,
   entries: AuditEntry[]
-): Promise<AuditSeal | null> {
+): Promise<AuditCheckpoint | null> {
   const facts = {
     number: Number(before?.number ?? 0) + 1,
     method: 'hmac' as const,
     first_entry_id: Number(entries[0].id),
     last_entry_id: Number(entries[entries.length - 1].id),
     entry_count: entries.length,
-    previous_hash: before?.hash ?? BEGINNING,
+    previous_hash: before?.hash ?? GENESIS_HASH,
     created_at: sqlInstant(DateTime.utc()),
   }
-  const seal = { ...facts, hash: sealHash(facts, entries) }
+  const checkpoint = { ...facts, hash: checkpointHash(facts, entries) }
   try {
-    await db.table('audit_seals').insert(seal)
-    return seal
+    await db.table('audit_seals').insert(checkpoint)
+    return checkpoint
   } catch (error) {
     if (isUniqueViolation(error)) return null
     throw error

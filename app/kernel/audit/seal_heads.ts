@@ -6,7 +6,7 @@ import { headsPath } from '#config/audit'
 import { makeFolder } from '#kernel/files/make_folder'
 
 /** What is written of a seal outside the database: it says all that came before. */
-export interface SealHead {
+export interface CheckpointHead {
   number: number
   hash: string
   lastEntryId: number
@@ -19,13 +19,13 @@ export interface SealHead {
  *
  * @throws Error when a line of it is none of ours
  */
-export async function writtenHeads(): Promise<Map<number, SealHead>> {
-  const heads = new Map<number, SealHead>()
+export async function readCheckpointLog(): Promise<Map<number, CheckpointHead>> {
+  const heads = new Map<number, CheckpointHead>()
   const lines = createInterface({ input: createReadStream(headsPath) })
   try {
     for await (const line of lines) {
       if (line.trim() === '') continue
-      const head = readHead(line)
+      const head = parseHead(line)
       heads.set(head.number, head)
     }
   } catch (error) {
@@ -34,9 +34,9 @@ export async function writtenHeads(): Promise<Map<number, SealHead>> {
   return heads
 }
 
-function readHead(line: string): SealHead {
+function parseHead(line: string): CheckpointHead {
   try {
-    const head = JSON.parse(line) as SealHead
+    const head = JSON.parse(line) as CheckpointHead
     if (Number.isInteger(head.number) && typeof head.hash === 'string') return head
   } catch {
     /* Said below, with the name of the file. */
@@ -45,7 +45,7 @@ function readHead(line: string): SealHead {
 }
 
 /** Appends heads to the file and waits until they are on the disk. */
-export async function writeHeads(heads: readonly SealHead[]): Promise<void> {
+export async function appendToCheckpointLog(heads: readonly CheckpointHead[]): Promise<void> {
   if (heads.length === 0) return
   await makeFolder(dirname(headsPath))
   const file = await open(headsPath, 'a', 0o600)
@@ -61,14 +61,14 @@ export async function writeHeads(heads: readonly SealHead[]): Promise<void> {
  * Leaves out the heads before one: it says all that came before, and the archives have their seals. A head that
  * is appended meanwhile is written anew by the next `audit:seal`.
  */
-export async function forgetHeadsBefore(number: number): Promise<void> {
-  const heads = await writtenHeads()
-  const kept = [...heads.values()].filter((head) => head.number >= number)
-  if (kept.length === heads.size || kept[0]?.number !== number) return
+export async function pruneCheckpointLog(number: number): Promise<void> {
+  const heads = await readCheckpointLog()
+  const remaining = [...heads.values()].filter((head) => head.number >= number)
+  if (remaining.length === heads.size || remaining[0]?.number !== number) return
   const part = `${headsPath}.part-${process.pid}`
   const file = await open(part, 'w', 0o600)
   try {
-    await file.write(kept.map((head) => `${JSON.stringify(head)}\n`).join(''))
+    await file.write(remaining.map((head) => `${JSON.stringify(head)}\n`).join(''))
     await file.sync()
   } finally {
     await file.close()

@@ -12,13 +12,13 @@ export interface AsOf {
 
 export const asOfNow = (): AsOf => ({ day: getClock().today(), before: null })
 
-export const asOfEndOf = (day: PlainDate): AsOf => ({ day, before: sqlStartOf(addDays(day, 1)) })
+export const asOfEndOfDay = (day: PlainDate): AsOf => ({ day, before: sqlStartOf(addDays(day, 1)) })
 
 interface Narrowed {
   where(column: string, operator: string, value: string): unknown
 }
 
 /** Leaves of a query the rows whose instant in this column is not later. */
-export function upTo(query: Narrowed, column: string, { before }: AsOf): void {
+export function whereUpTo(query: Narrowed, column: string, { before }: AsOf): void {
   if (before !== null) query.where(column, '<', before)
 }

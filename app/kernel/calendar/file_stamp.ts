@@ -8,7 +8,7 @@ export const fileStamp = (at: Date): string =>
   DateTime.fromJSDate(at, { zone: 'utc' }).toFormat(STAMP)
 
 /** The instant of such a stamp; null for a text that is none. */
-export function instantOfStamp(stamp: string): Date | null {
+export function parseFileStamp(stamp: string): Date | null {
   const at = DateTime.fromFormat(stamp, STAMP, { zone: 'utc' })
   return at.isValid ? at.toJSDate() : null
 }

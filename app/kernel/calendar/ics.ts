@@ -20,7 +20,7 @@ const REMINDERS = [7, 1]
 const encoder = new TextEncoder()
 
 /** One line, folded between characters and never inside one (RFC 5545, 3.1). */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''
   let octets = 0
@@ -38,7 +38,7 @@ function folded(line: string): string {
 }
 
 /** A text value (RFC 5545, 3.3.11). */
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
 
 const compact = (date: PlainDate) => date.replaceAll('-', '')
@@ -62,25 +62,25 @@ export function calendarFile(days: readonly CalendarDay[], language: string, now
     ...days.flatMap((day) => eventLines(day, language, now)),
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
 function eventLines({ uid, on, title, text, url }: CalendarDay, language: string, now: Date) {
-  const said = (name: string, words: string) => `${name};LANGUAGE=${language}:${escaped(words)}`
+  const textProperty = (name: string, words: string) => `${name};LANGUAGE=${language}:${escapeText(words)}`
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART;VALUE=DATE:${compact(on)}`,
     `DTEND;VALUE=DATE:${compact(addDays(on, 1))}`,
-    said('SUMMARY', title),
-    said('DESCRIPTION', text),
+    textProperty('SUMMARY', title),
+    textProperty('DESCRIPTION', text),
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
     ...REMINDERS.flatMap((days) => [
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
-      said('DESCRIPTION', title),
+      textProperty('DESCRIPTION', title),
       `TRIGGER:-P${days}D`,
       'END:VALARM',
     ]),

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
 /** A row of a master with the day it starts to apply. */
-export interface Dated {
+export interface EffectiveDated {
   readonly effectiveFrom: PlainDate
 }
 
@@ -9,7 +9,7 @@ export interface Dated {
  * Of each kind the row in force on a day, the latest that has begun, in the order given; a kind
  * whose first row begins later has none.
  */
-export function inForce<R extends Dated>(
+export function inForce<R extends EffectiveDated>(
   rows: readonly R[],
   onDate: PlainDate,
   kindOf: (row: R) => string | number

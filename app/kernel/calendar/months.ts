@@ -33,7 +33,7 @@ export function longMonth(month: number, locale: string): string {
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** The month, 1 to 12, of a name as a person writes it, short or full, in any language; null for none. */
-export function monthNamed(name: string): number | null {
+export function parseMonth(name: string): number | null {
   const wanted = plain(name)
   for (const months of [...Object.values(SHORT_MONTHS), ...Object.values(LONG_MONTHS)]) {
     const at = months.findIndex((month) => plain(month) === wanted)

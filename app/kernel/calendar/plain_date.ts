@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon'
-import { monthNamed, shortMonth } from '#kernel/calendar/months'
+import { parseMonth, shortMonth } from '#kernel/calendar/months'
 import { normaliseDigits } from '#kernel/formats/digits'
 
 /**
@@ -10,10 +10,10 @@ export type PlainDate = string & { readonly __plainDate: unique symbol }
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const MONTH = String.raw`\d{1,2}|[\p{L}\p{M}]+`
-const BETWEEN = String.raw`(?:\s*[-/.,]\s*|\s+)`
+const SEPARATOR = String.raw`(?:\s*[-/.,]\s*|\s+)`
 /** '5-11-2026', '15/8/90', '15th Aug, 1990'. */
 const DAY_FIRST = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th)?${BETWEEN}(${MONTH})${BETWEEN}(\d{4}|\d{2})$`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?${SEPARATOR}(${MONTH})${SEPARATOR}(\d{4}|\d{2})$`,
   'iu'
 )
 /** 'August 15, 1990'. */
@@ -71,12 +71,12 @@ export function plainDate(value: string): PlainDate {
 export function parsePlainDate(input: string | null | undefined): PlainDate | null {
   const text = normaliseDigits(input ?? '').trim()
   if (isPlainDate(text)) return text
-  const [, day, month, year] = DAY_FIRST.exec(text) ?? swapped(MONTH_FIRST.exec(text)) ?? []
+  const [, day, month, year] = DAY_FIRST.exec(text) ?? dayBeforeMonth(MONTH_FIRST.exec(text)) ?? []
   if (!year) return null
-  return fromParts(fullYear(year), monthNamed(month) ?? Number(month), Number(day))
+  return fromParts(fullYear(year), parseMonth(month) ?? Number(month), Number(day))
 }
 
-const swapped = (match: RegExpExecArray | null) => match && [match[0], match[2], match[1], match[3]]
+const dayBeforeMonth = (match: RegExpExecArray | null) => match && [match[0], match[2], match[1], match[3]]
 
 function fullYear(year: string): number {
   if (year.length > 2) return Number(year)

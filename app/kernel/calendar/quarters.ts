@@ -20,7 +20,7 @@ export interface Quarter {
 }
 
 /** The quarters that are over, the newest first. */
-export function wholeQuarters(today: PlainDate, count: number): Quarter[] {
+export function completedQuarters(today: PlainDate, count: number): Quarter[] {
   const { year, month } = dateParts(today)
   const first = Math.floor((month - 1) / MONTHS) * MONTHS + 1
   const begins = plainDate(`${year}-${String(first).padStart(2, '0')}-01`)

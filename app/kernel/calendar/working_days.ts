@@ -16,11 +16,11 @@ const DAYS_OF_WEEK = 7
 const SUNDAY = 0
 const SATURDAY = 6
 /** Which Saturdays of a month are free. */
-const FREE_SATURDAYS = [2, 4]
+const NON_WORKING_SATURDAYS = [2, 4]
 
 /** Whether offices work: not on Sundays, second and fourth Saturdays and holidays (DECISIONS 14). */
 export function isWorkingDay(date: PlainDate, holidays: readonly Holiday[]): boolean {
-  if (isFreeWeekday(date)) return false
+  if (isNonWorkingWeekday(date)) return false
   return !holidays.some((holiday) => fallsOn(holiday, dateParts(date)))
 }
 
@@ -28,10 +28,10 @@ const fallsOn = (holiday: Holiday, { year, month, day }: ReturnType<typeof dateP
   holiday.month === month && holiday.day === day && (holiday.year === null || holiday.year === year)
 
 /** Sundays, and the second and fourth Saturday of a month. */
-export function isFreeWeekday(date: PlainDate): boolean {
+export function isNonWorkingWeekday(date: PlainDate): boolean {
   const weekday = dayOfWeek(date)
   const nthOfMonth = Math.ceil(dateParts(date).day / DAYS_OF_WEEK)
-  return weekday === SUNDAY || (weekday === SATURDAY && FREE_SATURDAYS.includes(nthOfMonth))
+  return weekday === SUNDAY || (weekday === SATURDAY && NON_WORKING_SATURDAYS.includes(nthOfMonth))
 }
 
 /**
@@ -49,8 +49,8 @@ export function workingDaysBetween(
   return (
     daysBetween(from, to) -
     sundaysBetween(from, to) -
-    (freeSaturdaysSinceYearOne(to) - freeSaturdaysSinceYearOne(from)) -
-    freedByHolidays(from, to, holidays)
+    (nonWorkingSaturdaysSinceYearOne(to) - nonWorkingSaturdaysSinceYearOne(from)) -
+    holidaysOnWorkingDays(from, to, holidays)
   )
 }
 
@@ -73,28 +73,28 @@ const sundaysBetween = (from: PlainDate, to: PlainDate) =>
   Math.floor((daysBetween(from, to) + dayOfWeek(from)) / DAYS_OF_WEEK)
 
 /** Every whole month has its second and fourth Saturday. */
-function freeSaturdaysSinceYearOne(date: PlainDate): number {
+function nonWorkingSaturdaysSinceYearOne(date: PlainDate): number {
   const { year, month, day } = dateParts(date)
   const firstSaturday = 1 + ((SATURDAY - dayOfWeek(startOfMonth(date))) % DAYS_OF_WEEK)
-  const inThisMonth = FREE_SATURDAYS.filter(
+  const inThisMonth = NON_WORKING_SATURDAYS.filter(
     (nth) => firstSaturday + (nth - 1) * DAYS_OF_WEEK <= day
   )
-  return ((year - 1) * 12 + month - 1) * FREE_SATURDAYS.length + inThisMonth.length
+  return ((year - 1) * 12 + month - 1) * NON_WORKING_SATURDAYS.length + inThisMonth.length
 }
 
 /** Holidays after `from`, up to and including `to`, that are no Sunday and no free Saturday. */
-function freedByHolidays(from: PlainDate, to: PlainDate, holidays: readonly Holiday[]): number {
+function holidaysOnWorkingDays(from: PlainDate, to: PlainDate, holidays: readonly Holiday[]): number {
   const free = new Set<PlainDate>()
   for (let { year } = dateParts(from); year <= dateParts(to).year; year++) {
-    for (const date of daysOff(year, holidays).keys()) {
-      if (date > from && date <= to && !isFreeWeekday(date)) free.add(date)
+    for (const date of holidayDates(year, holidays).keys()) {
+      if (date > from && date <= to && !isNonWorkingWeekday(date)) free.add(date)
     }
   }
   return free.size
 }
 
 /** The holidays of a year by their days, in the order given; of two on one day the one of that year alone. */
-export function daysOff<H extends Holiday>(
+export function holidayDates<H extends Holiday>(
   year: number,
   holidays: readonly H[]
 ): Map<PlainDate, H> {

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { userInfo } from 'node:os'
-import { WrongCall } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/wrong_call'
 
 /** The account on the machine that runs the command; who called sudo, where that is known. */
-export function operator(): string {
+export function operatorAccount(): string {
   if (process.env.SUDO_USER) return process.env.SUDO_USER
   try {
     return userInfo().username
@@ -23,20 +23,20 @@ interface Prompt {
  *
  * @throws WrongCall when there is none or the two differ
  */
-export async function typedPassword(prompt: Prompt): Promise<string> {
-  const password = process.stdin.isTTY ? await asked(prompt) : await firstLine()
-  if (!password) throw new WrongCall('No password was given.')
+export async function promptPassword(prompt: Prompt): Promise<string> {
+  const password = process.stdin.isTTY ? await promptTwice(prompt) : await readFirstLine()
+  if (!password) throw new UsageError('No password was given.')
   return password
 }
 
-async function asked(prompt: Prompt): Promise<string> {
+async function promptTwice(prompt: Prompt): Promise<string> {
   const password = await prompt.secure('Password')
   const again = await prompt.secure('The same once more')
-  if (password !== again) throw new WrongCall('The two passwords differ.')
+  if (password !== again) throw new UsageError('The two passwords differ.')
   return password
 }
 
-async function firstLine(): Promise<string> {
+async function readFirstLine(): Promise<string> {
   const given = await text(process.stdin)
   return given.split(/\r?\n/, 1)[0]
 }

@@ -1,7 +1,7 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { WrongCall } from '#kernel/commands/wrong_call'
-import { reasonOf } from '#kernel/exceptions/reason'
+import { UsageError } from '#kernel/commands/wrong_call'
+import { describeError } from '#kernel/exceptions/reason'
 import { inSpan } from '#kernel/tracing/spans'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 
@@ -20,7 +20,7 @@ export default abstract class PortalCommand extends BaseCommand {
   override async completed() {
     if (!isExpected(this.error)) return false
     const { default: i18n } = await import('@adonisjs/i18n/services/main')
-    this.logger.error(reasonOf(this.error, i18n.locale('en')))
+    this.logger.error(describeError(this.error, i18n.locale('en')))
     return true
   }
 }
@@ -28,6 +28,6 @@ export default abstract class PortalCommand extends BaseCommand {
 /** Errors of the system, the network and the databases carry a code; defects do not. */
 function isExpected(error: unknown): boolean {
   if (error instanceof Refusal || error instanceof FieldRefusals) return true
-  if (error instanceof WrongCall) return true
+  if (error instanceof UsageError) return true
   return error instanceof Error && typeof (error as { code?: unknown }).code === 'string'
 }

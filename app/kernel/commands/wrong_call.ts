@@ -1,2 +1,2 @@
 /** A mistake in how a command was called, said in one sentence. */
-export class WrongCall extends Error {}
+export class UsageError extends Error {}

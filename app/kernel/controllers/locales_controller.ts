@@ -5,9 +5,9 @@ import { LOCALE_COOKIE } from '#kernel/middleware/locale_middleware'
 /** The language switch: remembers the choice and comes back to the same page. */
 export default class LocalesController {
   async update({ request, response }: HttpContext) {
-    const wanted = request.input('locale')
-    if (i18nManager.supportedLocales().includes(wanted)) {
-      response.plainCookie(LOCALE_COOKIE, wanted, {
+    const requested = request.input('locale')
+    if (i18nManager.supportedLocales().includes(requested)) {
+      response.plainCookie(LOCALE_COOKIE, requested, {
         maxAge: '365d',
         encode: false,
         httpOnly: false,

@@ -4,7 +4,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 type Work = () => unknown
 
 /** What waits for the end of each transaction that `inTransaction` has opened. */
-const waiting = new WeakMap<TransactionClientContract, Work[]>()
+const pendingWork = new WeakMap<TransactionClientContract, Work[]>()
 
 /**
  * Does something once what the transaction wrote is committed: what cannot be taken back, or is seen by
@@ -12,15 +12,15 @@ const waiting = new WeakMap<TransactionClientContract, Work[]>()
  * builder tells that elsewhere (`inTransaction`). What fails is logged; the rest is done.
  */
 export function afterCommit(trx: TransactionClientContract, work: Work): void {
-  const works = waiting.get(trx)
+  const works = pendingWork.get(trx)
   if (works) works.push(work)
   else trx.after('commit', async () => void (await work()))
 }
 
 /** Begins to keep what waits for this transaction; gives how to do it. */
-export function keepForCommit(trx: TransactionClientContract): () => Promise<void> {
+export function collectAfterCommit(trx: TransactionClientContract): () => Promise<void> {
   const works: Work[] = []
-  waiting.set(trx, works)
+  pendingWork.set(trx, works)
   return async () => {
     for (const work of works) {
       try {

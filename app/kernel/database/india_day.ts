@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { isSqlite } from '#kernel/database/dialect'
 
 /** Minutes by which India is ahead of UTC. */
-const AHEAD = 330
+const INDIA_OFFSET_MINUTES = 330
 
 /**
  * The day in India of an instant kept in UTC, as an expression of the database.
@@ -11,5 +11,5 @@ const AHEAD = 330
  */
 export const indiaDaySql = (client: QueryClientContract, column: string) =>
   isSqlite(client)
-    ? `date(${column}, '+${AHEAD} minutes')`
-    : `cast(${column} + interval ${AHEAD} minute as date)`
+    ? `date(${column}, '+${INDIA_OFFSET_MINUTES} minutes')`
+    : `cast(${column} + interval ${INDIA_OFFSET_MINUTES} minute as date)`

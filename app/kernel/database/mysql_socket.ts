@@ -4,7 +4,7 @@ interface SocketOptions {
   host: string
   port: number
   /** Without a byte in either direction for so long the connection counts as lost, in milliseconds. */
-  silenceMs: number
+  idleTimeoutMs: number
 }
 
 /** Before the system asks an idle connection whether the other side is there, in milliseconds. */
@@ -14,11 +14,11 @@ const KEEP_ALIVE_MS = 10_000
  * A connection to the database server that ends when nothing comes for too long: the driver waits for ever for the
  * answer to a statement, and a network that loses packets closes nothing.
  */
-export function mysqlSocket({ host, port, silenceMs }: SocketOptions): net.Socket {
+export function mysqlSocket({ host, port, idleTimeoutMs }: SocketOptions): net.Socket {
   const socket = net.connect({ host, port, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MS })
   socket.setNoDelay(true)
-  socket.setTimeout(silenceMs, () => {
-    const error = new Error(`The database said nothing for ${silenceMs / 1000} seconds`)
+  socket.setTimeout(idleTimeoutMs, () => {
+    const error = new Error(`The database said nothing for ${idleTimeoutMs / 1000} seconds`)
     socket.destroy(Object.assign(error, { code: 'ETIMEDOUT' }))
   })
   return socket

@@ -1,7 +1,7 @@
 /** Rows of one statement: SQLite takes 500 of an insert, and so many values and no more. */
-const AT_ONCE = 250
+const BATCH_SIZE = 250
 
 /** Rows in portions that one statement of either database takes. */
-export function* portions<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE)
+export function* batches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) yield rows.slice(at, at + BATCH_SIZE)
 }

@@ -12,7 +12,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 }
 
 /** The name of today of a migration that ran, with its folder. */
-export const nameOfToday = (name: string): string => {
+export const currentMigrationName = (name: string): string => {
   const today = RENAMED[name.slice(FOLDER.length + 1)]
   return today ? `${FOLDER}/${today}` : name
 }
@@ -30,6 +30,6 @@ export async function renameMigrations(client: QueryClientContract): Promise<voi
     await client
       .from(TABLE)
       .where('name', name)
-      .update({ name: nameOfToday(name) })
+      .update({ name: currentMigrationName(name) })
   }
 }

@@ -15,7 +15,7 @@ const READ_ONLY = ['adonis_schema', 'adonis_schema_versions', 'vault_canary']
 
 const quoted = (name: string) => `\`${name.replaceAll('`', '``')}\``
 
-function rightsOn(table: string) {
+function grantsOn(table: string) {
   if (READ_ONLY.includes(table)) return 'select'
   if (APPEND_ONLY.includes(table)) return 'select, insert'
   return 'select, insert, update, delete'
@@ -35,5 +35,5 @@ export async function servingGrants(account: string): Promise<string[] | null> {
   const tables = await connection.getAllTables()
   return tables
     .sort()
-    .map((name) => `grant ${rightsOn(name)} on ${quoted(schema)}.${quoted(name)} to ${account};`)
+    .map((name) => `grant ${grantsOn(name)} on ${quoted(schema)}.${quoted(name)} to ${account};`)
 }

@@ -6,10 +6,10 @@ interface Statement {
 }
 
 /** Statements whose end is waited for; more than connections can have under way. */
-const MOST_OPEN = 1000
+const MAX_OPEN = 1000
 
 /** A statement without its values is enough to find it; more is cut off. */
-const MOST_LETTERS = 2000
+const MAX_LENGTH = 2000
 
 /**
  * Follows every statement of the database, without the values in it, which are a person's.
@@ -17,26 +17,26 @@ const MOST_LETTERS = 2000
  * @param begin called where the statement is sent, within its request; null for one that is not followed
  * @param end gets what begin gave, wherever the connection tells of the end
  */
-export function followStatements<T>(
+export function observeStatements<T>(
   db: Database,
   begin: (sql: string) => T | null,
   end: (begun: T, sql: string, error: unknown) => void
 ): void {
   const knex = db.connection().getWriteClient()
   const open = new Map<string, T>()
-  const over = ({ sql, __knexQueryUid: id }: Statement, error?: unknown) => {
+  const finish = ({ sql, __knexQueryUid: id }: Statement, error?: unknown) => {
     const begun = open.get(id)
     if (begun === undefined) return
     open.delete(id)
-    end(begun, sql.slice(0, MOST_LETTERS), error)
+    end(begun, sql.slice(0, MAX_LENGTH), error)
   }
   knex.on('query', ({ sql, __knexQueryUid: id }: Statement) => {
-    const begun = begin(sql.slice(0, MOST_LETTERS))
+    const begun = begin(sql.slice(0, MAX_LENGTH))
     if (begun === null) return
     open.set(id, begun)
     /** Rows that are read one after the other have no end that is told. */
-    if (open.size > MOST_OPEN) open.delete(open.keys().next().value!)
+    if (open.size > MAX_OPEN) open.delete(open.keys().next().value!)
   })
-  knex.on('query-response', (_: unknown, statement: Statement) => over(statement))
-  knex.on('query-error', (error: unknown, statement: Statement) => over(statement, error))
+  knex.on('query-response', (_: unknown, statement: Statement) => finish(statement))
+  knex.on('query-error', (error: unknown, statement: Statement) => finish(statement, error))
 }

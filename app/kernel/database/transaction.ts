@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isSqlite } from '#kernel/database/dialect'
-import { keepForCommit } from '#kernel/database/after_commit'
-import { useUpKey } from '#kernel/idempotency/sent_forms'
+import { collectAfterCommit } from '#kernel/database/after_commit'
+import { consumeIdempotencyKey } from '#kernel/idempotency/sent_forms'
 
 export { isUniqueViolation } from '#kernel/database/unique_violation'
 
@@ -18,20 +18,20 @@ const RETRYABLE = new Set([
 const ATTEMPTS = 6
 
 /** Many that lock the same gap of an index fall over each other for a while: tried again at least so long. */
-const PATIENCE_MS = 10_000
+const MIN_RETRY_MS = 10_000
 
 /** The longest that one of them steps back, so that they do not meet again. */
-const LONGEST_PAUSE_MS = 160
+const MAX_PAUSE_MS = 160
 
 /** Errors of a COMMIT that got no answer: nobody knows whether it took effect. */
-const unanswered = new WeakSet<object>()
+const unconfirmed = new WeakSet<object>()
 
 /**
  * Whether a transaction that has failed may have taken effect all the same, since the database went away
  * while it committed. What the rows may name by now is left then: files without rows are found later.
  */
 export const mayHaveCommitted = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && unanswered.has(error)
+  typeof error === 'object' && error !== null && unconfirmed.has(error)
 
 const isRetryable = (error: unknown) => RETRYABLE.has((error as { code?: string }).code ?? '')
 
@@ -42,15 +42,15 @@ const isRetryable = (error: unknown) => RETRYABLE.has((error as { code?: string 
 async function attemptOnce<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
   const attempt = { toCommit: Promise.resolve() as Promise<unknown>, finish: async () => {} }
   const result = await db.transaction(async (trx) => {
-    attempt.finish = keepForCommit(trx)
+    attempt.finish = collectAfterCommit(trx)
     attempt.toCommit = trx.knexClient.executionPromise
-    await useUpKey(trx)
+    await consumeIdempotencyKey(trx)
     return work(trx)
   })
   try {
     await attempt.toCommit
   } catch (error) {
-    if (!isRetryable(error)) unanswered.add(error as object)
+    if (!isRetryable(error)) unconfirmed.add(error as object)
     /** SQLite may leave it open, on the one connection that everybody has. */
     if (isSqlite(db.connection())) await db.rawQuery('rollback').catch(() => {})
     throw error
@@ -83,9 +83,9 @@ export async function inTransaction<T>(
     try {
       return await attemptOnce(work)
     } catch (error) {
-      const isLost = attempt >= ATTEMPTS && performance.now() - begun > PATIENCE_MS
+      const isLost = attempt >= ATTEMPTS && performance.now() - begun > MIN_RETRY_MS
       if (isLost || !isRetryable(error)) throw error
-      const pause = Math.min(5 * 2 ** attempt, LONGEST_PAUSE_MS)
+      const pause = Math.min(5 * 2 ** attempt, MAX_PAUSE_MS)
       await new Promise((resolve) => setTimeout(resolve, pause * Math.random()))
     }
   }

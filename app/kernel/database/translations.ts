@@ -9,7 +9,7 @@ import {
 import db from '@adonisjs/lucid/services/db'
 import type { NormalizeConstructor } from '@adonisjs/core/types/helpers'
 import type { LucidModel, LucidRow, ModelPaginatorContract } from '@adonisjs/lucid/types/model'
-import { inColumn, LOCALES, type Texts, TRANSLATIONS } from '#kernel/formats/languages'
+import { textColumn, LOCALES, type Texts, TRANSLATIONS } from '#kernel/formats/languages'
 
 /**
  * Texts of rows in languages beside English: by table, row, field and language. English stands in the
@@ -32,7 +32,7 @@ interface TranslatedRow extends LucidRow {
  */
 export function translated<Field extends string>(...fields: Field[]) {
   const others = fields.flatMap((field) =>
-    TRANSLATIONS.map((locale) => ({ field, locale, name: inColumn(field, locale) }))
+    TRANSLATIONS.map((locale) => ({ field, locale, name: textColumn(field, locale) }))
   )
 
   /** Only what differs: a text that was never there is not looked for, so new rows lock nothing. */
@@ -40,11 +40,11 @@ export function translated<Field extends string>(...fields: Field[]) {
     for (const { field, locale, name } of others) {
       const [before, text] = [row.storedTexts[name] ?? null, row.otherTexts[name] ?? null]
       if (before === text) continue
-      const place = { ...placeOf(row), field, locale }
+      const rowKey = { ...rowKeyOf(row), field, locale }
       const client = row.$trx ?? db
-      if (before === null) await client.table(TRANSLATIONS_TABLE).insert({ ...place, text })
-      else if (text === null) await client.from(TRANSLATIONS_TABLE).where(place).delete()
-      else await client.from(TRANSLATIONS_TABLE).where(place).update({ text })
+      if (before === null) await client.table(TRANSLATIONS_TABLE).insert({ ...rowKey, text })
+      else if (text === null) await client.from(TRANSLATIONS_TABLE).where(rowKey).delete()
+      else await client.from(TRANSLATIONS_TABLE).where(rowKey).update({ text })
     }
     row.storedTexts = { ...row.otherTexts }
   }
@@ -57,17 +57,17 @@ export function translated<Field extends string>(...fields: Field[]) {
       /** The texts by property: `nameEn`, `nameMr`; null where one is not written. */
       get texts(): Texts<Field> {
         const row = this as unknown as Values
-        const english = fields.map((field) => inColumn(field, LOCALES[0]))
+        const english = fields.map((field) => textColumn(field, LOCALES[0]))
         const own = Object.fromEntries(english.map((name) => [name, row[name] ?? null]))
         return { ...this.otherTexts, ...own } as Texts<Field>
       }
 
       /** English goes into its columns; the others are written when the row is saved. */
       fillTexts(texts: Texts<Field>): this {
-        const said: Values = texts
-        const english = fields.map((field) => inColumn(field, LOCALES[0]))
-        this.merge(Object.fromEntries(english.map((name) => [name, said[name] ?? null])) as never)
-        this.otherTexts = Object.fromEntries(others.map(({ name }) => [name, said[name] || null]))
+        const values: Values = texts
+        const english = fields.map((field) => textColumn(field, LOCALES[0]))
+        this.merge(Object.fromEntries(english.map((name) => [name, values[name] ?? null])) as never)
+        this.otherTexts = Object.fromEntries(others.map(({ name }) => [name, values[name] || null]))
         return this.enableForceUpdate()
       }
 
@@ -93,7 +93,7 @@ export function translated<Field extends string>(...fields: Field[]) {
 
       @afterDelete()
       static async deleteTexts(row: TranslatedRow) {
-        await (row.$trx ?? db).from(TRANSLATIONS_TABLE).where(placeOf(row)).delete()
+        await (row.$trx ?? db).from(TRANSLATIONS_TABLE).where(rowKeyOf(row)).delete()
       }
     }
     return Translated
@@ -102,7 +102,7 @@ export function translated<Field extends string>(...fields: Field[]) {
 
 const tableOf = (row: LucidRow) => (row.constructor as LucidModel).table
 
-const placeOf = (row: LucidRow) => ({
+const rowKeyOf = (row: LucidRow) => ({
   table_name: tableOf(row),
   row_id: String(row.$primaryKeyValue),
 })
@@ -122,7 +122,7 @@ async function read(rows: TranslatedRow[]) {
     .whereIn('locale', TRANSLATIONS)
   for (const row of rows) {
     const own = found.filter((one) => one.row_id === String(row.$primaryKeyValue))
-    const texts = own.map(({ field, locale, text }) => [inColumn(field, locale), text])
+    const texts = own.map(({ field, locale, text }) => [textColumn(field, locale), text])
     row.storedTexts = Object.fromEntries(texts)
     row.otherTexts = { ...row.storedTexts }
   }

@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { databaseIsCluster } from '#config/database'
 
 /** What is changed by one transaction after the other, whichever node of a cluster each of them has. */
-export type TurnOf =
+export type LockName =
   | 'application'
   | 'claim'
   | 'codes'
@@ -22,23 +22,23 @@ export type TurnOf =
   | 'workflow_version'
 
 /** So many rows there are at most; two things that share one only wait for each other once in a while. */
-const PLACES = 2 ** 16
+const LOCK_SLOTS = 2 ** 16
 
 /** Parts of a turn that many hold beside each other: few meet in one, and one statement takes them all. */
-const SHARES = 128
+const SHARDS = 128
 
-const placeOf = (of: TurnOf, key: string | number) =>
-  createHash('sha256').update(`${of} ${key}`).digest().readUInt32BE() % PLACES
+const slotOf = (lock: LockName, key: string | number) =>
+  createHash('sha256').update(`${lock} ${key}`).digest().readUInt32BE() % LOCK_SLOTS
 
 /** Writes the rows of these places, always in the same order: of two clients one waits for the other. */
-export async function writeTurns(
+export async function writeLockRows(
   client: QueryClientContract,
-  places: readonly number[]
+  slots: readonly number[]
 ): Promise<void> {
   await client
     .knexQuery()
     .table('row_turns')
-    .insert([...new Set(places)].toSorted((a, b) => a - b).map((place) => ({ place, turn: 1 })))
+    .insert([...new Set(slots)].toSorted((a, b) => a - b).map((slot) => ({ place: slot, turn: 1 })))
     .onConflict('place')
     .merge({ turn: client.knexRawQuery('(row_turns.turn + 1) % 1000000000') })
 }
@@ -50,22 +50,22 @@ export async function writeTurns(
  *
  * @param keys which of them: ids, or what makes it one
  */
-export async function takeTurn(
+export async function acquireLock(
   client: QueryClientContract,
-  of: TurnOf,
+  lock: LockName,
   ...keys: readonly (string | number)[]
 ): Promise<void> {
   if (!databaseIsCluster || !client.isTransaction || keys.length === 0) return
-  await writeTurns(
+  await writeLockRows(
     client,
-    keys.map((key) => placeOf(of, key))
+    keys.map((key) => slotOf(lock, key))
   )
 }
 
 /** Beside `for share`: many at once, none beside `takeWholeTurn`. */
-export const takeSharedTurn = (client: QueryClientContract, of: TurnOf, key = ''): Promise<void> =>
-  takeTurn(client, of, `${key} ${Math.floor(Math.random() * SHARES)}`)
+export const acquireSharedLock = (client: QueryClientContract, lock: LockName, key = ''): Promise<void> =>
+  acquireLock(client, lock, `${key} ${Math.floor(Math.random() * SHARDS)}`)
 
 /** Beside `for update` of what others hold `for share`. */
-export const takeWholeTurn = (client: QueryClientContract, of: TurnOf, key = ''): Promise<void> =>
-  takeTurn(client, of, ...Array.from({ length: SHARES }, (_, share) => `${key} ${share}`))
+export const acquireExclusiveLock = (client: QueryClientContract, lock: LockName, key = ''): Promise<void> =>
+  acquireLock(client, lock, ...Array.from({ length: SHARDS }, (_, shard) => `${key} ${shard}`))

@@ -3,7 +3,7 @@ import { addDays, indiaDateOf, startOfIndiaDay } from '#kernel/calendar/plain_da
 import { instantOf } from '#kernel/database/instant'
 
 /** Histories that were not kept from the beginning of the portal. */
-export type WholeHistory =
+export type CompleteHistory =
   | 'application_changes'
   | 'profile_revisions'
   | 'document_versions'
@@ -15,12 +15,12 @@ export type WholeHistory =
  * migration, and until all of the program is replaced the old one goes on changing without keeping: neither that
  * day nor the next counts.
  */
-export async function wholeSince(): Promise<Partial<Record<WholeHistory, Date>>> {
+export async function historiesCompleteSince(): Promise<Partial<Record<CompleteHistory, Date>>> {
   const rows = await db.from('whole_histories').select('name', 'since')
   return Object.fromEntries(
     rows.map(({ name, since }) => [
       name,
       startOfIndiaDay(addDays(indiaDateOf(instantOf(since)), 2)),
     ])
-  ) as Partial<Record<WholeHistory, Date>>
+  ) as Partial<Record<CompleteHistory, Date>>
 }

@@ -4,23 +4,23 @@ import { errors as bouncerErrors } from '@adonisjs/bouncer'
 import type { HttpError, StatusPageRange, StatusPageRenderer } from '@adonisjs/core/types/http'
 import { errors as shieldErrors } from '@adonisjs/shield'
 import { recordRefusedAccess } from '#kernel/audit/record_refused_access'
-import { isServiceAway } from '#kernel/exceptions/service_away'
-import { RequestLate } from '#kernel/middleware/deadline_middleware'
+import { isServiceUnavailable } from '#kernel/exceptions/service_away'
+import { RequestTimeout } from '#kernel/middleware/deadline_middleware'
 import { type PlainPageKind, plainPage, plainText } from '#kernel/exceptions/plain_page'
-import { PLAIN_POLICY } from '#kernel/http/plain_document'
+import { PLAIN_PAGE_CSP } from '#kernel/http/plain_document'
 import { FieldRefusals, Refusal, SaveFailure } from '#kernel/exceptions/refusal'
 import { sendProblem } from '#kernel/exceptions/problem'
 import { sentence } from '#kernel/exceptions/sentence'
 import { SignedOut } from '#kernel/exceptions/signed_out'
 import { isStateless } from '#kernel/http/stateless'
-import { wantsPage } from '#kernel/http/wants_page'
+import { acceptsHtml } from '#kernel/http/wants_page'
 
 const SERVER_ERROR = 500
 const SERVICE_UNAVAILABLE = 503
 const RETRY_AFTER_SECONDS = 30
 
 /** The field of messages about the form as a whole, which the page shows above it. */
-const WHOLE_FORM = 'form'
+const FORM_FIELD = 'form'
 
 /** Turns errors into what a person can read; the log gets the rest with the request id. */
 export default class HttpExceptionHandler extends ExceptionHandler {
@@ -53,28 +53,28 @@ export default class HttpExceptionHandler extends ExceptionHandler {
    */
   override async handle(error: unknown, ctx: HttpContext) {
     if (isStateless(ctx.request)) {
-      const isAway = isServiceAway(error)
+      const isAway = isServiceUnavailable(error)
       if (isAway) ctx.response.header('Retry-After', RETRY_AFTER_SECONDS)
       const status = isAway ? SERVICE_UNAVAILABLE : this.toHttpError(error).status
       return sendProblem(error, status, ctx)
     }
-    if (error instanceof RequestLate) return this.sendPlain('late', ctx)
-    if (isServiceAway(error)) return this.sendPlain('service_away', ctx)
-    if (!isWhole(ctx) && this.toHttpError(error).status >= SERVER_ERROR) {
+    if (error instanceof RequestTimeout) return this.sendPlain('late', ctx)
+    if (isServiceUnavailable(error)) return this.sendPlain('service_away', ctx)
+    if (!canRenderPage(ctx) && this.toHttpError(error).status >= SERVER_ERROR) {
       return this.sendPlain('server_error', ctx)
     }
     try {
       return await this.answer(error, ctx)
     } catch (failure) {
       await this.report(failure, ctx)
-      return this.sendPlain(isServiceAway(failure) ? 'service_away' : 'server_error', ctx)
+      return this.sendPlain(isServiceUnavailable(failure) ? 'service_away' : 'server_error', ctx)
     }
   }
 
   private async answer(error: unknown, ctx: HttpContext): Promise<unknown> {
     /** With a session its token ends; who runs beside the page has to hear which of them it was. */
     const isForgery = error instanceof shieldErrors.E_BAD_CSRF_TOKEN
-    if (isForgery && !ctx.auth?.user && !wantsPage(ctx.request)) {
+    if (isForgery && !ctx.auth?.user && !acceptsHtml(ctx.request)) {
       return this.answer(new SignedOut(), ctx)
     }
     if (error instanceof Refusal) {
@@ -88,7 +88,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       }))
       return this.refuse(refusals, error.status, ctx)
     }
-    if (error instanceof bouncerErrors.E_AUTHORIZATION_FAILURE && wantsPage(ctx.request)) {
+    if (error instanceof bouncerErrors.E_AUTHORIZATION_FAILURE && acceptsHtml(ctx.request)) {
       ctx.response.status(403)
       /** Sent here: what a handler returns for an error inside a route is not. */
       return ctx.response.send(await ctx.inertia.render('errors/forbidden', {}))
@@ -104,11 +104,11 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
   /** A form that the server could not save: it goes back to its page, where it was filled in. */
   private isFailedSave(error: unknown, ctx: HttpContext) {
-    const isForm = wantsPage(ctx.request) && !['GET', 'HEAD'].includes(ctx.request.method())
+    const isForm = acceptsHtml(ctx.request) && !['GET', 'HEAD'].includes(ctx.request.method())
     return (
       isForm &&
       this.renderStatusPages &&
-      isWhole(ctx) &&
+      canRenderPage(ctx) &&
       this.toHttpError(error).status >= SERVER_ERROR
     )
   }
@@ -125,13 +125,13 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     status: number,
     ctx: HttpContext
   ) {
-    if (!wantsPage(ctx.request) || !isWhole(ctx)) {
+    if (!acceptsHtml(ctx.request) || !canRenderPage(ctx)) {
       const errors = refusals.map((refusal) => ({ code: 'E_REFUSED', ...refusal }))
       return ctx.response.status(status).send({ errors })
     }
     /** What is about no field belongs to the form: the page keeps what was typed into it. */
     const bag = Object.fromEntries(
-      refusals.map(({ field, message }) => [field ?? WHOLE_FORM, [message]])
+      refusals.map(({ field, message }) => [field ?? FORM_FIELD, [message]])
     )
     ctx.session.flash('inputErrorsBag', bag)
     const general = refusals.find((refusal) => !refusal.field)
@@ -150,21 +150,21 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     response.header('Cache-Control', 'no-store')
     response.removeHeader('X-Inertia')
     if (isAway) response.header('Retry-After', RETRY_AFTER_SECONDS)
-    if (!wantsPage(ctx.request)) {
+    if (!acceptsHtml(ctx.request)) {
       const { i18n } = ctx as Partial<HttpContext>
       const { text } = plainText(kind, i18n?.locale ?? 'en')
       const code = isAway ? 'E_SERVICE_AWAY' : 'E_SERVER_ERROR'
       return response.send({ message: text, errors: [{ code, message: text }], reference })
     }
-    const again = request.method() === 'GET' ? request.url(true) : '/'
-    response.header('Content-Security-Policy', PLAIN_POLICY)
+    const retryHref = request.method() === 'GET' ? request.url(true) : '/'
+    response.header('Content-Security-Policy', PLAIN_PAGE_CSP)
     response.type('html')
-    return response.send(plainPage(kind, again, reference))
+    return response.send(plainPage(kind, retryHref, reference))
   }
 }
 
 /** Whether the request has come so far that a page with its session can be made for it. */
-function isWhole(ctx: HttpContext): boolean {
+function canRenderPage(ctx: HttpContext): boolean {
   const { inertia, session } = ctx as Partial<HttpContext>
   return Boolean(inertia && session?.initiated)
 }

@@ -4,9 +4,9 @@ import { plainDocument } from '#kernel/http/plain_document'
 import { LOCALES } from '#kernel/formats/languages'
 
 /** Every language at once: whose cookie says which may not be known. */
-const EVERY = LOCALES.toReversed()
+const ALL_LOCALES = LOCALES.toReversed()
 
-const { escapeHTML } = string
+const { escapeHTML: escapeHtml } = string
 
 export type PlainPageKind = 'service_away' | 'late' | 'server_error' | 'unknown_host'
 
@@ -24,15 +24,15 @@ export function plainText(kind: PlainPageKind, locale: string) {
 /**
  * A page that needs nothing but this process: no session, database, script or style sheet.
  *
- * @param again where the same is asked for once more
+ * @param retryHref where the same is asked for once more
  * @param reference under which the log has the cause; null where there is none
  */
-export function plainPage(kind: PlainPageKind, again: string, reference: string | null): string {
-  const sections = EVERY.map((locale) => {
-    const { title, text, again: link, reference: quote } = plainText(kind, locale)
-    const footer = reference === null ? '' : `<footer>${escapeHTML(quote(reference))}</footer>`
-    return `<section lang="${locale}"><h1>${escapeHTML(title)}</h1><p>${escapeHTML(text)}</p><p><a href="${escapeHTML(again)}">${escapeHTML(link)}</a></p>${footer}</section>`
+export function plainPage(kind: PlainPageKind, retryHref: string, reference: string | null): string {
+  const sections = ALL_LOCALES.map((locale) => {
+    const { title, text, again: link, reference: referenceText } = plainText(kind, locale)
+    const footer = reference === null ? '' : `<footer>${escapeHtml(referenceText(reference))}</footer>`
+    return `<section lang="${locale}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(retryHref)}">${escapeHtml(link)}</a></p>${footer}</section>`
   })
-  const title = EVERY.map((locale) => plainText(kind, locale).title).join(' · ')
-  return plainDocument({ title, languages: EVERY, body: sections.join('\n') })
+  const title = ALL_LOCALES.map((locale) => plainText(kind, locale).title).join(' · ')
+  return plainDocument({ title, languages: ALL_LOCALES, body: sections.join('\n') })
 }

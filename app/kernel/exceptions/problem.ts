@@ -16,7 +16,7 @@ export class Problem extends Exception {
   }
 }
 
-interface WrongField {
+interface InvalidField {
   field?: string
   message: string
 }
@@ -29,20 +29,20 @@ interface WrongField {
  */
 export function sendProblem(error: unknown, status: number, ctx: HttpContext): void {
   const { request, response } = ctx
-  const isOwnFault = status >= 500
+  const isServerError = status >= 500
   const { code = 'E_ERROR', headers = {} } = error as Partial<Problem>
   for (const [name, value] of Object.entries(headers)) response.header(name, value)
   response.header('Cache-Control', 'no-store')
   response.status(status)
   response.type('application/problem+json')
-  const errors = wrongFields(error, ctx)
+  const errors = invalidFields(error, ctx)
   response.send(
     JSON.stringify({
       type: 'about:blank',
       title: STATUS_CODES[status] ?? 'Error',
       status,
-      code: isOwnFault ? 'E_SERVER_ERROR' : code,
-      detail: isOwnFault ? 'The portal could not answer.' : detailOf(error, ctx),
+      code: isServerError ? 'E_SERVER_ERROR' : code,
+      detail: isServerError ? 'The portal could not answer.' : detailOf(error, ctx),
       requestId: request.id() ?? null,
       ...(errors ? { errors } : {}),
     })
@@ -52,12 +52,12 @@ export function sendProblem(error: unknown, status: number, ctx: HttpContext): v
 function detailOf(error: unknown, { i18n }: Pick<HttpContext, 'i18n'>): string {
   if (error instanceof Refusal) return sentence(i18n, error.messageKey, error.params)
   if (error instanceof Problem) return error.message
-  if (error instanceof FieldRefusals || wrongFieldsOf(error))
+  if (error instanceof FieldRefusals || validationErrorsOf(error))
     return 'Some values are not what they should be.'
   return (error as Error).message
 }
 
-function wrongFields(error: unknown, { i18n }: HttpContext): WrongField[] | null {
+function invalidFields(error: unknown, { i18n }: HttpContext): InvalidField[] | null {
   if (error instanceof FieldRefusals) {
     return error.fields.map(({ field, messageKey, params }) => ({
       field,
@@ -67,11 +67,11 @@ function wrongFields(error: unknown, { i18n }: HttpContext): WrongField[] | null
   if (error instanceof Refusal && error.field) {
     return [{ field: error.field, message: detailOf(error, { i18n }) }]
   }
-  return wrongFieldsOf(error)?.map(({ field, message }) => ({ field, message })) ?? null
+  return validationErrorsOf(error)?.map(({ field, message }) => ({ field, message })) ?? null
 }
 
 /** What the framework's validators find. */
-function wrongFieldsOf(error: unknown): WrongField[] | null {
+function validationErrorsOf(error: unknown): InvalidField[] | null {
   const { code, messages } = error as { code?: string; messages?: unknown }
   return code === 'E_VALIDATION_ERROR' && Array.isArray(messages) ? messages : null
 }

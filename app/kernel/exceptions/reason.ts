@@ -3,7 +3,7 @@ import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
 
 /** What went wrong in one line, for a command's output: a refusal's own sentence, else the error. */
-export function reasonOf(error: unknown, i18n: I18n): string {
+export function describeError(error: unknown, i18n: I18n): string {
   if (error instanceof Refusal) return sentence(i18n, error.messageKey, error.params)
   if (error instanceof FieldRefusals) {
     const sentences = error.fields.map(({ messageKey, params }) =>
@@ -22,8 +22,8 @@ function withoutStatement(error: Error): string {
 }
 
 /** What the innermost cause says: packages put their own words around those of the system. */
-export function deepestReason(error: unknown): string {
+export function rootCauseMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return deepestReason(error.cause)
+  if (error.cause instanceof Error) return rootCauseMessage(error.cause)
   return error.message || (error as NodeJS.ErrnoException).code || error.name
 }

@@ -81,7 +81,7 @@ export class NotFound extends Exception {
 }
 
 /** Asked for too often from one place; answered with a page that says so, whichever was asked for. */
-export class TooMany extends Exception {
+export class TooManyRequests extends Exception {
   static override status = 429
   static override code = 'E_TOO_MANY'
 

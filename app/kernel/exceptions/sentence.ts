@@ -4,7 +4,7 @@ import { columnInLanguage, languageName } from '#kernel/formats/languages'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 
 /** Modules of strings that were renamed. Changes proposed before keep the old keys in their difference. */
-const RENAMED: Readonly<Record<string, string>> = {
+const RENAMED_MODULES: Readonly<Record<string, string>> = {
   confirmations: 'maker_checker',
   personal_data: 'privacy',
 }
@@ -12,21 +12,21 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** The key under which a stored sentence is found today. */
 export function currentKey(key: string): string {
   const [module, ...rest] = key.split('.')
-  return [RENAMED[module] ?? module, ...rest].join('.')
+  return [RENAMED_MODULES[module] ?? module, ...rest].join('.')
 }
 
 /** Fills in a sentence in the reader's language, its values included. */
 export function sentence(i18n: I18n, key: string, params: Record<string, SentenceValue> = {}) {
-  const values = Object.entries(params).map(([name, value]) => [name, wordsOf(i18n, value)])
+  const values = Object.entries(params).map(([name, value]) => [name, sentenceValue(i18n, value)])
   return i18n.t(key, Object.fromEntries(values))
 }
 
 /** What a reader calls a language: 'Marathi', or its name in itself where they have no word for it. */
-export const languageWord = (i18n: I18n, locale: string): string =>
+export const languageNameFor = (i18n: I18n, locale: string): string =>
   i18n.resolveIdentifier(`common.languages.${locale}`)?.message ?? languageName(locale)
 
 /** A value of a sentence in the reader's language. */
-export function wordsOf(i18n: I18n, value: SentenceValue): string | number {
+export function sentenceValue(i18n: I18n, value: SentenceValue): string | number {
   if (typeof value !== 'object') {
     return value
   }
@@ -34,7 +34,7 @@ export function wordsOf(i18n: I18n, value: SentenceValue): string | number {
     return sentence(i18n, currentKey(value.key), value.params)
   }
   if ('language' in value) {
-    return languageWord(i18n, value.language)
+    return languageNameFor(i18n, value.language)
   }
   if ('day' in value) {
     return formatDate(value.day, i18n.locale)

@@ -1,5 +1,5 @@
 /** What the system and the drivers say when nobody answers: database, Redis, disk. */
-const CODES = new Set([
+const ERROR_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -28,23 +28,23 @@ const CODE_FAMILIES = /^SQLITE_IOERR|^E_CANNOT_/
 const MISSING = /^(?:ENOENT|NoSuchKey|NotFound)$/
 
 /** Errors of the pool of connections and of the Redis client, which carry no code. */
-const NAMES = new Set(['KnexTimeoutError', 'TimeoutError', 'MaxRetriesPerRequestError'])
-const WORDS =
+const ERROR_NAMES = new Set(['KnexTimeoutError', 'TimeoutError', 'MaxRetriesPerRequestError'])
+const ERROR_MESSAGES =
   /^Connection is closed|Can't add new command when connection is in closed state|Stream isn't writeable|^Command timed out|^Socket timeout/
 
 /** Causes of causes that are looked at. */
-const DEPTH = 5
+const MAX_DEPTH = 5
 
 /**
  * Whether an error says that something the portal stands on does not answer or has a fault of its own (`E_CANNOT_…`
  * of the file store), which passes without anybody mending the portal itself.
  */
-export function isServiceAway(error: unknown): boolean {
+export function isServiceUnavailable(error: unknown): boolean {
   let cause = error
-  for (let depth = 0; depth < DEPTH && cause instanceof Error; depth++) {
+  for (let depth = 0; depth < MAX_DEPTH && cause instanceof Error; depth++) {
     const { code = '', name, message } = cause as NodeJS.ErrnoException
     if (isMissingFile(cause)) return false
-    if (CODES.has(code) || CODE_FAMILIES.test(code) || NAMES.has(name) || WORDS.test(message)) {
+    if (ERROR_CODES.has(code) || CODE_FAMILIES.test(code) || ERROR_NAMES.has(name) || ERROR_MESSAGES.test(message)) {
       return true
     }
     cause = cause.cause

@@ -1,7 +1,7 @@
 import { normaliseDigits } from '#kernel/formats/digits'
 
 /** Longest account number kept (masters/formats.md). */
-const LONGEST = 24
+const MAX_ACCOUNT_LENGTH = 24
 
 /** A bank account number as stored: ASCII digits, leading zeros kept. Does not validate. */
 export function normaliseAccount(input: string): string {
@@ -10,7 +10,7 @@ export function normaliseAccount(input: string): string {
 
 /** Whether a normalised text can be an account number at all: digits only. */
 export function isAccount(accountNo: string): boolean {
-  return /^\d+$/.test(accountNo) && accountNo.length <= LONGEST
+  return /^\d+$/.test(accountNo) && accountNo.length <= MAX_ACCOUNT_LENGTH
 }
 
 /** Whether it has the 9 to 18 digits most banks use; others are asked back (masters/formats.md). */

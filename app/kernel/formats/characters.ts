@@ -23,7 +23,7 @@ export interface ForbiddenCharacter {
   before: string
 }
 
-const SHOWN = 20
+const CONTEXT_LENGTH = 20
 
 /** The first character of a text that it may not have; null where there is none. */
 export function forbiddenCharacter(text: string): ForbiddenCharacter | null {
@@ -36,7 +36,7 @@ export function forbiddenCharacter(text: string): ForbiddenCharacter | null {
   const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
   return {
     code: `U+${code}`,
-    before: Array.from(text.slice(0, found.index)).slice(-SHOWN).join(''),
+    before: Array.from(text.slice(0, found.index)).slice(-CONTEXT_LENGTH).join(''),
   }
 }
 
@@ -50,7 +50,7 @@ const BEFORE_FIRST_DRAWN = /^(?:\s|(?![\u200C\u200D])\p{Default_Ignorable_Code_P
  * A text without invisible characters at its ends: telephones put marks of direction around a number that is copied,
  * and nobody could delete what cannot be seen. Blanks stay.
  */
-export function withoutInvisibleEnds(text: string): string {
+export function trimInvisible(text: string): string {
   if (!FORBIDDEN.test(text)) return text
   const start = BEFORE_FIRST_DRAWN.exec(text)![0].length
   const end = Math.max(start, UP_TO_LAST_DRAWN.exec(text)?.[0].length ?? 0)
@@ -59,7 +59,7 @@ export function withoutInvisibleEnds(text: string): string {
 }
 
 /** A text without the characters that it may not have. */
-export function printable(text: string): string {
+export function removeForbiddenCharacters(text: string): string {
   if (!FORBIDDEN.test(text)) return text
   const allowed = new Set(
     COMPOSING.flatMap((pattern) => [...text.matchAll(pattern)].map(({ index }) => index))

@@ -33,7 +33,7 @@ export type FieldGroupInput = {
 }
 
 /** Head of the column that a field is read in, where its form has a list of rows. */
-export type Heading = {
+export type ColumnHeading = {
   /** The field. */
   key: string
   label: string
@@ -46,4 +46,4 @@ export type Heading = {
 }
 
 /** What a field says, for reading: words, a day or an amount (paise); null when nothing was given. */
-export type Reading = string | number | null | { day: string } | { paise: number }
+export type DisplayValue = string | number | null | { day: string } | { paise: number }

@@ -8,7 +8,7 @@ export const LOCALES: readonly string[] = languages.map(({ code }) => code)
 /** The language with every word, to which all others fall back at last. */
 const DEFAULT_LOCALE = LOCALES[0]
 
-function chainOf(locale: string): string[] {
+function fallbackChain(locale: string): string[] {
   const chain: string[] = []
   for (let code: string | undefined = locale; code && !chain.includes(code);) {
     chain.push(code)
@@ -17,10 +17,10 @@ function chainOf(locale: string): string[] {
   return chain.includes(DEFAULT_LOCALE) ? chain : [...chain, DEFAULT_LOCALE]
 }
 
-const CHAINS = new Map(LOCALES.map((locale) => [locale, chainOf(locale)]))
+const CHAINS = new Map(LOCALES.map((locale) => [locale, fallbackChain(locale)]))
 
 /** The languages in whose words a reader may be answered, the best one first: 'hi', 'mr', 'en'. */
-export const readableBy = (locale: string): readonly string[] =>
+export const fallbackLocales = (locale: string): readonly string[] =>
   CHAINS.get(locale) ?? [DEFAULT_LOCALE]
 
 /** A value of each language. */
@@ -28,8 +28,8 @@ export const inEachLanguage = <T>(make: (locale: string) => T): Record<string, T
   Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)]))
 
 /** The language in which something is there for a reader; the last one when it is nowhere. */
-export const languageFor = (locale: string, isThere: (language: string) => unknown): string =>
-  readableBy(locale).find(isThere) ?? DEFAULT_LOCALE
+export const languageFor = (locale: string, exists: (language: string) => unknown): string =>
+  fallbackLocales(locale).find(exists) ?? DEFAULT_LOCALE
 
 /** The value for a reader, of those that are there; that of English has to be. */
 export const inLanguage = <T>(
@@ -38,7 +38,7 @@ export const inLanguage = <T>(
 ): T => values[languageFor(locale, (one) => values[one])] as T
 
 /** Languages a text is written in: each after those that stand in for it. */
-export const TEXT_LOCALES = LOCALES.toSorted((a, b) => readableBy(a).length - readableBy(b).length)
+export const TEXT_LOCALES = LOCALES.toSorted((a, b) => fallbackLocales(a).length - fallbackLocales(b).length)
 
 /** Those beside English, of which a text may be missing. */
 export const TRANSLATIONS = TEXT_LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
@@ -54,49 +54,49 @@ export type Texts<Field extends string> = Readonly<
 >
 
 /** Under which property a row has a text of a language: 'nameHi'. */
-export const inColumn = (field: string, locale: string): string =>
+export const textColumn = (field: string, locale: string): string =>
   `${field}${locale[0].toUpperCase()}${locale.slice(1)}`
 
 /** What such a property is of: 'nameHi' of 'name' in Hindi; undefined for any other. */
-export function ofColumn(name: string): { field: string; locale: string } | undefined {
-  const locale = LOCALES.find((one) => name.endsWith(inColumn('', one)))
+export function parseTextColumn(name: string): { field: string; locale: string } | undefined {
+  const locale = LOCALES.find((one) => name.endsWith(textColumn('', one)))
   return locale === undefined ? undefined : { field: name.slice(0, -locale.length), locale }
 }
 
 type Columns = Readonly<Record<string, string | null | undefined>>
 
 /** Of such a row the text for a reader, and its language: of 'name' `row.nameHi`, else `row.nameMr`. */
-export function wordsInLanguage(row: object, field: string, locale: string) {
+export function localisedText(row: object, field: string, locale: string) {
   const columns = row as Columns
-  const language = languageFor(locale, (one) => columns[inColumn(field, one)])
-  return { text: columns[inColumn(field, language)] ?? '', language }
+  const language = languageFor(locale, (one) => columns[textColumn(field, one)])
+  return { text: columns[textColumn(field, language)] ?? '', language }
 }
 
 /** The same without its language. */
 export const columnInLanguage = (row: object, field: string, locale: string): string =>
-  wordsInLanguage(row, field, locale).text
+  localisedText(row, field, locale).text
 
 /** The languages in which a row has all of these texts. */
 export const languagesOf = (row: object, ...fields: string[]): string[] =>
   TEXT_LOCALES.filter((locale) =>
-    fields.every((field) => (row as Columns)[inColumn(field, locale)])
+    fields.every((field) => (row as Columns)[textColumn(field, locale)])
   )
 
 /** These texts of a row in every language as a form has them: empty where one is not written. */
-export function textsOfForm<Field extends string>(
+export function formTexts<Field extends string>(
   row: object,
   ...fields: Field[]
 ): Record<`${Field}${string}`, string> {
-  const names = TEXT_LOCALES.flatMap((locale) => fields.map((field) => inColumn(field, locale)))
+  const names = TEXT_LOCALES.flatMap((locale) => fields.map((field) => textColumn(field, locale)))
   return Object.fromEntries(names.map((name) => [name, (row as Columns)[name] ?? ''])) as never
 }
 
 /** Of a row these texts alone, in every language. */
-export function onlyTexts<Field extends string>(
+export function pickTexts<Field extends string>(
   row: Texts<Field>,
   ...fields: Field[]
 ): Translated<Field> {
-  const names = TEXT_LOCALES.flatMap((locale) => fields.map((field) => inColumn(field, locale)))
+  const names = TEXT_LOCALES.flatMap((locale) => fields.map((field) => textColumn(field, locale)))
   const columns = row as Columns
   return Object.fromEntries(names.map((name) => [name, columns[name] ?? null])) as never
 }

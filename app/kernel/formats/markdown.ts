@@ -25,7 +25,7 @@ export function isSafeLink(href: string): boolean {
   return SAFE_LINK.test(href) && !/[\p{Cc}\\]/u.test(href)
 }
 
-function inlines(text: string): Inline[] {
+function parseInlines(text: string): Inline[] {
   const found: Inline[] = []
   const add = (piece: string) => piece && found.push({ kind: 'text', text: piece })
   let end = 0
@@ -41,7 +41,7 @@ function inlines(text: string): Inline[] {
 }
 
 /** Lines that belong together: between two empty lines, headings and points of lists apart. */
-function pieces(source: string): string[][] {
+function splitBlocks(source: string): string[][] {
   const found: string[][] = []
   let isOpen = false
   for (const line of source.split(/\r?\n/).map((one) => one.trim())) {
@@ -59,20 +59,20 @@ function pieces(source: string): string[][] {
  */
 export function parseMarkdown(source: string): Block[] {
   const blocks: Block[] = []
-  for (const text of pieces(source).map((lines) => lines.join(' '))) {
+  for (const text of splitBlocks(source).map((lines) => lines.join(' '))) {
     const heading = HEADING.exec(text)
     const point = BULLET.exec(text) ?? NUMBER.exec(text)
     const last = blocks.at(-1)
     if (heading) {
       const level = heading[1] === '##' ? 2 : 3
-      blocks.push({ kind: 'heading', level, content: inlines(heading[2]) })
+      blocks.push({ kind: 'heading', level, content: parseInlines(heading[2]) })
     } else if (point) {
       const isOrdered = /^\d/.test(text)
-      const content = inlines(point[1])
+      const content = parseInlines(point[1])
       if (last?.kind === 'list' && last.isOrdered === isOrdered) last.items.push(content)
       else blocks.push({ kind: 'list', isOrdered, items: [content] })
     } else {
-      blocks.push({ kind: 'paragraph', content: inlines(text) })
+      blocks.push({ kind: 'paragraph', content: parseInlines(text) })
     }
   }
   return blocks

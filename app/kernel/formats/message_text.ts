@@ -31,7 +31,7 @@ export function parseMessage(text: string): MessagePart[] | null {
 
 function optionalPart(first: string, second: string): MessagePart[] | null {
   const [when, otherwise] = [plainParts(first), plainParts(second)]
-  if (when === null || otherwise === null || namesIn(when).length === 0) return null
+  if (when === null || otherwise === null || placeholderNames(when).length === 0) return null
   return [{ when, otherwise }]
 }
 
@@ -50,35 +50,35 @@ function plainParts(text: string): MessagePart[] | null {
 }
 
 /** The names of all placeholders, those of optional parts too. */
-export const namesIn = (parts: readonly MessagePart[]): string[] => [
+export const placeholderNames = (parts: readonly MessagePart[]): string[] => [
   ...new Set(
     parts.flatMap((part) => {
       if (typeof part === 'string') return []
       if ('value' in part) return [part.value]
-      return 'count' in part ? [part.count] : [...namesIn(part.when), ...namesIn(part.otherwise)]
+      return 'count' in part ? [part.count] : [...placeholderNames(part.when), ...placeholderNames(part.otherwise)]
     })
   ),
 ]
 
 /** Those that stand in the message whichever values are there. */
-export const alwaysIn = (parts: readonly MessagePart[]): string[] => [
+export const requiredPlaceholders = (parts: readonly MessagePart[]): string[] => [
   ...new Set(
     parts.flatMap((part) => {
-      if (typeof part === 'string' || !('when' in part)) return namesIn([part])
-      const otherwise = alwaysIn(part.otherwise)
-      return alwaysIn(part.when).filter((name) => otherwise.includes(name))
+      if (typeof part === 'string' || !('when' in part)) return placeholderNames([part])
+      const otherwise = requiredPlaceholders(part.otherwise)
+      return requiredPlaceholders(part.when).filter((name) => otherwise.includes(name))
     })
   ),
 ]
 
-const isThere = (value: MessageValues[string]) =>
+const isPresent = (value: MessageValues[string]) =>
   value !== undefined && value !== null && value !== ''
 
 function fill(part: MessagePart, values: MessageValues): string {
   if (typeof part === 'string') return part
   if ('value' in part) return String(values[part.value] ?? '')
   if ('count' in part) return Number(values[part.count]) === 1 ? part.one : part.many
-  const stands = namesIn(part.when).every((name) => isThere(values[name]))
+  const stands = placeholderNames(part.when).every((name) => isPresent(values[name]))
   return fillMessage(stands ? part.when : part.otherwise, values)
 }
 

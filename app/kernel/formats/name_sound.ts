@@ -37,40 +37,40 @@ const LATIN: readonly [spelling: RegExp, sounds: string][] = [
 ]
 
 const CONSONANTS: Readonly<Record<string, string>> = {
-  ...each('k', 'कख'),
-  ...each('g', 'गघ'),
-  ...each('c', 'चछ'),
-  ...each('j', 'जझ'),
-  ...each('t', 'टठतथ'),
-  ...each('d', 'डढदध'),
-  ...each('n', 'ङञणनऩ'),
-  ...each('p', 'पफ'),
-  ...each('b', 'बभ'),
-  ...each('m', 'म'),
-  ...each('y', 'य'),
-  ...each('r', 'रऱ'),
-  ...each('l', 'लळऴ'),
-  ...each('v', 'व'),
-  ...each('s', 'शषस'),
-  ...each('h', 'ह'),
+  ...mapLetters('k', 'कख'),
+  ...mapLetters('g', 'गघ'),
+  ...mapLetters('c', 'चछ'),
+  ...mapLetters('j', 'जझ'),
+  ...mapLetters('t', 'टठतथ'),
+  ...mapLetters('d', 'डढदध'),
+  ...mapLetters('n', 'ङञणनऩ'),
+  ...mapLetters('p', 'पफ'),
+  ...mapLetters('b', 'बभ'),
+  ...mapLetters('m', 'म'),
+  ...mapLetters('y', 'य'),
+  ...mapLetters('r', 'रऱ'),
+  ...mapLetters('l', 'लळऴ'),
+  ...mapLetters('v', 'व'),
+  ...mapLetters('s', 'शषस'),
+  ...mapLetters('h', 'ह'),
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
-  ...each('a', 'ा'),
-  ...each('i', 'िी'),
-  ...each('u', 'ुू'),
-  ...each('ri', 'ृॄ'),
-  ...each('e', 'ेैॅॆ'),
-  ...each('o', 'ोौॉॊ'),
+  ...mapLetters('a', 'ा'),
+  ...mapLetters('i', 'िी'),
+  ...mapLetters('u', 'ुू'),
+  ...mapLetters('ri', 'ृॄ'),
+  ...mapLetters('e', 'ेैॅॆ'),
+  ...mapLetters('o', 'ोौॉॊ'),
 }
 
 const LETTERS: Readonly<Record<string, string>> = {
-  ...each('a', 'अआ'),
-  ...each('i', 'इई'),
-  ...each('u', 'उऊ'),
-  ...each('ri', 'ऋ'),
-  ...each('e', 'एऐऍऎॲ'),
-  ...each('o', 'ओऔऑऒ'),
+  ...mapLetters('a', 'अआ'),
+  ...mapLetters('i', 'इई'),
+  ...mapLetters('u', 'उऊ'),
+  ...mapLetters('ri', 'ऋ'),
+  ...mapLetters('e', 'एऐऍऎॲ'),
+  ...mapLetters('o', 'ओऔऑऒ'),
   ॐ: 'om',
 }
 
@@ -80,7 +80,7 @@ const NASAL = 'ंँ'
 const UNWRITTEN = 'ə'
 const LEFT_OUT = /[\u093Cःऽ]/gu
 
-function each(sound: string, letters: string): Record<string, string> {
+function mapLetters(sound: string, letters: string): Record<string, string> {
   return Object.fromEntries([...letters].map((letter) => [letter, sound]))
 }
 
@@ -91,11 +91,11 @@ function each(sound: string, letters: string): Record<string, string> {
  * @param word one of `nameWords`
  * @returns null for a word that is in neither script alone
  */
-export function soundOf(word: string): string | null {
+export function phoneticKey(word: string): string | null {
   const plain = word.normalize('NFD').replace(LEFT_OUT, '')
   const latin = plain.replace(/\p{Script=Inherited}/gu, '')
   const sounds = /^[a-z]+$/.test(latin) ? latinSounds(latin) : devanagariSounds(plain)
-  return sounds && settled(sounds)
+  return sounds && canonicalSounds(sounds)
 }
 
 /** Whether more letters would only add to its sound: a last `a` may be a vowel or part of what follows. */
@@ -128,18 +128,18 @@ function devanagariSounds(word: string): Sound[] | null {
     } else if (SIGNS[letter]) {
       sounds.push(...SIGNS[letter])
     } else if (LETTERS[letter]) {
-      sounds.push(...joined(sounds, LETTERS[letter]))
+      sounds.push(...joinVowel(sounds, LETTERS[letter]))
     } else if (NASAL.includes(letter)) {
       sounds.push(CONSONANTS[next] === 'm' ? 'm' : 'n')
     } else if (letter !== VIRAMA) {
       return null
     }
   }
-  return withoutUnsaid(sounds)
+  return dropSilentVowels(sounds)
 }
 
 /** A vowel after `a` makes one with it, as it does in Latin: बाई is said bai, भाऊ bhau, राओ rao. */
-function joined(before: Sound[], letter: string): string {
+function joinVowel(before: Sound[], letter: string): string {
   if (before.at(-1) !== 'a' && before.at(-1) !== UNWRITTEN) return letter
   if (letter === 'i' || letter === 'u') {
     before.pop()
@@ -152,18 +152,18 @@ function joined(before: Sound[], letter: string): string {
  * Leaves out the unwritten vowels that nobody says: the last one, and those between single consonants that
  * have vowels on their other sides, from the end on.
  */
-function withoutUnsaid(sounds: Sound[]): Sound[] {
-  const isSaid = (sound: Sound | undefined) => isVowel(sound) || sound === UNWRITTEN
+function dropSilentVowels(sounds: Sound[]): Sound[] {
+  const isPronounced = (sound: Sound | undefined) => isVowel(sound) || sound === UNWRITTEN
   const kept = [...sounds]
   for (let at = kept.length - 1; at >= 0; at--) {
     if (kept[at] !== UNWRITTEN) continue
     const isLast = at === kept.length - 1
     const isBetween =
-      isSaid(kept[at - 2]) &&
-      !isSaid(kept[at - 1]) &&
+      isPronounced(kept[at - 2]) &&
+      !isPronounced(kept[at - 1]) &&
       isConsonant(kept[at + 1]) &&
       !(kept[at + 1] === 'y' && isGlide(kept, at + 1)) &&
-      isSaid(kept[at + 2])
+      isPronounced(kept[at + 2])
     if (isLast || isBetween) kept.splice(at, 1)
   }
   return kept.map((sound) => (sound === UNWRITTEN ? 'a' : sound))
@@ -176,7 +176,7 @@ function isGlide(sounds: readonly Sound[], at: number) {
 }
 
 /** What is said alike is written alike, whichever script it comes from. */
-function settled(sounds: Sound[]): string {
+function canonicalSounds(sounds: Sound[]): string {
   const kept: Sound[] = []
   for (const [at, sound] of sounds.entries()) {
     const [last, before] = [kept.at(-1), kept.at(-2)]

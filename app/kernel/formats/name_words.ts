@@ -1,11 +1,11 @@
 /** Letters of a word that are kept: nobody types more, and an index holds them on every database. */
-const LONGEST = 100
+const MAX_WORD_LENGTH = 100
 
-const LEFT_OUT = /['’\u200C\u200D]/g
-const BETWEEN = /[\s.,\-‐॰]+/u
+const STRIPPED_SIGNS = /['’\u200C\u200D]/g
+const WORD_SEPARATORS = /[\s.,\-‐॰]+/u
 
 /** A word without the letters beyond the longest that an index holds. */
-export const keptWord = (word: string) => [...word].slice(0, LONGEST).join('')
+export const truncateWord = (word: string) => [...word].slice(0, MAX_WORD_LENGTH).join('')
 
 /**
  * The words of a name as they are looked for, each once: composed (NFC), in small letters, without the
@@ -13,6 +13,6 @@ export const keptWord = (word: string) => [...word].slice(0, LONGEST).join('')
  * find nothing.
  */
 export function nameWords(name: string): string[] {
-  const words = name.replace(LEFT_OUT, '').toLowerCase().normalize('NFC').split(BETWEEN)
-  return [...new Set(words.filter((word) => word !== '').map(keptWord))]
+  const words = name.replace(STRIPPED_SIGNS, '').toLowerCase().normalize('NFC').split(WORD_SEPARATORS)
+  return [...new Set(words.filter((word) => word !== '').map(truncateWord))]
 }

@@ -38,7 +38,7 @@ function isList(parts: NameParts): parts is readonly (string | null | undefined)
 /** One letter of the Latin or Devanagari script, with what is written on it. */
 const LETTER = /(?=[\p{Script=Latin}\p{Script=Devanagari}])\p{L}/u
 /** Joiners shape Devanagari; ॰ marks an abbreviation as a dot does. */
-const IN_A_NAME =
+const NAME_CHARACTERS =
   /^(?:(?=[\p{Script=Latin}\p{Script=Devanagari}])\p{L}|\p{M}|[\u200C\u200D .'’\-‐॰])+$/u
 const FORMULA = /^[=+\-@\t]/
 
@@ -47,7 +47,7 @@ const FORMULA = /^[=+\-@\t]/
  * marks, spaces, dots, apostrophes and hyphens. The one rule of every name field.
  */
 export function isPersonName(input: string): boolean {
-  return IN_A_NAME.test(input) && LETTER.test(input) && !FORMULA.test(input)
+  return NAME_CHARACTERS.test(input) && LETTER.test(input) && !FORMULA.test(input)
 }
 
 /** Whether a text can be the name of a group or a business: it has a letter and is no formula. */

@@ -16,7 +16,7 @@ const MOBILE = /^(?:0|91)?[6-9]\d{9}$/
  * The kind of personal number that a text seems to hold, or null. It goes by the form alone, so that a
  * number with a slip in it is found too; ten digits of a mobile are none.
  */
-export function personalNumberIn(text: string): PersonalNumber | null {
+export function findPersonalNumber(text: string): PersonalNumber | null {
   const plain = normaliseDigits(text.normalize('NFKC'))
   if (PAN.test(plain)) return 'pan'
   const isMobile = (digits: string) => MOBILE.test(digits)
@@ -30,11 +30,11 @@ export function personalNumberIn(text: string): PersonalNumber | null {
 export const digitsOf = (typed: string) => normaliseDigits(typed).replace(/[\s().+-]+/g, '')
 
 /** Whether a text that somebody looks for may be a personal number, which stands in no address. */
-export function mayBePersonal(typed: string): boolean {
+export function mayBePersonalNumber(typed: string): boolean {
   const digits = digitsOf(typed)
   return (
     isAadhaar(normaliseAadhaar(typed)) ||
-    personalNumberIn(typed) !== null ||
-    (/^\d+$/.test(digits) && personalNumberIn(digits) !== null)
+    findPersonalNumber(typed) !== null ||
+    (/^\d+$/.test(digits) && findPersonalNumber(digits) !== null)
   )
 }

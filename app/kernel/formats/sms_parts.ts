@@ -9,36 +9,36 @@ const GSM =
 /** Those that take two places. */
 const GSM_EXTENDED = '^{}\\[~]|€\f'
 
-const ROOM = {
+const PART_CAPACITY = {
   gsm7: { alone: 160, joined: 153 },
   unicode: { alone: 70, joined: 67 },
 } as const
 
 export interface SmsCount {
-  encoding: keyof typeof ROOM
+  encoding: keyof typeof PART_CAPACITY
   /** Places that the letters take. */
   length: number
   parts: number
 }
 
 /** How long an SMS is, and in how many parts it is sent and paid. */
-export function smsParts(text: string): SmsCount {
+export function countSmsParts(text: string): SmsCount {
   const letters = [...text]
   const isGsm = letters.every((one) => GSM.includes(one) || GSM_EXTENDED.includes(one))
   const encoding = isGsm ? 'gsm7' : 'unicode'
-  const places = letters.map((one) => (isGsm ? (GSM_EXTENDED.includes(one) ? 2 : 1) : one.length))
-  const length = places.reduce((sum, one) => sum + one, 0)
-  const { alone, joined } = ROOM[encoding]
+  const widths = letters.map((one) => (isGsm ? (GSM_EXTENDED.includes(one) ? 2 : 1) : one.length))
+  const length = widths.reduce((sum, one) => sum + one, 0)
+  const { alone, joined } = PART_CAPACITY[encoding]
   if (length <= alone) return { encoding, length, parts: 1 }
   let parts = 1
-  let taken = 0
+  let used = 0
   /** A letter of two places is not split between two parts. */
-  for (const place of places) {
-    if (taken + place > joined) {
+  for (const width of widths) {
+    if (used + width > joined) {
       parts++
-      taken = 0
+      used = 0
     }
-    taken += place
+    used += width
   }
   return { encoding, length, parts }
 }

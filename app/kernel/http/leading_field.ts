@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { firstEvent } from '#kernel/streams/first_event'
 
 /** The field stands before the first file; nobody sends this much text ahead of it. */
-const MOST_BYTES = 16 * 1024
+const MAX_BYTES = 16 * 1024
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i
 const END_OF_HEAD = '\r\n\r\n'
@@ -20,7 +20,7 @@ export async function leadingField(body: IncomingMessage, name: string): Promise
 
   let head = Buffer.alloc(0)
   let found: string | null | undefined
-  while (found === undefined && head.length < MOST_BYTES) {
+  while (found === undefined && head.length < MAX_BYTES) {
     const chunk: Buffer | null = body.read()
     if (chunk) {
       head = Buffer.concat([head, chunk])

@@ -24,7 +24,7 @@ svg { display: block; width: 12rem; max-width: 100%; background: #fff }
 const HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** Nothing is loaded and nothing runs; its own few styles are known by their hash. */
-export const PLAIN_POLICY = `default-src 'none';style-src 'sha256-${HASH}';base-uri 'none';form-action 'none';frame-ancestors 'none'`
+export const PLAIN_PAGE_CSP = `default-src 'none';style-src 'sha256-${HASH}';base-uri 'none';form-action 'none';frame-ancestors 'none'`
 
 interface PlainDocument {
   /** Text; everything else is HTML. */

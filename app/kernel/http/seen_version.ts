@@ -8,8 +8,8 @@ import { Refusal } from '#kernel/exceptions/refusal'
  * @returns '' for something new, which has none
  * @throws Refusal that belongs to the field `version`
  */
-export function seenVersion(request: HttpRequest, field: 'version' | 'seen' = 'version'): string {
-  const seen: unknown = request.input(field)
-  if (seen === undefined) throw new Refusal('common.newer.missing', {}, { field: 'version' })
-  return typeof seen === 'string' ? seen : ''
+export function readExpectedVersion(request: HttpRequest, field: 'version' | 'seen' = 'version'): string {
+  const value: unknown = request.input(field)
+  if (value === undefined) throw new Refusal('common.newer.missing', {}, { field: 'version' })
+  return typeof value === 'string' ? value : ''
 }

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@adonisjs/core/http'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 
 /**
  * What a form with a personal number sent, and what its person saw of the record. It is taken out of
@@ -7,8 +7,8 @@ import { seenVersion } from '#kernel/http/seen_version'
  *
  * @throws Refusal as `seenVersion`
  */
-export function takeForm(request: HttpRequest) {
-  const form = { data: request.all(), seen: seenVersion(request) }
+export function extractForm(request: HttpRequest) {
+  const form = { data: request.all(), expectedVersion: readExpectedVersion(request) }
   request.updateBody({})
   return form
 }

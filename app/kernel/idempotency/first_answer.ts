@@ -3,58 +3,58 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { SessionData } from '@adonisjs/session/types'
 import { instantOf } from '#kernel/database/instant'
-import { formUnderWay, type SentForm } from '#kernel/idempotency/sent_forms'
-import { open, seal } from '#kernel/vault/vault'
+import { currentIdempotentRequest, type IdempotentRequest } from '#kernel/idempotency/sent_forms'
+import { decrypt, encrypt } from '#kernel/vault/vault'
 
 /** Where a form led, with its messages, or the small answer to one that was sent beside the page. */
-export type Answer =
+export type StoredResponse =
   | { location: string; flash: SessionData }
   | { status: number; body: Record<string, unknown> }
 
-export interface Remembered {
+export interface PriorRequest {
   /** Null: there is none to give again. */
-  answer: Answer | null
+  response: StoredResponse | null
   /** It was the same form with the same content. */
-  isSame: boolean
+  hasSameContent: boolean
 }
 
 /** Messages that a redirect carries to the next page. */
-const MESSAGES = ['success', 'warning', 'danger', 'result', 'inputErrorsBag']
+const FLASH_KEYS = ['success', 'warning', 'danger', 'result', 'inputErrorsBag']
 
 /** The first one is at it still: how often and how long its answer is waited for. */
 const POLL_MS = 100
 const WAIT_MS = 10_000
 
-const rowOf = ({ userId, keyDigest }: SentForm) =>
+const storedRow = ({ userId, keyDigest }: IdempotentRequest) =>
   db.from('sent_forms').where({ user_id: userId, key_digest: keyDigest })
 
 /** Keeps what the form was answered with, for when it is sent again. */
-export async function rememberAnswer(form: SentForm, ctx: HttpContext): Promise<void> {
-  const answer = answerOf(ctx)
+export async function saveResponse(form: IdempotentRequest, ctx: HttpContext): Promise<void> {
+  const answer = responseOf(ctx)
   if (!answer) return
-  await rowOf(form).update({ answer: seal(JSON.stringify(answer), 'answer') })
+  await storedRow(form).update({ answer: encrypt(JSON.stringify(answer), 'answer') })
 }
 
 /** The same for what another system sent, in the transaction of its effect: with it or not at all. */
-export async function keepAnswer(
+export async function saveApiResponse(
   trx: TransactionClientContract,
   answer: { status: number; body: Record<string, unknown> }
 ): Promise<void> {
-  const form = formUnderWay()
+  const form = currentIdempotentRequest()
   if (!form) return
   const { userId, keyDigest } = form
   await trx
     .from('sent_forms')
     .where({ user_id: userId, key_digest: keyDigest })
-    .update({ answer: seal(JSON.stringify(answer), 'answer') })
+    .update({ answer: encrypt(JSON.stringify(answer), 'answer') })
 }
 
-function answerOf({ response, session }: HttpContext): Answer | null {
+function responseOf({ response, session }: HttpContext): StoredResponse | null {
   const location = response.getHeader('location')
   if (typeof location === 'string') {
     const all = session.responseFlashMessages.all() as SessionData
     const flash = Object.fromEntries(
-      Object.entries(all).filter(([name]) => MESSAGES.includes(name))
+      Object.entries(all).filter(([name]) => FLASH_KEYS.includes(name))
     )
     return { location, flash }
   }
@@ -65,23 +65,23 @@ function answerOf({ response, session }: HttpContext): Answer | null {
 }
 
 /** What became of this form when it was sent before; null when it has not taken effect. */
-export async function remembered(form: SentForm): Promise<Remembered | null> {
+export async function findPriorRequest(form: IdempotentRequest): Promise<PriorRequest | null> {
   const until = Date.now() + WAIT_MS
   for (;;) {
-    const row = await rowOf(form).first()
+    const row = await storedRow(form).first()
     if (!row) return null
     const sent = form.contentDigest()
     const isSame = sent === null || row.content_digest === null || row.content_digest === sent
-    const answer = row.answer ? (JSON.parse(open(row.answer, 'answer')) as Answer) : null
+    const answer = row.answer ? (JSON.parse(decrypt(row.answer, 'answer')) as StoredResponse) : null
     /** One that broke off before it could answer will not do so later. */
     const isOver = Date.now() - instantOf(row.created_at).getTime() > WAIT_MS
-    if (answer || isOver || !isSame || Date.now() > until) return { answer, isSame }
+    if (answer || isOver || !isSame || Date.now() > until) return { response: answer, hasSameContent: isSame }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
 
 /** Gives the first answer again, in place of whatever was about to be said. */
-export function giveAgain(answer: Answer, { response, session }: HttpContext): void {
+export function replayResponse(answer: StoredResponse, { response, session }: HttpContext): void {
   session.responseFlashMessages.clear()
   if ('location' in answer) {
     session.flash(answer.flash)

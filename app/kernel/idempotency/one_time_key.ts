@@ -7,7 +7,7 @@ export const KEY_DAYS = 7
 const PURPOSE = 'form-key'
 const ID_BYTES = 12
 
-interface KeyContent {
+interface KeyPayload {
   id: string
   userId: number
   /** For whom they worked on that page; absent for themselves. */
@@ -19,9 +19,9 @@ interface KeyContent {
  *
  * @param actingFor for whom they work on it (`core/sessions/acting_for`); null for themselves
  */
-export function makeOneTimeKey(userId: number, actingFor: string | null = null): string {
+export function createIdempotencyKey(userId: number, actingFor: string | null = null): string {
   const id = randomBytes(ID_BYTES).toString('base64url')
-  const content: KeyContent = { id, userId, ...(actingFor === null ? {} : { for: actingFor }) }
+  const content: KeyPayload = { id, userId, ...(actingFor === null ? {} : { for: actingFor }) }
   return encryption.getMessageVerifier().sign(content, `${KEY_DAYS} days`, PURPOSE)
 }
 
@@ -29,17 +29,17 @@ export function makeOneTimeKey(userId: number, actingFor: string | null = null):
  * What makes a key different from all others; null when it is not one of this person's, too old, or of a page
  * on which they worked for somebody else than now.
  */
-export function readOneTimeKey(
+export function verifyIdempotencyKey(
   key: string,
   userId: number,
   actingFor: string | null = null
 ): string | null {
-  const content = encryption.getMessageVerifier().unsign<KeyContent>(key, PURPOSE)
+  const content = encryption.getMessageVerifier().unsign<KeyPayload>(key, PURPOSE)
   if (!content || (content.for ?? null) !== actingFor) return null
   return content.userId === userId ? content.id : null
 }
 
 /** What is kept of a form that was sent: a digest of its key's id and of where it went. */
-export function sendingDigest(id: string, method: string, path: string): string {
+export function requestDigest(id: string, method: string, path: string): string {
   return createHash('sha256').update(`${id} ${method} ${path}`).digest('hex')
 }

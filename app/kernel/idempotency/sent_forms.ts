@@ -6,38 +6,38 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { afterCommit } from '#kernel/database/after_commit'
 
 /** A form on its way through the application. */
-export interface SentForm {
+export interface IdempotentRequest {
   userId: number
   keyDigest: string
   /** Digest of what was sent; asked for when everything has been read. */
   contentDigest(): string | null
   /** Its effect is in the database. */
-  hasTakenEffect: boolean
+  isCommitted: boolean
 }
 
 /** Whose a key of another system is: nobody's. Which system's, its digest says. */
-export const OF_A_SYSTEM = 0
+export const SYSTEM_USER_ID = 0
 
-const current = new AsyncLocalStorage<SentForm | null>()
+const currentRequest = new AsyncLocalStorage<IdempotentRequest | null>()
 
 /** The form that is being worked on; null outside of one. */
-export const formUnderWay = (): SentForm | null => current.getStore() ?? null
+export const currentIdempotentRequest = (): IdempotentRequest | null => currentRequest.getStore() ?? null
 
 /** Does the work of a form; its first transaction uses the form's key up. */
-export function asSentForm<T>(form: SentForm, work: () => Promise<T>): Promise<T> {
-  return current.run(form, work)
+export function runIdempotently<T>(form: IdempotentRequest, work: () => Promise<T>): Promise<T> {
+  return currentRequest.run(form, work)
 }
 
 /**
  * Does what only prepares a form and may be done any number of times (a code that is tried, a row
  * that is made ready): its transactions leave the form's key alone.
  */
-export function asPreparation<T>(work: () => Promise<T>): Promise<T> {
-  return current.run(null, work)
+export function runWithoutKey<T>(work: () => Promise<T>): Promise<T> {
+  return currentRequest.run(null, work)
 }
 
 /** The form was sent before and has taken effect: nothing of this transaction may. */
-export class SentBefore extends Refusal {
+export class DuplicateRequest extends Refusal {
   constructor() {
     super('common.sent_before.done', {}, { status: 409 })
   }
@@ -49,9 +49,9 @@ export class SentBefore extends Refusal {
  *
  * @throws SentBefore
  */
-export async function useUpKey(trx: TransactionClientContract): Promise<void> {
-  const form = current.getStore()
-  if (!form || form.hasTakenEffect) return
+export async function consumeIdempotencyKey(trx: TransactionClientContract): Promise<void> {
+  const form = currentRequest.getStore()
+  if (!form || form.isCommitted) return
   try {
     await trx.table('sent_forms').insert({
       user_id: form.userId,
@@ -60,10 +60,10 @@ export async function useUpKey(trx: TransactionClientContract): Promise<void> {
       created_at: sqlInstant(new Date()),
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw new SentBefore()
+    if (isUniqueViolation(error)) throw new DuplicateRequest()
     throw error
   }
   afterCommit(trx, () => {
-    form.hasTakenEffect = true
+    form.isCommitted = true
   })
 }

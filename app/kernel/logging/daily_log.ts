@@ -8,10 +8,10 @@ const FILE = /^requests-(\d{4}-\d{2}-\d{2})\.jsonl$/
 const DAY_MS = 86_400_000
 
 /** Lines that may wait for a disk that does not write, in bytes; further ones are dropped. */
-const MOST_WAITING = 4 * 1024 ** 2
+const MAX_BUFFERED_BYTES = 4 * 1024 ** 2
 
 /** Lines of so long go to the disk together: a write for each costs a page 5 % of its time. */
-const GATHERED_MS = 50
+const FLUSH_MS = 50
 
 export interface DailyLogOptions {
   folder: string
@@ -43,10 +43,10 @@ export class DailyLog {
 
   write(entry: object): void {
     const stream = this.#streamOf(this.options.now?.() ?? new Date())
-    if (stream.writableLength > MOST_WAITING) return this.#lose(new Error('the disk is too slow'))
+    if (stream.writableLength > MAX_BUFFERED_BYTES) return this.#lose(new Error('the disk is too slow'))
     if (stream.writableCorked === 0) {
       stream.cork()
-      setTimeout(() => stream.uncork(), GATHERED_MS).unref()
+      setTimeout(() => stream.uncork(), FLUSH_MS).unref()
     }
     stream.write(`${JSON.stringify(entry)}\n`, (error) => {
       if (!error && this.#isLosing) {

@@ -1,26 +1,26 @@
-const HIDDEN = '[hidden]'
+const REDACTED = '[hidden]'
 
 /** Digits of an Aadhaar, an account or a mobile: nine and more, or twelve in fours as on the card. */
 const DIGITS = /(?<![\w.-])(?:\+?\d{9,18}|\d{4}([ -])\d{4}\1\d{4})(?![\w-])/g
 const PAN = /(?<![A-Z\d])[A-Z]{5}\d{4}[A-Z](?![A-Z\d])/gi
 
 /** Messages in which MySQL and MariaDB repeat what somebody typed. */
-const TYPED = /(Duplicate entry |value: | near )'.*?'(?= for | at |\s|$)/gs
+const QUOTED_INPUT = /(Duplicate entry |value: | near )'.*?'(?= for | at |\s|$)/gs
 
 /** Nothing that the portal counts is as large; the instant of a line is, in milliseconds. */
-const LARGE = 100_000_000
+const MIN_IDENTIFIER = 100_000_000
 
 /**
  * A line of the log without what could be a person's: whoever writes an error there does not know what
  * a driver, a gateway or a mail server put into its message.
  */
-export const withoutValues = (line: string): string => `${JSON.stringify(JSON.parse(line, hide))}\n`
+export const redactLine = (line: string): string => `${JSON.stringify(JSON.parse(line, redactValue))}\n`
 
-function hide(this: object, key: string, value: unknown) {
+function redactValue(this: object, key: string, value: unknown) {
   /** The driver of MySQL puts the statement beside its error, with every value in it. */
   if (key === 'sql' && 'sqlMessage' in this) return undefined
   if (typeof value === 'string') {
-    return value.replace(TYPED, `$1'${HIDDEN}'`).replace(DIGITS, HIDDEN).replace(PAN, HIDDEN)
+    return value.replace(QUOTED_INPUT, `$1'${REDACTED}'`).replace(DIGITS, REDACTED).replace(PAN, REDACTED)
   }
-  return typeof value === 'number' && value >= LARGE && key !== 'time' ? HIDDEN : value
+  return typeof value === 'number' && value >= MIN_IDENTIFIER && key !== 'time' ? REDACTED : value
 }

@@ -4,7 +4,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { allowedHosts, appUrl } from '#config/app'
 import { isLoopback } from '#kernel/http/hosts'
 import { plainPage } from '#kernel/exceptions/plain_page'
-import { PLAIN_POLICY } from '#kernel/http/plain_document'
+import { PLAIN_PAGE_CSP } from '#kernel/http/plain_document'
 
 const MISDIRECTED = 421
 
@@ -20,11 +20,11 @@ export default class AllowedHostsMiddleware {
   handle({ request, response }: HttpContext, next: NextFn) {
     if (!app.inProduction || IS_HEALTH.test(request.url())) return next()
     const names = [nameOf(request.header('host')), request.hostname()]
-    if (names.every(isOwn)) return next()
+    if (names.every(isAllowed)) return next()
 
     response.status(MISDIRECTED)
     response.header('Cache-Control', 'no-store')
-    response.header('Content-Security-Policy', PLAIN_POLICY)
+    response.header('Content-Security-Policy', PLAIN_PAGE_CSP)
     response.type('html')
     return response.send(plainPage('unknown_host', appUrl, request.id() ?? ''))
   }
@@ -33,5 +33,5 @@ export default class AllowedHostsMiddleware {
 /** The name without its port: `[::1]:3333` is `[::1]`. */
 const nameOf = (host: string | undefined) => host?.replace(/:\d+$/, '').toLowerCase() ?? null
 
-const isOwn = (name: string | null) =>
+const isAllowed = (name: string | null) =>
   name !== null && (allowedHosts.has(name.toLowerCase()) || isLoopback(name))

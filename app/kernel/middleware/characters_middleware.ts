@@ -3,7 +3,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { withAllowedCharacters } from '#kernel/validation/allowed_characters'
 
 /** Refuses a form or a call with characters that no text may have; a form with files is looked at when it is read. */
-export default class CharactersMiddleware {
+export default class AllowedCharactersMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
     request.updateBody(withAllowedCharacters(request.body()))
     return next()

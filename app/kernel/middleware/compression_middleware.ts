@@ -4,7 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
 /** Below this an answer fits into a packet or two anyway. */
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 
 /** A good deal smaller for little work: pages are made anew each time. */
 const GZIP_LEVEL = 4
@@ -19,7 +19,7 @@ type Compress = ReturnType<typeof compression>
  */
 export default class CompressionMiddleware {
   private static compress = compression({
-    threshold: LEAST_BYTES,
+    threshold: MIN_BYTES,
     level: GZIP_LEVEL,
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   })
@@ -31,11 +31,11 @@ export default class CompressionMiddleware {
       return next()
     }
     return new Promise<void>((resolve, reject) => {
-      const [asked, answer] = [
+      const [incoming, outgoing] = [
         request.request,
         response.response,
       ] as unknown as Parameters<Compress>
-      CompressionMiddleware.compress(asked, answer, () => void next().then(resolve, reject))
+      CompressionMiddleware.compress(incoming, outgoing, () => void next().then(resolve, reject))
     })
   }
 }

@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import timeouts from '#config/timeouts'
-import { DeadlinePassed } from '#kernel/streams/deadline'
+import { DeadlineExceeded } from '#kernel/streams/deadline'
 
-const LOOK_MS = Math.min(1000, timeouts.request / 4)
+const CHECK_INTERVAL_MS = Math.min(1000, timeouts.request / 4)
 
 /** The answer to a request was not ready in time. */
-export class RequestLate extends DeadlinePassed {}
+export class RequestTimeout extends DeadlineExceeded {}
 
 /**
  * An answer that is not ready in time becomes the page that says so. The time begins with the last byte that came
@@ -26,8 +26,8 @@ export default class DeadlineMiddleware {
         }
         if (performance.now() - since < timeouts.request || response.response.headersSent) return
         isLate = true
-        reject(new RequestLate(`No answer within ${timeouts.request} ms`))
-      }, LOOK_MS)
+        reject(new RequestTimeout(`No answer within ${timeouts.request} ms`))
+      }, CHECK_INTERVAL_MS)
     })
     const answered = Promise.resolve(next())
     answered.catch((error: unknown) => {

@@ -21,7 +21,7 @@ export default class HealthMiddleware {
     response.header('cache-control', 'no-store')
     if (url === LIVE) return response.ok({ status: 'ok', ...running })
 
-    const { failing, status } = await (await app.container.make(ReadinessProbe)).look()
+    const { failing, status } = await (await app.container.make(ReadinessProbe)).probe()
     if (status === 'ok') return response.ok({ status, ...running })
     const answer = { status, failing: failing.map(({ name }) => name), ...running }
     logger.error({ failing }, status === 'degraded' ? 'ready, but degraded' : 'not ready')

@@ -17,7 +17,7 @@ function describePage({ i18n, request }: HttpContext): string {
 }
 
 /** Addresses with a number or an id in them name something of somebody, or one thing among many. */
-const OF_ALL = /^[a-z/-]*$/
+const PATH_WITHOUT_IDS = /^[a-z/-]*$/
 
 /**
  * The one address of a page of all, whatever was asked along with it; a language has none of its own. Null
@@ -25,7 +25,7 @@ const OF_ALL = /^[a-z/-]*$/
  */
 function canonicalOf({ request }: HttpContext): string | null {
   const path = request.url()
-  return OF_ALL.test(path) ? appUrl + path.replace(/\/$/, '') : null
+  return PATH_WITHOUT_IDS.test(path) ? appUrl + path.replace(/\/$/, '') : null
 }
 
 /**

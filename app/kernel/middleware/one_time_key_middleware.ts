@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { giveAgain, rememberAnswer, remembered } from '#kernel/idempotency/first_answer'
-import { makeOneTimeKey, readOneTimeKey, sendingDigest } from '#kernel/idempotency/one_time_key'
+import { replayResponse, saveResponse, findPriorRequest } from '#kernel/idempotency/first_answer'
+import { createIdempotencyKey, verifyIdempotencyKey, requestDigest } from '#kernel/idempotency/one_time_key'
 import { leadingField } from '#kernel/http/leading_field'
 import { formOwner } from '#kernel/sessions/acting_for'
-import { wantsPage } from '#kernel/http/wants_page'
+import { acceptsHtml } from '#kernel/http/wants_page'
 import { KEYLESS_ROUTES } from '#kernel/idempotency/keyless_routes'
-import { asSentForm, type SentForm } from '#kernel/idempotency/sent_forms'
+import { runIdempotently, type IdempotentRequest } from '#kernel/idempotency/sent_forms'
 
 /** The key comes in this header; in a form sent without script in this field. */
 const HEADER = 'x-form-key'
 const FIELD = 'formKey'
 /** Fields that say nothing of what is meant. */
-const ENVELOPE = [FIELD, '_csrf', '_method']
+const IGNORED_FIELDS = [FIELD, '_csrf', '_method']
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
@@ -23,12 +23,12 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
  * effect uses it up; the same form with the same key is answered as the first one was, in a second
  * process too.
  */
-export default class OneTimeKeyMiddleware {
+export default class IdempotencyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const owner = formOwner(ctx, ctx.auth.user?.id)
     if (!owner || SAFE_METHODS.includes(ctx.request.method())) return next()
-    const key = await keyOf(ctx)
-    const id = key === null ? null : readOneTimeKey(key, owner.userId, owner.actingFor)
+    const key = await readKey(ctx)
+    const id = key === null ? null : verifyIdempotencyKey(key, owner.userId, owner.actingFor)
     /** With the key of another page too: signing out works in a tab of whatever age, and of whomever it was about. */
     if (id === null && KEYLESS_ROUTES.has(ctx.route?.name ?? '')) return next()
     /** Where nobody is signed in a page may be older than its proof. */
@@ -36,24 +36,24 @@ export default class OneTimeKeyMiddleware {
     if (id === null) throw new Refusal('common.sent_before.old_page', {}, { status: 409 })
 
     const { request, response } = ctx
-    const form: SentForm = {
+    const form: IdempotentRequest = {
       userId: owner.userId,
-      keyDigest: sendingDigest(id, request.method(), request.url()),
+      keyDigest: requestDigest(id, request.method(), request.url()),
       contentDigest: () => contentDigest(ctx, id),
-      hasTakenEffect: false,
+      isCommitted: false,
     }
     /** For what is sent beside the page, which gets no new page with a new key. */
-    response.header(HEADER, makeOneTimeKey(owner.userId, owner.actingFor))
+    response.header(HEADER, createIdempotencyKey(owner.userId, owner.actingFor))
     /** Files are read later on, and what they are with them. */
-    if (!request.is(['multipart']) && (await answerLikeTheFirst(form, ctx))) return
-    const output = await asSentForm(form, next)
-    if (form.hasTakenEffect) await rememberAnswer(form, ctx)
-    else await answerLikeTheFirst(form, ctx)
+    if (!request.is(['multipart']) && (await replayIfDuplicate(form, ctx))) return
+    const output = await runIdempotently(form, next)
+    if (form.isCommitted) await saveResponse(form, ctx)
+    else await replayIfDuplicate(form, ctx)
     return output
   }
 }
 
-async function keyOf({ request }: HttpContext): Promise<string | null> {
+async function readKey({ request }: HttpContext): Promise<string | null> {
   const inBody = async () =>
     request.bodyType === 'multipart' ? leadingField(request.request, FIELD) : request.input(FIELD)
   const key: unknown = request.header(HEADER) || (await inBody())
@@ -64,16 +64,16 @@ async function keyOf({ request }: HttpContext): Promise<string | null> {
  * The first one's answer counts, also when this one was refused because of the first one's effect. The
  * same key with other words is somebody's second thought: it is not done by itself, and not lost.
  */
-async function answerLikeTheFirst(form: SentForm, ctx: HttpContext): Promise<boolean> {
-  const first = await remembered(form)
-  if (!first) return false
-  if (first.isSame && first.answer) {
-    giveAgain(first.answer, ctx)
+async function replayIfDuplicate(form: IdempotentRequest, ctx: HttpContext): Promise<boolean> {
+  const prior = await findPriorRequest(form)
+  if (!prior) return false
+  if (prior.hasSameContent && prior.response) {
+    replayResponse(prior.response, ctx)
     return true
   }
   const { i18n, response, session } = ctx
-  const message = i18n.t(`common.sent_before.${first.isSame ? 'done' : 'otherwise'}`)
-  if (!wantsPage(ctx.request)) {
+  const message = i18n.t(`common.sent_before.${prior.hasSameContent ? 'done' : 'otherwise'}`)
+  if (!acceptsHtml(ctx.request)) {
     response.status(409).json({ errors: [{ code: 'E_REFUSED', message }] })
     return true
   }
@@ -94,7 +94,7 @@ function contentDigest({ request }: HttpContext, id: string): string | null {
     [file].flat().map((one) => [one.clientName, one.size]),
   ])
   const sent = Object.entries((request.original() as object | undefined) ?? {})
-  const fields = sent.filter(([name]) => !ENVELOPE.includes(name))
+  const fields = sent.filter(([name]) => !IGNORED_FIELDS.includes(name))
   const isUnread = Boolean(request.is(['multipart'])) && files.length + fields.length === 0
   if (isUnread) return null
   return createHmac('sha256', id)

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { goesFirst } from '#kernel/streams/turns'
+import { withPriority } from '#kernel/streams/turns'
 
 /** While an answer is worked out, files that are being written stand back (`core/streams/turns`). */
-export default class PagesFirstMiddleware {
+export default class RequestPriorityMiddleware {
   handle(_: HttpContext, next: NextFn) {
-    return goesFirst(next)
+    return withPriority(next)
   }
 }

@@ -8,12 +8,12 @@ import { tokenCookie } from '#config/shield'
  * any order, and its two cookies have to be of one session. An answer without a token brings the session's only
  * where that is new, one without a session neither. The framework's middlewares come within and send both.
  */
-export default class QuietSessionMiddleware {
+export default class SessionCookiesMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const output = await next()
     const { isSessionRenewed, response } = ctx
     if (isSessionRenewed === undefined) dropCookies(response, [sessionCookie, tokenCookie])
-    else if (!cookiesOf(response).some(isOf(tokenCookie)) && !isNew(ctx)) {
+    else if (!cookiesOf(response).some(isCookieNamed(tokenCookie)) && !isNewSession(ctx)) {
       dropCookies(response, [sessionCookie])
     }
     return output
@@ -21,17 +21,17 @@ export default class QuietSessionMiddleware {
 }
 
 /** Whether the request wrote a session that its browser does not have yet. */
-const isNew = ({ isSessionRenewed, session }: HttpContext) =>
+const isNewSession = ({ isSessionRenewed, session }: HttpContext) =>
   isSessionRenewed === true && (session.fresh || session.hasRegeneratedSession)
 
 const cookiesOf = (response: HttpContext['response']) =>
   [response.getHeader('Set-Cookie') ?? []].flat().map(String)
 
-const isOf = (name: string) => (cookie: string) => cookie.startsWith(`${name}=`)
+const isCookieNamed = (name: string) => (cookie: string) => cookie.startsWith(`${name}=`)
 
 function dropCookies(response: HttpContext['response'], names: string[]) {
   const cookies = cookiesOf(response)
-  const others = cookies.filter((cookie) => !names.some((name) => isOf(name)(cookie)))
+  const others = cookies.filter((cookie) => !names.some((name) => isCookieNamed(name)(cookie)))
   if (others.length === cookies.length) return
   response.removeHeader('Set-Cookie')
   if (others.length > 0) response.header('Set-Cookie', others)

@@ -17,12 +17,12 @@ export default class RequestLogMiddleware {
     if (!requestLogFolder || NOT_LOGGED.test(ctx.request.url())) return next()
     const log = await app.container.make(DailyLog)
     const begun = performance.now()
-    ctx.response.response.once('close', () => log.write(entryOf(ctx, begun)))
+    ctx.response.response.once('close', () => log.write(buildLogEntry(ctx, begun)))
     return next()
   }
 }
 
-function entryOf(ctx: HttpContext, begun: number) {
+function buildLogEntry(ctx: HttpContext, begun: number) {
   const { request, response, route, auth } = ctx
   const raw = response.response
   return {

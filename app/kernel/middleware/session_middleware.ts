@@ -2,7 +2,7 @@ import SessionMiddleware from '@adonisjs/session/session_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { isStateless } from '#kernel/http/stateless'
-import { loadsPage } from '#kernel/http/wants_page'
+import { isPageLoad } from '#kernel/http/wants_page'
 
 /**
  * The framework's session, for people; a system that shows a token has none. Two requests may come without a
@@ -10,7 +10,7 @@ import { loadsPage } from '#kernel/http/wants_page'
  * it. A visitor's request for data begins no session: it would take the place of the one that the page beside it
  * begins.
  */
-export default class PeoplesSessionMiddleware {
+export default class UserSessionMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (isStateless(ctx.request)) return next()
     const framework = await ctx.containerResolver.make(SessionMiddleware)
@@ -19,7 +19,7 @@ export default class PeoplesSessionMiddleware {
       const isNew = ctx.isSessionRenewed === undefined
       if (isNew) session.regenerate()
       const output = await next()
-      if (isNew && !loadsPage(ctx.request) && !ctx.auth.user) {
+      if (isNew && !isPageLoad(ctx.request) && !ctx.auth.user) {
         session.clear()
         session.responseFlashMessages.clear()
       }

@@ -24,14 +24,14 @@ export default class ShieldMiddleware {
 
   async handle(ctx: HttpContext, next: NextFn) {
     if (isStateless(ctx.request)) return next()
-    await readTokenOfFiles(ctx)
+    await readMultipartToken(ctx)
     if (!hasToken(ctx)) await ShieldMiddleware.token(ctx)
     return next()
   }
 }
 
 /** A form with files is read only behind this guard, so its token is looked for ahead of them. */
-async function readTokenOfFiles({ request }: HttpContext) {
+async function readMultipartToken({ request }: HttpContext) {
   if (request.bodyType !== 'multipart') return
   if (TOKEN_HEADERS.some((name) => request.header(name))) return
   const token = await leadingField(request.request, TOKEN_FIELD)

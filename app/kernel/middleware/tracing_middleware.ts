@@ -1,7 +1,7 @@
 import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { noteTrace } from '#kernel/tracing/spans'
+import { rememberTrace } from '#kernel/tracing/spans'
 import { storedRequestId } from '#kernel/logging/request_id'
 import { tracer } from '#kernel/tracing/tracer'
 
@@ -31,7 +31,7 @@ export default class TracingMiddleware {
       span.end()
     })
     return context.with(trace.setSpan(ROOT_CONTEXT, span), () => {
-      noteTrace(ctx)
+      rememberTrace(ctx)
       return next()
     })
   }

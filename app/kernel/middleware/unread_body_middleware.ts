@@ -11,19 +11,19 @@ const GRACE_MS = 1_000
  * honest size is let through, so that its browser gets to the answer; of any other nothing more is read
  * and the line is cut: Node would go on reading it for as long as it comes.
  */
-export default class UnreadBodyMiddleware {
+export default class RequestBodyDrainMiddleware {
   handle({ request, response }: HttpContext, next: NextFn) {
     const incoming = request.request
     if (request.hasBody()) {
       response.response.once('finish', () => {
-        if (!incoming.complete) letThroughOrCut(incoming)
+        if (!incoming.complete) drainOrClose(incoming)
       })
     }
     return next()
   }
 }
 
-function letThroughOrCut(body: IncomingMessage) {
+function drainOrClose(body: IncomingMessage) {
   const length = Number(body.headers['content-length'] ?? Number.POSITIVE_INFINITY)
   if (length <= formBytes) {
     body.resume()

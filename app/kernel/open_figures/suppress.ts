@@ -1,35 +1,35 @@
 /** A group of fewer people is in no public figure, nor can be had by subtracting two of them. */
-export const FEWEST_PEOPLE = 5
+export const MIN_GROUP_SIZE = 5
 
 /**
  * Counts of people of one row that belong together, e.g. in time and late: groups that do not overlap, so that
  * their sum is the row's count.
  */
-export type Parts = readonly number[]
+export type GroupCounts = readonly number[]
 
-const isOpen = (parts: Parts) =>
-  [...parts, sumOf(parts)].every((people) => people === 0 || people >= FEWEST_PEOPLE)
+const isPublishable = (parts: GroupCounts) =>
+  [...parts, sumOf(parts)].every((people) => people === 0 || people >= MIN_GROUP_SIZE)
 
-const sumOf = (parts: Parts) => parts.reduce((sum, people) => sum + people, 0)
+const sumOf = (parts: GroupCounts) => parts.reduce((sum, people) => sum + people, 0)
 
-const added = (all: readonly Parts[]): number[] =>
+const columnSums = (all: readonly GroupCounts[]): number[] =>
   all.reduce<number[]>(
     (sums, parts) => parts.map((people, at) => people + (sums[at] ?? 0)),
     all[0]?.map(() => 0) ?? []
   )
 
 /** Whether what is left out can have but one size: a person in each row, or each as large as a small group gets. */
-function isTold(hidden: readonly Parts[]): boolean {
-  const people = sumOf(added(hidden))
-  return people === hidden.length || people === hidden.length * (FEWEST_PEOPLE - 1)
+function isInferable(hidden: readonly GroupCounts[]): boolean {
+  const people = sumOf(columnSums(hidden))
+  return people === hidden.length || people === hidden.length * (MIN_GROUP_SIZE - 1)
 }
 
 /** What else decides about the rows, beside their own parts. */
-export interface Besides {
+export interface SuppressionOptions {
   /** Rows that are left out whatever their parts are. */
-  closed?: readonly boolean[]
+  hiddenRows?: readonly boolean[]
   /** Of each row a group that another published figure would tell by subtraction: held to the same rule. */
-  rests?: readonly number[]
+  remainders?: readonly number[]
 }
 
 /**
@@ -41,13 +41,13 @@ export interface Besides {
  * @param rows the parts of each row; the total is their sum
  * @returns for each row whether it is shown, and whether the total is
  */
-export function shownOf(
-  rows: readonly Parts[],
-  { closed = [], rests = [] }: Besides = {}
+export function publishableRows(
+  rows: readonly GroupCounts[],
+  { hiddenRows: hiddenRows = [], remainders: remainders = [] }: SuppressionOptions = {}
 ): { rows: boolean[]; total: boolean } {
-  const restOf = (at: number): Parts => [rests[at] ?? 0]
-  const open = rows.map((parts, at) => !closed[at] && isOpen(parts) && isOpen(restOf(at)))
-  const shown = [...open]
+  const remainderOf = (at: number): GroupCounts => [remainders[at] ?? 0]
+  const publishable = rows.map((parts, at) => !hiddenRows[at] && isPublishable(parts) && isPublishable(remainderOf(at)))
+  const shown = [...publishable]
   const bySize = rows
     .map((parts, at) => ({ at, people: sumOf(parts) }))
     .filter(({ at, people }) => shown[at] && people > 0)
@@ -56,29 +56,29 @@ export function shownOf(
     const hidden = rows.map((_, at) => at).filter((at) => !shown[at])
     if (hidden.length === 0) return { rows: shown, total: true }
     if (
-      isHiding(hidden.map((at) => rows[at])) &&
-      isOpen(added(hidden.map(restOf))) &&
+      isSafelyHidden(hidden.map((at) => rows[at])) &&
+      isPublishable(columnSums(hidden.map(remainderOf))) &&
       hidden.length > 1
     ) {
       return { rows: shown, total: true }
     }
     const next = bySize.shift()
-    if (!next) return { rows: open, total: false }
+    if (!next) return { rows: publishable, total: false }
     shown[next.at] = false
   }
 }
 
 /** Whether what is left out tells nothing when it is known together. */
-const isHiding = (hidden: readonly Parts[]) => isOpen(added(hidden)) && !isTold(hidden)
+const isSafelyHidden = (hidden: readonly GroupCounts[]) => isPublishable(columnSums(hidden)) && !isInferable(hidden)
 
 /** The rows with null in place of the counts that are not published, and the total likewise. */
-export function suppressed(rows: readonly Parts[]): {
-  rows: (Parts | null)[]
-  total: Parts | null
+export function suppressSmallGroups(rows: readonly GroupCounts[]): {
+  rows: (GroupCounts | null)[]
+  total: GroupCounts | null
 } {
-  const shown = shownOf(rows)
+  const shown = publishableRows(rows)
   return {
     rows: rows.map((parts, at) => (shown.rows[at] ? parts : null)),
-    total: shown.total ? added(rows) : null,
+    total: shown.total ? columnSums(rows) : null,
   }
 }

@@ -2,20 +2,20 @@ import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** How long nobody has asked for anything before something may be done, in milliseconds. */
-const QUIET_MS = 150
+const IDLE_MS = 150
 
 /** On a server that is never quiet the work is done all the same after so long, in milliseconds. */
-const LONGEST_WAIT_MS = 20_000
+const MAX_IDLE_WAIT_MS = 20_000
 
 /**
  * Does work step by step, each while no request is being answered, so that visitors do not feel it.
  *
- * @param goesOn asked before each step
+ * @param shouldContinue asked before each step
  */
-export async function inQuietMoments(
+export async function runWhenIdle(
   server: Server,
   steps: AsyncIterator<unknown>,
-  goesOn: () => boolean
+  shouldContinue: () => boolean
 ): Promise<void> {
   let open = 0
   let lastAt = 0
@@ -29,14 +29,14 @@ export async function inQuietMoments(
   }
   server.on('request', count)
   try {
-    for (let isDone = false; !isDone && goesOn();) {
+    for (let isDone = false; !isDone && shouldContinue();) {
       const begun = performance.now()
-      do await wait(QUIET_MS, undefined, { ref: false })
+      do await wait(IDLE_MS, undefined, { ref: false })
       while (
-        (open > 0 || performance.now() - lastAt < QUIET_MS) &&
-        performance.now() - begun < LONGEST_WAIT_MS
+        (open > 0 || performance.now() - lastAt < IDLE_MS) &&
+        performance.now() - begun < MAX_IDLE_WAIT_MS
       )
-      if (goesOn()) isDone = Boolean((await steps.next()).done)
+      if (shouldContinue()) isDone = Boolean((await steps.next()).done)
     }
   } finally {
     server.off('request', count)

@@ -4,13 +4,13 @@ import { dirname } from 'node:path'
 import { BaseCheck, HealthChecks, Result } from '@adonisjs/core/health'
 import type { HealthCheckContract, HealthCheckResult } from '@adonisjs/core/types/health'
 import timeouts from '#config/timeouts'
-import { SharedReading, within } from '#kernel/streams/deadline'
+import { SharedRead, withDeadline } from '#kernel/streams/deadline'
 
 /** Room that must be left where uploads go: some ten of the largest at once, in bytes. */
-const LEAST_ROOM = 100 * 1024 ** 2
+const MIN_FREE_BYTES = 100 * 1024 ** 2
 
 /** Ends another check that waits too long: an unready process must say so in time. */
-export class InTime extends BaseCheck {
+export class TimedCheck extends BaseCheck {
   constructor(
     readonly name: string,
     readonly check: HealthCheckContract
@@ -20,7 +20,7 @@ export class InTime extends BaseCheck {
 
   async run(): Promise<HealthCheckResult> {
     try {
-      return await within(timeouts.readiness, this.check.run())
+      return await withDeadline(timeouts.readiness, this.check.run())
     } catch (error) {
       return Result.failed((error as Error).message, error as Error)
     }
@@ -28,7 +28,7 @@ export class InTime extends BaseCheck {
 }
 
 /** Whether something that pages do succeeds. */
-export class WorkCheck extends BaseCheck {
+export class OperationCheck extends BaseCheck {
   constructor(
     readonly name: string,
     readonly work: () => Promise<unknown>
@@ -60,7 +60,7 @@ export class FolderCheck extends BaseCheck {
       await access(folder, constants.W_OK | constants.X_OK)
       const { bavail, bsize } = await statfs(folder)
       const room = bavail * bsize
-      if (room >= LEAST_ROOM) return Result.ok('can be written')
+      if (room >= MIN_FREE_BYTES) return Result.ok('can be written')
       return Result.failed(`${Math.floor(room / 1024 ** 2)} MB are left at ${folder}`)
     } catch (error) {
       return Result.failed((error as Error).message, error as Error)
@@ -81,14 +81,14 @@ const ESSENTIAL = new Set(['database', 'redis'])
 /** Looks at everything a request may need. One look at a time, however often it is asked for. */
 export class ReadinessProbe {
   readonly #checks = new HealthChecks()
-  readonly #looking = new SharedReading(() => this.#run(), timeouts.readiness * 2)
+  readonly #probing = new SharedRead(() => this.#run(), timeouts.readiness * 2)
 
   constructor(checks: Record<string, HealthCheckContract>) {
-    this.#checks.register(Object.entries(checks).map(([name, check]) => new InTime(name, check)))
+    this.#checks.register(Object.entries(checks).map(([name, check]) => new TimedCheck(name, check)))
   }
 
-  look(): Promise<Readiness> {
-    return this.#looking.get()
+  probe(): Promise<Readiness> {
+    return this.#probing.get()
   }
 
   async #run(): Promise<Readiness> {

@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { Database } from '@adonisjs/lucid/database'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
-import { deepestReason } from '#kernel/exceptions/reason'
+import { rootCauseMessage } from '#kernel/exceptions/reason'
 import { makeFolder } from '#kernel/files/make_folder'
 import { StartRefused } from '#kernel/operation/start_refused'
 import { unfinishedRestore } from '#kernel/operation/unfinished_restore'
@@ -12,15 +12,15 @@ import { wrongVaultKeys } from '#kernel/operation/vault_canary'
  * What must hold before the first visitor is let in: the database answers and is migrated, the keys
  * are those that its numbers were sealed with, and the store can be written.
  *
- * @param tryStore looks at the store of the uploads
+ * @param checkStore looks at the store of the uploads
  * @throws StartRefused with one line that says what to do
  */
 export async function checkStart(
   app: ApplicationService,
   db: Database,
-  tryStore: () => Promise<void>
+  checkStore: () => Promise<void>
 ) {
-  await refuseHalf(db)
+  await refuseUnfinishedRestore(db)
   await checkDatabase(app, db)
   const wrong = await wrongVaultKeys(db.connection())
   if (wrong.length > 0) {
@@ -28,10 +28,10 @@ export async function checkStart(
       `${wrong.join(' and ')}: another key than this database was made with; restore it from your copy`
     )
   }
-  await tryStore()
+  await checkStore()
 }
 
-async function refuseHalf(db: Database) {
+async function refuseUnfinishedRestore(db: Database) {
   /** A database that does not answer is told of by the next look. */
   const half = await unfinishedRestore(db.connection()).catch(() => null)
   if (half) throw new StartRefused(half)
@@ -54,7 +54,7 @@ async function checkDatabase(app: ApplicationService, db: Database) {
 }
 
 /** @throws StartRefused when the folder of the uploads cannot be written */
-export async function tryFolder(folder: string): Promise<void> {
+export async function checkFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -71,12 +71,12 @@ export async function tryFolder(folder: string): Promise<void> {
  * @param attempt writes there and takes away what it wrote
  * @throws StartRefused when a store elsewhere cannot be used
  */
-export async function tryBucket(bucket: string, attempt: () => Promise<void>): Promise<void> {
+export async function checkBucket(bucket: string, attempt: () => Promise<void>): Promise<void> {
   try {
     await attempt()
   } catch (error) {
     throw new StartRefused(
-      `The store of the uploads, bucket ${bucket}, cannot be used (${deepestReason(error)}): look at the S3 settings`
+      `The store of the uploads, bucket ${bucket}, cannot be used (${rootCauseMessage(error)}): look at the S3 settings`
     )
   }
 }

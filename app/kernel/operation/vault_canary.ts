@@ -1,16 +1,16 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { digest, open, seal } from '#kernel/vault/vault'
+import { digest, decrypt, encrypt } from '#kernel/vault/vault'
 import { sqlInstant } from '#kernel/database/instant'
 
 const TABLE = 'vault_canary'
 /** What is sealed: known, so that a key shows by it whether it is the one that sealed. */
-const SONG = 'canary'
+const CANARY_TEXT = 'canary'
 
 /** Leaves the canary: made once, by the migration, with the keys that the installation then has. */
-export async function placeCanary(client: QueryClientContract) {
+export async function insertCanary(client: QueryClientContract) {
   await client.table(TABLE).insert({
-    cipher: seal(SONG, 'canary'),
-    digest: digest(SONG, 'canary'),
+    cipher: encrypt(CANARY_TEXT, 'canary'),
+    digest: digest(CANARY_TEXT, 'canary'),
     created_at: sqlInstant(new Date()),
   })
 }
@@ -26,10 +26,10 @@ export async function wrongVaultKeys(client: QueryClientContract): Promise<strin
   if (!canary) return []
   const wrong: string[] = []
   try {
-    open(canary.cipher, 'canary')
+    decrypt(canary.cipher, 'canary')
   } catch {
     wrong.push('VAULT_KEY')
   }
-  if (canary.digest !== digest(SONG, 'canary')) wrong.push('VAULT_DIGEST_KEY')
+  if (canary.digest !== digest(CANARY_TEXT, 'canary')) wrong.push('VAULT_DIGEST_KEY')
   return wrong
 }

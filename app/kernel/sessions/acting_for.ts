@@ -24,9 +24,9 @@ export function formOwner(ctx: WithSession, userId: number | undefined) {
 }
 
 /** Nobody is signed in, and the forms of this session act once all the same. */
-export const ownForms = ({ session }: HttpContext, name: string) => session.put(FORM_OWNER, name)
+export const setFormOwner = ({ session }: HttpContext, name: string) => session.put(FORM_OWNER, name)
 
-export const endOwnForms = ({ session }: HttpContext) => session.forget(FORM_OWNER)
+export const clearFormOwner = ({ session }: HttpContext) => session.forget(FORM_OWNER)
 
 /** From here on pages of this session are of somebody else: forms of pages made before are old. */
 export const beginActing = ({ session }: HttpContext, id: string) => session.put(ACTING_FOR, id)

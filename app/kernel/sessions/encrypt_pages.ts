@@ -7,6 +7,6 @@ const canEncrypt = ({ request }: HttpContext) =>
   appUrl.startsWith('https://') || isLoopback(request.hostname())
 
 /** What the browser keeps of the page for Back cannot be read once the key is thrown away (`forgetPages`). */
-export function encryptPages(ctx: HttpContext): void {
+export function encryptHistory(ctx: HttpContext): void {
   if (canEncrypt(ctx)) ctx.inertia.encryptHistory()
 }

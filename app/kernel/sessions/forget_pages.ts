@@ -7,17 +7,17 @@ const KEY = 'forget_pages'
  * A page that was answered may never be seen: a second request of the same tab takes its place, and the browser
  * drops the first. What the first page has to say is therefore said by all pages of so many milliseconds.
  */
-const SAID_FOR = 10_000
+const REPEAT_MS = 10_000
 
 /** What the next page of a browser has to do. */
-interface Owed {
+interface PendingHistoryClear {
   /** The key of a message to show with it. */
   message?: string
   /** When a page first did it, in milliseconds; unset while none did. */
   since?: number
 }
 
-const owed = ({ session }: Partial<Pick<HttpContext, 'session'>>): Owed | undefined =>
+const pendingClear = ({ session }: Partial<Pick<HttpContext, 'session'>>): PendingHistoryClear | undefined =>
   session?.get(KEY)
 
 /**
@@ -26,13 +26,13 @@ const owed = ({ session }: Partial<Pick<HttpContext, 'session'>>): Owed | undefi
  *
  * @param message the key of what the page says to who is not signed in
  */
-export function forgetPages({ session }: Pick<HttpContext, 'session'>, message?: string) {
-  session.put(KEY, { message } satisfies Owed)
+export function clearHistoryOnNextPage({ session }: Pick<HttpContext, 'session'>, message?: string) {
+  session.put(KEY, { message } satisfies PendingHistoryClear)
 }
 
 /** Whether a page that is still to come has to do that. */
-export function owesForgetting(ctx: Partial<Pick<HttpContext, 'session'>>): boolean {
-  const first = owed(ctx)
+export function mustClearHistory(ctx: Partial<Pick<HttpContext, 'session'>>): boolean {
+  const first = pendingClear(ctx)
   return first !== undefined && first.since === undefined
 }
 
@@ -40,14 +40,14 @@ export function owesForgetting(ctx: Partial<Pick<HttpContext, 'session'>>): bool
  * What `forgetPages` left for the page that is being made, if anything. A signed-in person gets it with one page,
  * so that Back shows the next ones.
  */
-export function owedByPage(
+export function takePendingClear(
   ctx: Partial<Pick<HttpContext, 'session'>>,
   isSignedIn: boolean
-): Owed | undefined {
-  const first = owed(ctx)
+): PendingHistoryClear | undefined {
+  const first = pendingClear(ctx)
   if (!first) return undefined
   const now = getClock().now().getTime()
-  const isOver = first.since !== undefined && now - first.since > SAID_FOR
+  const isOver = first.since !== undefined && now - first.since > REPEAT_MS
   if (isSignedIn || isOver) ctx.session!.forget(KEY)
   else if (first.since === undefined) ctx.session!.put(KEY, { ...first, since: now })
   return isOver ? undefined : first

@@ -6,7 +6,7 @@ import type {
   SessionStoreFactory,
   SessionStoreWithTaggingContract,
 } from '@adonisjs/session/types'
-import { loadsPage } from '#kernel/http/wants_page'
+import { isPageLoad } from '#kernel/http/wants_page'
 import { forgetTouch, isTouchDue } from '#kernel/sessions/touch_clock'
 
 /**
@@ -15,7 +15,7 @@ import { forgetTouch, isTouchDue } from '#kernel/sessions/touch_clock'
  * the session has to tell waits for a page: a picture that loads between a form and its page would
  * use up the form's errors, which nobody would see.
  */
-class KeptSessionStore implements SessionStoreWithTaggingContract {
+class GuardedSessionStore implements SessionStoreWithTaggingContract {
   readonly #store: SessionStoreWithTaggingContract
   /** Null where sessions are looked at apart from any request. */
   readonly #ctx: HttpContext | null
@@ -34,7 +34,7 @@ class KeptSessionStore implements SessionStoreWithTaggingContract {
     if (data === null) return null
     this.#found = sessionId
     this.#renewed(isTouchDue(sessionId))
-    return this.#ctx && !loadsPage(this.#ctx.request)
+    return this.#ctx && !isPageLoad(this.#ctx.request)
       ? this.#withoutMessages(data, this.#ctx)
       : data
   }
@@ -83,13 +83,13 @@ class KeptSessionStore implements SessionStoreWithTaggingContract {
 }
 
 /** The store of these settings, kept by the class above. */
-export function keptSessions(
+export function guardedSessions(
   provider: ConfigProvider<SessionStoreFactory>
 ): ConfigProvider<SessionStoreFactory> {
   return configProvider.create(async (app) => {
     const factory = (await configProvider.resolve<SessionStoreFactory>(app, provider))!
     return (ctx, settings) =>
-      new KeptSessionStore(factory(ctx, settings) as SessionStoreWithTaggingContract, ctx)
+      new GuardedSessionStore(factory(ctx, settings) as SessionStoreWithTaggingContract, ctx)
   })
 }
 

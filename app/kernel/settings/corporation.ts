@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import defaults from '#config/corporation'
-import { inColumn, inEachLanguage, inLanguage, LOCALES } from '#kernel/formats/languages'
+import { textColumn, inEachLanguage, inLanguage, LOCALES } from '#kernel/formats/languages'
 import { LOGO } from '#kernel/settings/logo'
 import {
   readSettings,
@@ -8,7 +8,7 @@ import {
   storedSettings,
   type StoredSettings,
 } from '#kernel/settings/stored_settings'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 
 /** Settings of one text each, beside those of each language. */
 export const PLAIN_SETTINGS = [
@@ -28,13 +28,13 @@ export const TEXT_SETTINGS = [...FIRST_TEXTS, 'appealAuthority'] as const
 
 /** Names of the first ones: `nameEn`, `nameMr` … */
 export const TEXT_SETTING_NAMES = FIRST_TEXTS.flatMap((setting) =>
-  LOCALES.map((locale) => inColumn(setting, locale))
+  LOCALES.map((locale) => textColumn(setting, locale))
 )
 
 /** The account that refunds are paid from; it is kept sealed. */
 export const DEBIT_ACCOUNT = 'debitAccount'
 
-const plain = (name: PlainSetting, settings = storedSettings()): string =>
+const plainSetting = (name: PlainSetting, settings = storedSettings()): string =>
   settings.get(name) ??
   (name === 'supportPhones' ? defaults.supportPhones.join(', ') : defaults[name])
 
@@ -51,7 +51,7 @@ function ownTexts(
 ): Record<string, string> {
   const fallbacks: Readonly<Record<string, string>> = defaults[setting]
   return inEachLanguage(
-    (locale) => settings.get(inColumn(setting, locale)) ?? fallbacks[locale] ?? ''
+    (locale) => settings.get(textColumn(setting, locale)) ?? fallbacks[locale] ?? ''
   )
 }
 
@@ -62,8 +62,8 @@ function texts(setting: (typeof TEXT_SETTINGS)[number]): Record<string, string> 
 }
 
 const debitAccountOf = (settings: StoredSettings): string => {
-  const sealed = settings.get(DEBIT_ACCOUNT)
-  return sealed === undefined ? defaults.debitAccount : open(sealed, 'account')
+  const encrypted = settings.get(DEBIT_ACCOUNT)
+  return encrypted === undefined ? defaults.debitAccount : decrypt(encrypted, 'account')
 }
 
 /**
@@ -86,24 +86,24 @@ const corporation = {
     return storedLogo()
   },
   get phone() {
-    return plain('phone')
+    return plainSetting('phone')
   },
   get email() {
-    return plain('email')
+    return plainSetting('email')
   },
   get website() {
-    return plain('website')
+    return plainSetting('website')
   },
   /** Telephones of the technical help desk (document 1, section 1). */
   get supportPhones() {
-    return phonesOf(plain('supportPhones'))
+    return phonesOf(plainSetting('supportPhones'))
   },
   /** Account the refunds are paid from: first data column of the bank's file (document 4, 9.1). */
   get debitAccount() {
     return debitAccountOf(storedSettings())
   },
   get remitterBankCode() {
-    return plain('remitterBankCode')
+    return plainSetting('remitterBankCode')
   },
 }
 
@@ -116,20 +116,20 @@ export const logoHref = (id: string) => `/logo/${id}`
 export function plainSettings(settings = storedSettings()): ReadonlyMap<string, string> {
   const named = TEXT_SETTINGS.flatMap((setting) => {
     const own = ownTexts(setting, settings)
-    return LOCALES.map((locale): [string, string] => [inColumn(setting, locale), own[locale]])
+    return LOCALES.map((locale): [string, string] => [textColumn(setting, locale), own[locale]])
   })
   const others = PLAIN_SETTINGS.map((name): [string, string] => {
-    const value = plain(name, settings)
+    const value = plainSetting(name, settings)
     return [name, name === 'supportPhones' ? phonesOf(value).join(', ') : value]
   })
   return new Map([...named, ...others, [LOGO, settings.get(LOGO) ?? '']])
 }
 
 /** From which account a payment file pays, as the database has it in this transaction. */
-export async function payerOf(trx: TransactionClientContract) {
+export async function payerAccount(trx: TransactionClientContract) {
   const settings = await readSettings(trx)
   return {
     debitAccount: debitAccountOf(settings),
-    remitterBankCode: plain('remitterBankCode', settings),
+    remitterBankCode: plainSetting('remitterBankCode', settings),
   }
 }

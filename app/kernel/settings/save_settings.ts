@@ -15,7 +15,7 @@ interface Editor {
  * Keeps what differs from what the database has (this process may know less), old and new in the audit log;
  * says whether anything does.
  */
-export async function keepChangedSettings(
+export async function saveChangedSettings(
   values: ReadonlyMap<string, string>,
   editor: Editor,
   trx: TransactionClientContract
@@ -23,7 +23,7 @@ export async function keepChangedSettings(
   const old = plainSettings(await readSettings(trx))
   const changed = [...values].filter(([name, value]) => old.get(name) !== value)
   if (changed.length === 0) return false
-  for (const [name, value] of changed) await writeSetting(name, value, editor, trx)
+  for (const [name, value] of changed) await saveSetting(name, value, editor, trx)
   await recordAudit(
     {
       action: 'settings.saved',
@@ -40,7 +40,7 @@ export async function keepChangedSettings(
 }
 
 /** Keeps one setting; this process has it once that is committed. */
-export async function writeSetting(
+export async function saveSetting(
   name: string,
   value: string,
   editor: Editor,

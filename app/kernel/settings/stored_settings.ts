@@ -4,7 +4,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import timeouts from '#config/timeouts'
 import { contentVersion } from '#kernel/formats/content_version'
 import { LOGO, logoOf, type Logo } from '#kernel/settings/logo'
-import { SharedReading } from '#kernel/streams/deadline'
+import { SharedRead } from '#kernel/streams/deadline'
 
 /** Values by the names of their settings; one that nobody has set is not there. */
 export type StoredSettings = ReadonlyMap<string, string>
@@ -18,8 +18,8 @@ let version = contentVersion([])
 let readAt = Number.NEGATIVE_INFINITY
 
 /** Readings in the order in which they began, so that one that took long does not undo a later one. */
-let begun = 0
-let taken = 0
+let lastStarted = 0
+let lastApplied = 0
 
 /** What has been set, in memory. */
 export const storedSettings = (): StoredSettings => current
@@ -43,28 +43,28 @@ export async function readSettings(
 
 /** Reads them again: after a change, once that is committed. */
 export async function refreshSettings(): Promise<void> {
-  const turn = ++begun
+  const sequence = ++lastStarted
   const found = await readSettings()
   const id = found.get(LOGO)
   const picture = id === (logo?.id ?? '') ? logo : await logoOf(id)
-  if (turn < taken) return
-  taken = turn
+  if (sequence < lastApplied) return
+  lastApplied = sequence
   readAt = performance.now()
   current = found
   logo = picture
   version = contentVersion([...found])
 }
 
-const reading = new SharedReading(refreshSettings, timeouts.sharedReading)
+const sharedRead = new SharedRead(refreshSettings, timeouts.sharedReading)
 
 /**
  * For a request or a command: what was set in this process holds at once, in another within two
  * seconds. While the database is away, what was known goes on.
  */
-export async function recentSettings(): Promise<void> {
+export async function ensureFreshSettings(): Promise<void> {
   if (performance.now() - readAt < FRESH_FOR_MS) return
   try {
-    await reading.get()
+    await sharedRead.get()
   } catch (error) {
     readAt = performance.now()
     logger.warn({ err: error }, 'the settings could not be read')

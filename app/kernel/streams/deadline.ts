@@ -1,5 +1,5 @@
 /** Nobody has answered in time; `core/exceptions/service_away` knows it by its name. */
-export class DeadlinePassed extends Error {
+export class DeadlineExceeded extends Error {
   override name = 'TimeoutError'
 }
 
@@ -8,11 +8,11 @@ export class DeadlinePassed extends Error {
  *
  * @throws DeadlinePassed, or what the promise rejects with
  */
-export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+export async function withDeadline<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new DeadlinePassed(`No answer within ${milliseconds} ms`))
+      reject(new DeadlineExceeded(`No answer within ${milliseconds} ms`))
     }, milliseconds)
   })
   try {
@@ -26,7 +26,7 @@ export async function within<T>(milliseconds: number, promise: Promise<T>): Prom
  * One reading for all who ask while it is under way. Nobody waits for it past its deadline, and whoever asks after
  * that begins a new one: a reading that never ends stops nobody for good.
  */
-export class SharedReading<T> {
+export class SharedRead<T> {
   #current: Promise<T> | null = null
 
   constructor(
@@ -41,7 +41,7 @@ export class SharedReading<T> {
   /** @throws DeadlinePassed, or what the reading throws */
   get(): Promise<T> {
     if (this.#current) return this.#current
-    const begun = within(this.deadlineMs, this.read()).finally(() => {
+    const begun = withDeadline(this.deadlineMs, this.read()).finally(() => {
       this.#current = null
     })
     this.#current = begun

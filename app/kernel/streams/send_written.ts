@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import logger from '@adonisjs/core/services/logger'
 
 /** A file that comes into being while it is sent. */
-export interface WrittenFile {
+export interface StreamedFile {
   /** ASCII, without quotes. */
   fileName: string
   /** Media type. */
@@ -18,9 +18,9 @@ export interface WrittenFile {
  * Answers with a file as it is written: it stays in no cache, and an error in the middle breaks the
  * download off, so that nobody takes half a file for a whole one.
  */
-export function sendWritten(
+export function sendStreamedFile(
   response: HttpContext['response'],
-  { fileName, type, isShown = false, write }: WrittenFile
+  { fileName, type, isShown = false, write }: StreamedFile
 ) {
   const output = new PassThrough()
   write(output).catch((error) =>

@@ -28,11 +28,11 @@ function rootOf(name: string, share: number): Sampler | null {
 
 /** How spans wait until they are sent, by OTEL_BSP_… of the same specification; milliseconds and spans. */
 export function queueOf(settings: NodeJS.ProcessEnv) {
-  const asked = (name: string) => Number(settings[`OTEL_BSP_${name}`]) || undefined
+  const numberSetting = (name: string) => Number(settings[`OTEL_BSP_${name}`]) || undefined
   return {
-    scheduledDelayMillis: asked('SCHEDULE_DELAY'),
-    exportTimeoutMillis: asked('EXPORT_TIMEOUT'),
-    maxQueueSize: asked('MAX_QUEUE_SIZE'),
-    maxExportBatchSize: asked('MAX_EXPORT_BATCH_SIZE'),
+    scheduledDelayMillis: numberSetting('SCHEDULE_DELAY'),
+    exportTimeoutMillis: numberSetting('EXPORT_TIMEOUT'),
+    maxQueueSize: numberSetting('MAX_QUEUE_SIZE'),
+    maxExportBatchSize: numberSetting('MAX_EXPORT_BATCH_SIZE'),
   }
 }

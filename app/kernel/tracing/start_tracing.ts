@@ -13,14 +13,14 @@ import type { Logger } from '@adonisjs/core/logger'
 import type { Database } from '@adonisjs/lucid/database'
 import { running } from '#config/app'
 import { traceCalls } from '#kernel/tracing/calls'
-import { ToldOnce } from '#kernel/tracing/told_once'
+import { LogOnceExporter } from '#kernel/tracing/told_once'
 import { queueOf, samplerOf } from '#kernel/tracing/settings'
 import { type Tracing, useTracing } from '#kernel/tracing/spans'
 import { traceStatements } from '#kernel/tracing/statements'
-import { fail, tracer } from '#kernel/tracing/tracer'
+import { markFailed, tracer } from '#kernel/tracing/tracer'
 
 /** What could not be sent when the process ends is not waited for any longer, in milliseconds. */
-const LAST_MS = 2000
+const SHUTDOWN_MS = 2000
 
 const propagator = new W3CTraceContextPropagator()
 
@@ -36,7 +36,7 @@ export function startTracing(db: Database, logger: Logger): () => Promise<void> 
       resourceFromAttributes({ 'service.name': 'arthasetu', 'service.version': running.version })
     )
     .merge(detectResources({ detectors: [envDetector] }))
-  const exporter = new ToldOnce(new OTLPTraceExporter(), logger)
+  const exporter = new LogOnceExporter(new OTLPTraceExporter(), logger)
   const spanProcessors = [new BatchSpanProcessor({ exporter, ...queueOf(process.env) })]
   const provider = new TracerProvider({
     resource,
@@ -49,7 +49,7 @@ export function startTracing(db: Database, logger: Logger): () => Promise<void> 
   traceStatements(db)
   traceCalls()
   return async () => {
-    const late = new Promise<void>((resolve) => void setTimeout(resolve, LAST_MS).unref())
+    const late = new Promise<void>((resolve) => void setTimeout(resolve, SHUTDOWN_MS).unref())
     await Promise.race([provider.shutdown().catch(() => undefined), late])
   }
 }
@@ -57,13 +57,13 @@ export function startTracing(db: Database, logger: Logger): () => Promise<void> 
 const tracing: Tracing = {
   run(name, attributes, work) {
     const active = context.active()
-    const parent = trace.getSpan(active) ? active : given()
+    const parent = trace.getSpan(active) ? active : parentContext()
     const span = tracer().startSpan(name, { attributes }, parent)
     return context.with(trace.setSpan(parent, span), async () => {
       try {
         return await work()
       } catch (error) {
-        fail(span, error)
+        markFailed(span, error)
         throw error
       } finally {
         span.end()
@@ -82,7 +82,7 @@ const tracing: Tracing = {
 }
 
 /** The trace of the process that started this one. */
-const given = () =>
+const parentContext = () =>
   propagator.extract(
     ROOT_CONTEXT,
     { traceparent: process.env.TRACEPARENT ?? '' },

@@ -1,7 +1,7 @@
 import { SpanKind, trace } from '@opentelemetry/api'
 import type { Database } from '@adonisjs/lucid/database'
-import { followStatements } from '#kernel/database/statements'
-import { fail, tracer } from '#kernel/tracing/tracer'
+import { observeStatements } from '#kernel/database/statements'
+import { markFailed, tracer } from '#kernel/tracing/tracer'
 
 const TABLE = /\b(?:from|into|update)\s+`?(\w+)/i
 
@@ -14,7 +14,7 @@ const nameOf = (sql: string) =>
 /** A span for each statement of what is traced, by its words; its values are left out. */
 export function traceStatements(db: Database): void {
   const system = db.connection().dialect.name === 'mysql' ? 'mysql' : 'sqlite'
-  followStatements(
+  observeStatements(
     db,
     (sql) => {
       if (!trace.getActiveSpan()?.isRecording()) return null
@@ -24,7 +24,7 @@ export function traceStatements(db: Database): void {
       })
     },
     (span, _, error) => {
-      if (error) fail(span, error)
+      if (error) markFailed(span, error)
       span.end()
     }
   )

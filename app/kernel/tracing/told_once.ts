@@ -3,7 +3,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Logger } from '@adonisjs/core/logger'
 
 /** Says once that the collector is away, and once that it is there again; what it missed is dropped. */
-export class ToldOnce implements SpanExporter {
+export class LogOnceExporter implements SpanExporter {
   #isAway = false
 
   constructor(
@@ -13,12 +13,12 @@ export class ToldOnce implements SpanExporter {
 
   export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
     this.exporter.export(spans, (result) => {
-      this.#note(result)
+      this.#logChange(result)
       done(result)
     })
   }
 
-  #note({ code, error }: ExportResult) {
+  #logChange({ code, error }: ExportResult) {
     const isAway = code !== ExportResultCode.SUCCESS
     if (isAway === this.#isAway) return
     this.#isAway = isAway

@@ -1,5 +1,5 @@
 import { FieldRefusals } from '#kernel/exceptions/refusal'
-import { forbiddenCharacter, withoutInvisibleEnds } from '#kernel/formats/characters'
+import { forbiddenCharacter, trimInvisible } from '#kernel/formats/characters'
 
 /** A password may have any character: it is compared, never shown. */
 const PASSWORD = /password/i
@@ -22,22 +22,22 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
  */
 export function withAllowedCharacters<T>(body: T): T {
   const refusals: ConstructorParameters<typeof FieldRefusals>[0] = []
-  const look = (value: unknown, field: string): unknown => {
+  const sanitise = (value: unknown, field: string): unknown => {
     if (typeof value === 'string') {
       if (PASSWORD.test(field)) return value
-      const text = withoutInvisibleEnds(value.replaceAll(SOFT_HYPHEN, ''))
+      const text = trimInvisible(value.replaceAll(SOFT_HYPHEN, ''))
       const found = forbiddenCharacter(text)
       const messageKey = 'validator.shared.messages.hidden'
       if (found) refusals.push({ field, messageKey, params: { ...found } })
       return text
     }
-    if (Array.isArray(value)) return value.map((item, at) => look(item, `${field}.${at}`))
+    if (Array.isArray(value)) return value.map((item, at) => sanitise(item, `${field}.${at}`))
     if (!isPlain(value)) return value
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, look(item, field ? `${field}.${key}` : key)])
+      Object.entries(value).map(([key, item]) => [key, sanitise(item, field ? `${field}.${key}` : key)])
     )
   }
-  const read = look(body, '') as T
+  const read = sanitise(body, '') as T
   if (refusals.length > 0) throw new FieldRefusals(refusals)
   return read
 }

@@ -1,19 +1,19 @@
 import type { I18n } from '@adonisjs/i18n'
 import string from '@adonisjs/core/helpers/string'
-import { languageWord } from '#kernel/exceptions/sentence'
-import { ofColumn } from '#kernel/formats/languages'
+import { languageNameFor } from '#kernel/exceptions/sentence'
+import { parseTextColumn } from '#kernel/formats/languages'
 import type { FieldContext, MessagesProviderContact } from '@vinejs/vine/types'
 
 /** How long a text is, for the sentence that says it may not be. */
 const counted = (value: unknown) => (typeof value === 'string' ? { count: [...value].length } : {})
 
 /** Fields that a page sends by itself: what its person saw of the thing that the form changes. */
-const SEEN = new Set(
+const PAGE_FIELDS = new Set(
   'version seen seenOn seenTime statusId expectedStatusId expectedDecisionId'.split(' ')
 )
 
 /** Rules whose shared sentence names no field: in the summary above a form it begins with the field's name. */
-const NAMELESS = new Set(
+const NAMED_BY_PREFIX = new Set(
   `number minLength maxLength min max amount percent plainDate date wholeNumber withoutDecimals digits text
   hidden confirmed`.split(/\s+/)
 )
@@ -39,7 +39,7 @@ class FormMessages implements MessagesProviderContact {
   ) {}
 
   getMessage(english: string, rule: string, field: FieldContext, meta?: Record<string, unknown>) {
-    if (SEEN.has(String(field.name))) return this.i18n.t('common.newer.missing')
+    if (PAGE_FIELDS.has(String(field.name))) return this.i18n.t('common.newer.missing')
     const own = this.first([
       `${this.prefix}.messages.${field.wildCardPath}.${rule}`,
       `${this.prefix}.messages.${rule}`,
@@ -51,11 +51,11 @@ class FormMessages implements MessagesProviderContact {
       ...meta,
       field: this.fieldName(String(field.name)),
     }
-    const said = sentence
+    const formatted = sentence
       ? this.i18n.formatRawMessage(sentence, values)
       : string.interpolate(english, values)
-    const label = own === undefined && NAMELESS.has(shared) && this.label(String(field.name))
-    return this.withGroup(label ? this.within(label, said) : said, field)
+    const label = own === undefined && NAMED_BY_PREFIX.has(shared) && this.label(String(field.name))
+    return this.withGroup(label ? this.within(label, formatted) : formatted, field)
   }
 
   private within(group: string, message: string) {
@@ -75,17 +75,17 @@ class FormMessages implements MessagesProviderContact {
   }
 
   private label(name: string): string | undefined {
-    const places = [this.prefix, this.page, SHARED]
-    const own = this.first(places.map((place) => `${place}.fields.${name}`))
+    const prefixes = [this.prefix, this.page, SHARED]
+    const own = this.first(prefixes.map((pagePrefix) => `${pagePrefix}.fields.${name}`))
     return own ?? this.textName(name) ?? this.also?.label(name)
   }
 
   /** Of a text in one of its languages: 'Name (Marathi)'. */
   private textName(name: string) {
-    const text = ofColumn(name)
+    const text = parseTextColumn(name)
     const field = text && this.first([`${SHARED}.texts.${text.field}`])
     if (!field) return undefined
-    const language = languageWord(this.i18n, text.locale)
+    const language = languageNameFor(this.i18n, text.locale)
     return this.i18n.t(`${SHARED}.in_language`, { field, language })
   }
 
@@ -102,9 +102,9 @@ class FormMessages implements MessagesProviderContact {
  * The sentences of a form in the language of a request, so that no form has to repeat the shared ones
  * and none of them is ever English by accident.
  *
- * @param place where the form's own stand, as in `<module>.validation.<form>`
+ * @param pagePrefix where the form's own stand, as in `<module>.validation.<form>`
  * @param own the same of a form whose labels stand elsewhere: then `place` is where, as in `profile`
  * @param also of a form that asks for two things: where the other's labels are found
  */
-export const formMessages = (i18n: I18n, place = SHARED, own = place, also?: FormMessages) =>
-  new FormMessages(own, i18n, place, also)
+export const formMessages = (i18n: I18n, pagePrefix = SHARED, own = pagePrefix, also?: FormMessages) =>
+  new FormMessages(own, i18n, pagePrefix, also)

@@ -86,7 +86,7 @@ export function plainDateRule() {
 }
 
 /** Nobody has become older. */
-const OLDEST_YEARS = 120
+const MAX_AGE_YEARS = 120
 
 /** A day on which somebody who lives may have been born; rule `plainDate`. */
 export function birthDateRule() {
@@ -96,7 +96,7 @@ export function birthDateRule() {
     read: (text) => {
       const day = parsePlainDate(text)
       const today = getClock().today()
-      const isPossible = day && day <= today && day >= addMonthsClamped(today, -12 * OLDEST_YEARS)
+      const isPossible = day && day <= today && day >= addMonthsClamped(today, -12 * MAX_AGE_YEARS)
       return isPossible ? day : null
     },
   })
@@ -121,15 +121,15 @@ export function percentRule() {
 }
 
 /** Digits, or digits in groups: 1200, 1,200, 1,00,000. */
-const WHOLE = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/
-const MOST_DIGITS = 9
+const WHOLE_NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/
+const MAX_DIGITS = 9
 
 /** A whole number of 0 and above, at most nine digits; rule `wholeNumber`. */
 export function wholeNumberRule() {
   const read = (text: string) => {
     const typed = normaliseDigits(text).trim()
     const digits = typed.replaceAll(',', '')
-    return WHOLE.test(typed) && digits.length <= MOST_DIGITS ? Number(digits) : null
+    return WHOLE_NUMBER.test(typed) && digits.length <= MAX_DIGITS ? Number(digits) : null
   }
   return new FormatType<number>({
     rule: 'wholeNumber',
@@ -155,14 +155,14 @@ const oneLine = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, '
 const lengthOf = (text: string) => [...text].length
 
 /** Why a text is refused: how long it is and may be, before anything else. */
-function tooLong(text: string, max: number): Reason | null {
+function tooLongReason(text: string, max: number): Reason | null {
   const count = lengthOf(text)
   if (count <= max) return null
   return { rule: 'maxLength', message: `At most ${max} characters`, values: { max, count } }
 }
 
 /** Why a text is refused: it has a character that no text may have. */
-function hidden(text: string): Reason | null {
+function hiddenCharacterReason(text: string): Reason | null {
   const values = forbiddenCharacter(text)
   return (
     values && {
@@ -183,7 +183,7 @@ function lineRule(
     rule: rule.name,
     message: rule.message,
     read: (text) => (isValid(oneLine(text)) ? oneLine(text) : null),
-    explain: (text) => hidden(oneLine(text)) ?? tooLong(oneLine(text), max),
+    explain: (text) => hiddenCharacterReason(oneLine(text)) ?? tooLongReason(oneLine(text), max),
   })
 }
 
@@ -212,7 +212,7 @@ const readProse = vine.createRule<{ max: number }>(
   (value, { max }, field) => {
     if (!field.isValid) return
     const text = String(value).normalize('NFC').replace(/\r\n?/g, '\n').trim()
-    const reason = hidden(text)
+    const reason = hiddenCharacterReason(text)
     if (reason) field.report(reason.message, reason.rule, field, reason.values)
     else if (lengthOf(text) > max) {
       const values = { max, count: lengthOf(text) }

@@ -1,17 +1,17 @@
 import vine from '@vinejs/vine'
 
 /** Metadata of a form with sealed numbers. */
-export type KeptNumbers = {
+export type StoredNumbers = {
   /** Fields whose number is kept already: left empty, they keep it. */
-  kept: readonly string[]
+  stored: readonly string[]
 }
 
 /** Asks for a sealed number that nobody has given yet; rule `required`. Stands before `optional`. */
-export const unlessKept = vine.createRule(
+export const requiredUnlessStored = vine.createRule(
   (value, _: undefined, field) => {
     if (value !== null && value !== undefined) return
-    const { kept } = field.meta as KeptNumbers
-    if (!kept.includes(field.wildCardPath)) {
+    const { stored } = field.meta as StoredNumbers
+    if (!stored.includes(field.wildCardPath)) {
       field.report('Please enter {{ field }}', 'required', field)
     }
   },

@@ -34,21 +34,21 @@ interface WrittenAadhaar extends NamedAadhaar {
  *
  * @returns its reference key
  */
-export async function keepAadhaar(
+export async function saveAadhaar(
   { cipher, digest }: { cipher: string; digest: string },
   client: QueryClientContract
 ): Promise<string> {
   const now = sqlInstant(getClock().now())
-  const kept = () => client.from(TABLE).where('digest', digest)
+  const stored = () => client.from(TABLE).where('digest', digest)
   /** Looked for without a lock first: a lock on what is not there holds up other people's numbers. */
-  if (await kept().select('id').first()) await kept().update({ asked_at: now })
+  if (await stored().select('id').first()) await stored().update({ asked_at: now })
   await client
     .knexQuery()
     .table(TABLE)
     .insert({ reference: randomUUID(), digest, cipher, created_at: now, asked_at: now })
     .onConflict('digest')
     .ignore()
-  const { reference } = await kept().forUpdate().select('reference').firstOrFail()
+  const { reference } = await stored().forUpdate().select('reference').firstOrFail()
   return reference
 }
 
@@ -56,10 +56,10 @@ export async function keepAadhaar(
  * Moves the number of a row that is about to be written into the store: a model that names one calls it before
  * each save, so that no sealed number lies beside what it belongs to.
  */
-export async function moveIntoStore(row: WrittenAadhaar): Promise<void> {
+export async function moveAadhaarToStore(row: WrittenAadhaar): Promise<void> {
   const { aadhaarCipher: cipher, aadhaarDigest: digest } = row
   if (!cipher || !digest) return
-  row.aadhaarReference = await keepAadhaar({ cipher, digest }, row.$trx ?? db.connection())
+  row.aadhaarReference = await saveAadhaar({ cipher, digest }, row.$trx ?? db.connection())
   row.aadhaarCipher = IN_STORE
 }
 
@@ -69,11 +69,11 @@ export async function aadhaarCiphers(
   client: QueryClientContract = db.connection()
 ): Promise<(string | null)[]> {
   const references = rows.flatMap(({ aadhaarReference }) => aadhaarReference ?? [])
-  const kept: { reference: string; cipher: string }[] =
+  const stored: { reference: string; cipher: string }[] =
     references.length === 0
       ? []
       : await client.from(TABLE).whereIn('reference', references).select('reference', 'cipher')
-  const byReference = new Map(kept.map(({ reference, cipher }) => [reference, cipher]))
+  const byReference = new Map(stored.map(({ reference, cipher }) => [reference, cipher]))
   return rows.map(({ aadhaarReference, aadhaarCipher }) => {
     if (!aadhaarReference) return aadhaarCipher || null
     const cipher = byReference.get(aadhaarReference)
@@ -94,13 +94,13 @@ export async function aadhaarCipher(row: NamedAadhaar, client?: QueryClientContr
  *
  * @param references those that rows of before the store lack are left aside
  */
-export async function askForAadhaars(
+export async function reserveAadhaars(
   references: readonly (string | null)[],
   trx: TransactionClientContract
 ): Promise<void> {
   const named = [...new Set(references.filter((reference) => reference !== null))]
-  const kept = () => trx.from(TABLE).whereIn('reference', named)
-  await kept().update({ asked_at: sqlInstant(getClock().now()) })
-  const [{ count }] = await kept().count('* as count')
+  const stored = () => trx.from(TABLE).whereIn('reference', named)
+  await stored().update({ asked_at: sqlInstant(getClock().now()) })
+  const [{ count }] = await stored().count('* as count')
   if (Number(count) !== named.length) throw new Error('A reference key has no Aadhaar number')
 }

@@ -3,12 +3,12 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { instantOf, sqlInstant } from '#kernel/database/instant'
-import { open, seal } from '#kernel/vault/vault'
+import { decrypt, encrypt } from '#kernel/vault/vault'
 
 const TABLE = 'person_keys'
 
 /** Bytes of a key. */
-const LENGTH = 32
+const KEY_BYTES = 32
 
 /** A key of a person, or since when there is none any more. */
 export type PersonKey = { key: string; erasedAt: null } | { key: null; erasedAt: Date }
@@ -19,10 +19,10 @@ interface Row {
   destroyed_at: string | Date | null
 }
 
-const keyOf = ({ key_cipher: cipher, destroyed_at: at }: Row): PersonKey =>
+const toPersonKey = ({ key_cipher: cipher, destroyed_at: at }: Row): PersonKey =>
   cipher === null
     ? { key: null, erasedAt: instantOf(at!) }
-    : { key: open(cipher, 'person_key'), erasedAt: null }
+    : { key: decrypt(cipher, 'person_key'), erasedAt: null }
 
 /** The keys of these people by their user ids; somebody about whom nothing was sealed yet has none. */
 export async function personKeys(
@@ -31,7 +31,7 @@ export async function personKeys(
 ): Promise<Map<number, PersonKey>> {
   if (userIds.length === 0) return new Map()
   const rows: Row[] = await client.from(TABLE).whereIn('user_id', [...new Set(userIds)])
-  return new Map(rows.map((row) => [Number(row.user_id), keyOf(row)]))
+  return new Map(rows.map((row) => [Number(row.user_id), toPersonKey(row)]))
 }
 
 /**
@@ -39,7 +39,7 @@ export async function personKeys(
  *
  * @throws Error when it was destroyed: nothing is sealed about somebody who was erased
  */
-export async function personKeyFor(userId: number, client: QueryClientContract): Promise<string> {
+export async function ensurePersonKey(userId: number, client: QueryClientContract): Promise<string> {
   const known = (await personKeys([userId], client)).get(userId)
   const found = known ?? (await makeKey(userId, client))
   if (found.key === null) throw new Error(`The key of person ${userId} was destroyed`)
@@ -48,18 +48,18 @@ export async function personKeyFor(userId: number, client: QueryClientContract):
 
 /** Of two who make it at once both get the one that was first. */
 async function makeKey(userId: number, client: QueryClientContract): Promise<PersonKey> {
-  const key = randomBytes(LENGTH).toString('base64url')
+  const key = randomBytes(KEY_BYTES).toString('base64url')
   await client
     .knexQuery()
     .table(TABLE)
     .insert({
       user_id: userId,
-      key_cipher: seal(key, 'person_key'),
+      key_cipher: encrypt(key, 'person_key'),
       created_at: sqlInstant(getClock().now()),
     })
     .onConflict('user_id')
     .ignore()
-  return keyOf(await client.from(TABLE).where('user_id', userId).forUpdate().firstOrFail())
+  return toPersonKey(await client.from(TABLE).where('user_id', userId).forUpdate().firstOrFail())
 }
 
 /**

@@ -3,11 +3,11 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
-import { AADHAAR_HOLDERS, IN_STORE, keepAadhaar } from '#kernel/vault/aadhaar_store'
-import { digest, keyOf, open } from '#kernel/vault/vault'
+import { AADHAAR_HOLDERS, IN_STORE, saveAadhaar } from '#kernel/vault/aadhaar_store'
+import { digest, keyIndexOf, decrypt } from '#kernel/vault/vault'
 
 /** Rows of one transaction, so that nobody waits long for one of them. */
-const PORTION = 200
+const BATCH_SIZE = 200
 
 /** A number that a row began to name within this time stays: the row may not be committed yet. */
 const GRACE_MS = 24 * 60 * 60 * 1000
@@ -26,11 +26,11 @@ interface HeldRow {
  *
  * @returns how many were moved
  */
-export async function moveOldAadhaars(): Promise<number> {
+export async function migrateOldAadhaars(): Promise<number> {
   let moved = 0
   for (const holder of AADHAAR_HOLDERS) {
     for (let after: number | null = 0; after !== null;) {
-      const done = await inTransaction((trx) => movePortion(holder, after!, trx))
+      const done = await inTransaction((trx) => migrateBatch(holder, after!, trx))
       moved += done.moved
       after = done.last
     }
@@ -38,7 +38,7 @@ export async function moveOldAadhaars(): Promise<number> {
   return moved
 }
 
-async function movePortion(holder: Holder, after: number, trx: TransactionClientContract) {
+async function migrateBatch(holder: Holder, after: number, trx: TransactionClientContract) {
   /** First without a lock: one on all that was looked through would hold up every save. */
   const found: { id: number }[] = await trx
     .from(holder)
@@ -46,7 +46,7 @@ async function movePortion(holder: Holder, after: number, trx: TransactionClient
     .where('aadhaar_cipher', '<>', IN_STORE)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(PORTION)
+    .limit(BATCH_SIZE)
     .select('id')
   const ids = found.map(({ id }) => id)
   const rows: HeldRow[] = await trx
@@ -57,14 +57,14 @@ async function movePortion(holder: Holder, after: number, trx: TransactionClient
     .forUpdate()
   let moved = 0
   for (const { id, aadhaar_cipher: cipher } of rows) {
-    if (keyOf(cipher, 'aadhaar') === null) continue
-    const found = { cipher, digest: digest(open(cipher, 'aadhaar'), 'aadhaar') }
-    const reference = await keepAadhaar(found, trx)
+    if (keyIndexOf(cipher, 'aadhaar') === null) continue
+    const found = { cipher, digest: digest(decrypt(cipher, 'aadhaar'), 'aadhaar') }
+    const reference = await saveAadhaar(found, trx)
     const values = { aadhaar_reference: reference, aadhaar_cipher: IN_STORE }
     await trx.from(holder).where({ id }).update(values)
     moved += 1
   }
-  return { moved, last: ids.length === PORTION ? Number(ids.at(-1)) : null }
+  return { moved, last: ids.length === BATCH_SIZE ? Number(ids.at(-1)) : null }
 }
 
 /**
@@ -73,20 +73,20 @@ async function movePortion(holder: Holder, after: number, trx: TransactionClient
  *
  * @returns how many
  */
-export async function forgetUnheldAadhaars(): Promise<number> {
+export async function deleteUnreferencedAadhaars(): Promise<number> {
   const before = sqlInstant(new Date(getClock().now().getTime() - GRACE_MS))
   let forgotten = 0
   for (let after = 0; ;) {
-    const kept: { id: number; reference: string }[] = await db
+    const stored: { id: number; reference: string }[] = await db
       .from('aadhaar_numbers')
       .where('id', '>', after)
       .where('asked_at', '<', before)
       .orderBy('id')
-      .limit(PORTION)
+      .limit(BATCH_SIZE)
       .select('id', 'reference')
-    if (kept.length === 0) return forgotten
-    const held = await heldOf(kept.map(({ reference }) => reference))
-    const unheld = kept.filter(({ reference }) => !held.has(reference)).map(({ id }) => id)
+    if (stored.length === 0) return forgotten
+    const held = await referencedNumbers(stored.map(({ reference }) => reference))
+    const unheld = stored.filter(({ reference }) => !held.has(reference)).map(({ id }) => id)
     /** Whoever came to name one meanwhile has said so first (`asked_at`). */
     const gone = await db
       .from('aadhaar_numbers')
@@ -94,12 +94,12 @@ export async function forgetUnheldAadhaars(): Promise<number> {
       .where('asked_at', '<', before)
       .delete()
     forgotten += Number(gone)
-    after = kept.at(-1)!.id
+    after = stored.at(-1)!.id
   }
 }
 
 /** Rows that name a number which is not in the store, by their table. */
-export async function lostAadhaars() {
+export async function missingAadhaars() {
   const lost: { holder: Holder; ids: number[] }[] = []
   for (const holder of AADHAAR_HOLDERS) {
     const rows: { id: number }[] = await db
@@ -114,7 +114,7 @@ export async function lostAadhaars() {
   return lost
 }
 
-async function heldOf(references: readonly string[]): Promise<Set<string>> {
+async function referencedNumbers(references: readonly string[]): Promise<Set<string>> {
   const held = new Set<string>()
   for (const holder of AADHAAR_HOLDERS) {
     const rows = await db

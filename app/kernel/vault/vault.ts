@@ -3,14 +3,14 @@ import { Encryption } from '@adonisjs/core/encryption'
 import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 import encryption from '@adonisjs/core/services/encryption'
 import { digestKey, vaultKeys } from '#config/vault'
-import { masked, type SealedKind, shownOf } from '#kernel/formats/masks'
+import { maskNumber, type EncryptedNumberKind, visibleEnd } from '#kernel/formats/masks'
 
 /**
  * What the encrypted text is for. The purpose is part of the cipher's authenticated data, so a
  * value copied into another column does not open there.
  */
 export type VaultPurpose =
-  | SealedKind
+  | EncryptedNumberKind
   | 'draft'
   | 'message'
   | 'sign_up'
@@ -31,10 +31,10 @@ export type VaultPurpose =
 /** As config/encryption.ts says it, each key by itself. */
 const driver = (key: ConstructorParameters<typeof AES256GCM>[0]['key']) =>
   new AES256GCM({ id: 'vault', key })
-const singly = vaultKeys.map((key) => new Encryption({ driver, keys: [key.release()] }))
+const singleKeyEncryptions = vaultKeys.map((key) => new Encryption({ driver, keys: [key.release()] }))
 
 /** Encrypts a personal value for the database. */
-export function seal(value: string, purpose: VaultPurpose): string {
+export function encrypt(value: string, purpose: VaultPurpose): string {
   return encryption.use('vault').encrypt(value, { purpose })
 }
 
@@ -43,7 +43,7 @@ export function seal(value: string, purpose: VaultPurpose): string {
  *
  * @throws Error when the text was changed, is for another purpose or the key is not the one used
  */
-export function open(cipher: string, purpose: VaultPurpose): string {
+export function decrypt(cipher: string, purpose: VaultPurpose): string {
   const value = encryption.use('vault').decrypt<string>(cipher, purpose)
   if (value === null) {
     throw new Error(`Vault: cannot open a value sealed for "${purpose}"; is VAULT_KEY the same?`)
@@ -59,8 +59,8 @@ export const NEWEST_KEY = 0
  *
  * @returns 0 for VAULT_KEY, n for the n-th of VAULT_OTHER_KEYS, null where none of them opens it
  */
-export function keyOf(cipher: string, purpose: VaultPurpose): number | null {
-  const at = singly.findIndex((one) => one.decrypt(cipher, purpose) !== null)
+export function keyIndexOf(cipher: string, purpose: VaultPurpose): number | null {
+  const at = singleKeyEncryptions.findIndex((one) => one.decrypt(cipher, purpose) !== null)
   return at === -1 ? null : at
 }
 
@@ -68,7 +68,7 @@ export function keyOf(cipher: string, purpose: VaultPurpose): number | null {
 export function digest(
   value: string,
   kind:
-    | SealedKind
+    | EncryptedNumberKind
     | 'beneficiary'
     | 'ration_card'
     | 'mobile'
@@ -87,39 +87,39 @@ export function digest(
 }
 
 /** What is kept of a number instead of the number. */
-export interface SealedNumber {
+export interface EncryptedNumber {
   cipher: string
   digest: string
   last4: string
 }
 
 /** Seals a number in its normal form. */
-export function sealNumber(value: string, kind: SealedKind): SealedNumber {
-  return { cipher: seal(value, kind), digest: digest(value, kind), last4: shownOf(value) }
+export function encryptNumber(value: string, kind: EncryptedNumberKind): EncryptedNumber {
+  return { cipher: encrypt(value, kind), digest: digest(value, kind), last4: visibleEnd(value) }
 }
 
 /** The three columns that stand for an Aadhaar number in a table. */
-export function sealAadhaar(aadhaar: string) {
-  const { cipher, digest: found, last4 } = sealNumber(aadhaar, 'aadhaar')
+export function encryptAadhaar(aadhaar: string) {
+  const { cipher, digest: found, last4 } = encryptNumber(aadhaar, 'aadhaar')
   return { aadhaarCipher: cipher, aadhaarDigest: found, aadhaarLast4: last4 }
 }
 
 /** The three columns that stand for a PAN in a table. */
-export function sealPan(pan: string) {
-  const { cipher, digest: found, last4 } = sealNumber(pan, 'pan')
+export function encryptPan(pan: string) {
+  const { cipher, digest: found, last4 } = encryptNumber(pan, 'pan')
   return { panCipher: cipher, panDigest: found, panLast4: last4 }
 }
 
 /** The three columns that stand for a bank account number in a table. */
-export function sealAccount(accountNo: string) {
-  const { cipher, digest: found, last4 } = sealNumber(accountNo, 'account')
+export function encryptAccount(accountNo: string) {
+  const { cipher, digest: found, last4 } = encryptNumber(accountNo, 'account')
   return { accountCipher: cipher, accountDigest: found, accountLast4: last4 }
 }
 
 /** What a table keeps of an account number. */
-export type SealedAccount = ReturnType<typeof sealAccount>
+export type EncryptedAccount = ReturnType<typeof encryptAccount>
 
 /** `XXXX XXXX 1234`, from the stored last four digits; empty when there is no number. */
-export function maskedAadhaar(last4: string | null): string {
-  return masked(last4, 'aadhaar')
+export function maskAadhaar(last4: string | null): string {
+  return maskNumber(last4, 'aadhaar')
 }

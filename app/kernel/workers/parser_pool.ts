@@ -18,14 +18,14 @@ export interface ParserLimits {
   /** Heap of a process, in MB. */
   heapMb: number
   milliseconds: number
-  atOnce: number
+  concurrency: number
   /** Milliseconds that a process waits for the next file; by default ten seconds. */
   idleMilliseconds?: number
 }
 
 /** Milliseconds that a file waits until others are read. */
-const LONGEST_WAIT = 60_000
-const IDLE = 10_000
+const MAX_WAIT = 60_000
+const DEFAULT_IDLE = 10_000
 const EXTENSION = extname(import.meta.filename)
 
 /**
@@ -48,18 +48,18 @@ export class ParserPool<Question, Answer> {
 
   /**
    * @param onPart takes what the program tells before its answer
-   * @param given ends the process when nobody waits for the answer any more
+   * @param abortSignal ends the process when nobody waits for the answer any more
    * @throws ParserStopped; what the program throws; the reason of `given`
    */
   async run(
     question: Question,
     onPart: (part: unknown) => void = () => {},
-    given?: AbortSignal
+    abortSignal?: AbortSignal
   ): Promise<Answer> {
     const ending = new AbortController()
     let limit: ParserLimit = 'busy'
     const end = () => ending.abort()
-    let timer = setTimeout(end, LONGEST_WAIT)
+    let timer = setTimeout(end, MAX_WAIT)
     const begin = () => {
       clearTimeout(timer)
       limit = 'time'
@@ -69,13 +69,13 @@ export class ParserPool<Question, Answer> {
       if ('begun' in message) begin()
       else onPart(message.part)
     }
-    const signal = given ? AbortSignal.any([ending.signal, given]) : ending.signal
+    const signal = abortSignal ? AbortSignal.any([ending.signal, abortSignal]) : ending.signal
     try {
       const channel = { onMessage: () => {}, postMessage }
       const task: ParserTask = { program: this.program.href + EXTENSION, question }
       return (await this.#started().run(task, { signal, channel })) as Answer
     } catch (error) {
-      given?.throwIfAborted()
+      abortSignal?.throwIfAborted()
       if (ending.signal.aborted) throw new ParserStopped(limit)
       if (isExit(error)) throw new ParserStopped('memory')
       throw error
@@ -86,12 +86,12 @@ export class ParserPool<Question, Answer> {
 
   #started(): Tinypool {
     if (this.#pool) return this.#pool
-    const { heapMb, atOnce, idleMilliseconds = IDLE } = this.limits
+    const { heapMb, concurrency, idleMilliseconds = DEFAULT_IDLE } = this.limits
     const pool = new Tinypool({
       filename: fileURLToPath(new URL(`./parser_program${EXTENSION}`, import.meta.url)),
       runtime: 'child_process',
       minThreads: 0,
-      maxThreads: atOnce,
+      maxThreads: concurrency,
       idleTimeout: idleMilliseconds,
       maxMemoryLimitBeforeRecycle: (heapMb / 2) * 1024 * 1024,
       env: {},

@@ -13,7 +13,7 @@ export interface ParserTask {
 export type ParserMessage = { begun: true } | { part: unknown }
 
 const send = (message: ParserMessage) => void process.send!(message)
-const tell = (part: unknown) => send({ part })
+const sendPart = (part: unknown) => send({ part })
 
 /** What libraries say of the oddities of a file goes nowhere: they are its sender's. */
 for (const stream of [process.stdout, process.stderr]) stream.write = () => true
@@ -24,5 +24,5 @@ process.once('disconnect', () => process.exit())
 export default async ({ program, question }: ParserTask) => {
   const { default: answer } = await import(program)
   send({ begun: true })
-  return answer(question, tell)
+  return answer(question, sendPart)
 }

@@ -1,7 +1,7 @@
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import Application from '#applications/models/application'
 import { applicationSubject } from '#applications/contracts/application_subject'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { profileLockOf } from '#applications/queries/live_applications'
 import { returnNoteOf } from '#applications/queries/return_note'
 import { lastDayOfHold } from '#applications/rules/hold'
@@ -35,7 +35,7 @@ registerSteps('application', {
     /** A file on hold for longer than the scheme allows is closed (DECISIONS 4 'close hold'). */
     hold_overdue: async ({ client, subject, today }) => {
       const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
-      const rules = rulesThatCount(subject.loanType, { work: today })
+      const rules = rulesByCountingDay(subject.loanType, { work: today })
       return today > lastDayOfHold(indiaDateOf(application.statusSince), rules.holdCloseDays)
     },
   },

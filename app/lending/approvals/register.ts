@@ -1,11 +1,11 @@
 import { criteriaPanel } from '#approvals/queries/criteria_panel'
 import { registerReviewPanel } from '#approvals/registry'
-import { registerDeskSubject } from '#approvals/collaboration/registry'
+import { registerCollaborationSubject } from '#approvals/collaboration/registry'
 import { registerFileAccess } from '#documents/access/file_access'
 import { mayOpen } from '#approvals/policies/application_access'
 import LendingDetail from '#profile/models/lending_detail'
 import ApplicantGroup from '#group/models/applicant_group'
-import { maySeeOfDirector, maySeeOfGroup, maySeeOfProfile } from '#approvals/policies/file_access'
+import { maySeeDirectorDocument, maySeeGroupDocument, maySeeProfileDocument } from '#approvals/policies/file_access'
 import { visibleApplication } from '#approvals/queries/visible_application'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { reviewHref } from '#approvals/queries/list_place'
@@ -13,9 +13,9 @@ import { masters } from '#masters/queries/masters'
 import type { Effect } from '#workflow/contracts/subject'
 import { registerEffect, registerSteps } from '#workflow/registry'
 import { registerApplicationFacts } from '#applications/contracts/facts'
-import { askedFacts } from '#applications/contracts/stage_facts'
+import { questionFacts } from '#applications/contracts/stage_facts'
 import Application from '#applications/models/application'
-import { applicationQuestions, deskFileOf } from '#approvals/queries/application_questions'
+import { applicationQuestions, collaborationFileOf } from '#approvals/queries/application_questions'
 import { answerHref } from '#approvals/queries/own_question'
 import { openQuestionsOf } from '#approvals/collaboration/queries/questions'
 
@@ -56,9 +56,9 @@ registerSteps('application', {
 })
 
 /** Officers work together on a file as they see it. */
-registerDeskSubject({
+registerCollaborationSubject({
   type: 'application',
-  open: async (officer, id) => deskFileOf(await visibleApplication(officer, { id })),
+  open: async (officer, id) => collaborationFileOf(await visibleApplication(officer, { id })),
   isSeenBy: (roleId, { id, districtId }) =>
     mayOpen({ roleId, districts: [districtId] }, { id, districtId }),
   questions: applicationQuestions,
@@ -68,13 +68,13 @@ registerDeskSubject({
 registerApplicationFacts({
   asked: async ({ id, uuid }, { client }) => {
     const questions = await openQuestionsOf('application', [id], client)
-    return questions.map((question) => askedFacts(question, answerHref(uuid, question.id)))
+    return questions.map((question) => questionFacts(question, answerHref(uuid, question.id)))
   },
 })
 registerNoticePlaces({ officer: { application: async (_, id) => reviewHref(id) } })
 
 registerFileAccess({
-  documents: { profile: maySeeOfProfile, group: maySeeOfGroup, director: maySeeOfDirector },
+  documents: { profile: maySeeProfileDocument, group: maySeeGroupDocument, director: maySeeDirectorDocument },
 })
 
 registerReviewPanel('criteria', criteriaPanel, { isDated: true })

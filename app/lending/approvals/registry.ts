@@ -1,12 +1,12 @@
 import type { AsOf } from '#kernel/calendar/as_of'
 import type Application from '#applications/models/application'
 import type { Viewer } from '#approvals/viewer'
-import type { May } from '#auth/policies/rights'
+import type { RightCheck } from '#auth/policies/rights'
 
 export interface ReviewPanelContext {
   application: Application
   viewer: Viewer
-  may: May
+  may: RightCheck
   locale: string
   /** A sentence of resources/lang in the officer's language. */
   t: (key: string, values?: Record<string, string | number>) => string
@@ -34,7 +34,7 @@ export interface ListLinksContext {
   applicationIds: readonly number[]
   /** Statuses that the filter leaves, or null for all. */
   statusIds: readonly number[] | null
-  may: May
+  may: RightCheck
   t: ReviewPanelContext['t']
 }
 
@@ -63,8 +63,8 @@ export function registerReviewPanel(
 
 /** The panels there are for this application. */
 export async function reviewPanels(context: ReviewPanelContext): Promise<ReviewPanel[]> {
-  const told = [...panels.values()].filter(({ isDated }) => isDated || context.asOf.before === null)
-  const all = await Promise.all(told.map(({ panel }) => panel(context)))
+  const shown = [...panels.values()].filter(({ isDated }) => isDated || context.asOf.before === null)
+  const all = await Promise.all(shown.map(({ panel }) => panel(context)))
   return all.filter((panel) => panel !== null)
 }
 

@@ -1,28 +1,28 @@
 import type { Sent, ViewOf } from '#kernel/views'
 import type { ListRow as FileRow } from '#applications/queries/list_row'
-import type { applicationStack } from '#approvals/queries/application_stack'
+import type { bulkApprovalPage } from '#approvals/queries/application_stack'
 import type { correctionFields, correctionForm } from '#approvals/queries/correction_form'
 import type { fileToMove } from '#approvals/queries/file_to_move'
 import type { filesForStep } from '#approvals/queries/files_for_step'
 import type { listSteps } from '#approvals/queries/list_steps'
 import type { fileAsOf } from '#approvals/queries/review_as_of'
 import type { reviewOf } from '#approvals/queries/review'
-import type { sharedPage } from '#approvals/queries/shared_things'
+import type { duplicatesPage } from '#approvals/queries/shared_things'
 import type { ListLink as FileLink } from '#approvals/registry'
 
 /** What the officers' pages of applications get. */
 export type ListRow = Sent<FileRow>
 export type ListLink = Sent<FileLink>
 export type ListSteps = ViewOf<typeof listSteps>
-export type Stack = ViewOf<typeof applicationStack>
+export type BulkApprovalPage = ViewOf<typeof bulkApprovalPage>
 export type FilesForStep = ViewOf<typeof filesForStep>
 export type Review = ViewOf<typeof reviewOf>
 export type PastFile = ViewOf<typeof fileAsOf>
 export type HistoryStep = Review['history'][number]
 export type ReviewPanel = Review['panels'][number]
 export type ChangedField = NonNullable<Review['changes']>[number]
-export type SharedPage = ViewOf<typeof sharedPage>
-export type SharedFile = SharedPage['files'][number]
+export type DuplicatesPage = ViewOf<typeof duplicatesPage>
+export type DuplicateFile = DuplicatesPage['files'][number]
 export type CorrectionForm = ViewOf<typeof correctionForm>
 export type CorrectionFields = ViewOf<typeof correctionFields>
 export type FileToMove = NonNullable<ViewOf<typeof fileToMove>>

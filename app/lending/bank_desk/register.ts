@@ -1,7 +1,7 @@
 import Application from '#applications/models/application'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import { bankLetterList } from '#bank_desk/queries/list_bank_letters'
-import { bankSays } from '#bank_desk/queries/bank_says'
+import { latestBankReport } from '#bank_desk/queries/bank_says'
 import { registerFileAccess } from '#documents/access/file_access'
 import { registerList } from '#lists/officer_lists'
 import { registerLoanProgress } from '#loans/registry'
@@ -17,7 +17,7 @@ registerFileAccess({
   },
 })
 
-registerLoanProgress({ bankSays })
+registerLoanProgress({ bankSays: latestBankReport })
 
 registerList({
   list: bankLetterList,

@@ -1,19 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { TakeLetter } from '#bank_desk/actions/take_letter'
-import { countWrongLetter, refuseAfterWrong } from '#bank_desk/limits'
-import type { WantedLetter } from '#bank_desk/rules/wanted_letter'
+import { AcceptLetter } from '#bank_desk/actions/take_letter'
+import { countWrongLetter, requireLetterAttemptsLeft } from '#bank_desk/limits'
+import type { LetterLookup } from '#bank_desk/rules/wanted_letter'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { BankBranch } from '#masters/queries/rows'
 
 /** Shows a proven branch the letter it asks for; wrong ones are counted, so that nobody goes through numbers. */
-export async function takeLetter(
+export async function openLetter(
   { response }: HttpContext,
   branch: BankBranch,
-  letter: WantedLetter
+  letter: LetterLookup
 ) {
-  await refuseAfterWrong(branch.id)
+  await requireLetterAttemptsLeft(branch.id)
   try {
-    const applicationUuid = await new TakeLetter().run(branch, letter)
+    const applicationUuid = await new AcceptLetter().run(branch, letter)
     return response.redirect().toRoute('bank_desk.letter.show', { applicationUuid })
   } catch (error) {
     if (error instanceof Refusal) await countWrongLetter(branch.id)

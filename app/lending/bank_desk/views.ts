@@ -2,11 +2,11 @@ import type { Sent, ViewOf } from '#kernel/views'
 import type { answerView } from '#bank_desk/queries/answer_views'
 import type { branchView, heldLetter } from '#bank_desk/queries/held_letter'
 import type { BankLetterRow as Row } from '#bank_desk/queries/list_bank_letters'
-import type { ownAnswers } from '#bank_desk/queries/own_answers'
+import type { applicantAnswers } from '#bank_desk/queries/own_answers'
 
 /** What pages get of letters with banks; amounts in paise, rates in basis points. */
 export type Branch = ViewOf<typeof branchView>
 export type Answer = ViewOf<typeof answerView>
 export type HeldLetter = ViewOf<typeof heldLetter>
-export type OwnAnswers = ViewOf<typeof ownAnswers>
+export type ApplicantAnswers = ViewOf<typeof applicantAnswers>
 export type BankLetterRow = Sent<Row>

@@ -10,7 +10,7 @@ import { committeePanel } from '#batches/queries/committee_panel'
 import { committeeLinks } from '#batches/queries/list_links'
 import { maySeeReport } from '#batches/policies/file_access'
 import { isApprovedByCommittee } from '#batches/queries/committee_outcome'
-import { meetingOf } from '#batches/queries/meeting_of'
+import { scheduledMeetingOf } from '#batches/queries/meeting_of'
 import { registerFileAccess } from '#documents/access/file_access'
 import { registerEffect, registerSteps } from '#workflow/registry'
 import { meetingList } from '#batches/queries/list_meetings'
@@ -35,8 +35,8 @@ declare module '#workflow/contracts/subject' {
 
 registerSteps('application', {
   guards: {
-    has_meeting: async ({ client, subject }) => (await meetingOf(subject.id, client)) !== null,
-    without_meeting: async ({ client, subject }) => (await meetingOf(subject.id, client)) === null,
+    has_meeting: async ({ client, subject }) => (await scheduledMeetingOf(subject.id, client)) !== null,
+    without_meeting: async ({ client, subject }) => (await scheduledMeetingOf(subject.id, client)) === null,
     committee_approved: ({ client, subject }) => isApprovedByCommittee(subject.id, client),
   },
 })

@@ -1,20 +1,20 @@
 import Application from '#applications/models/application'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { registerReviewPanel } from '#approvals/registry'
-import { registerDeskSubject } from '#approvals/collaboration/registry'
+import { registerCollaborationSubject } from '#approvals/collaboration/registry'
 import { registerFileAccess } from '#documents/access/file_access'
 import * as effects from '#claims/actions/decision_effects'
 import { claimSubject } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import { claimTotalsByDisbursement, factsOfScheduleRows } from '#claims/queries/schedule_facts'
 import { maySeeOfClaim, maySeeStatement } from '#claims/policies/file_access'
-import { loanFacts } from '#claims/queries/loan_facts'
+import { loanClaimFacts } from '#claims/queries/loan_facts'
 import { CLAIM_GUARDS, refundPeriodOver } from '#claims/queries/guards'
 import { claimHref } from '#claims/queries/claim_place'
 import { claimFileOf, claimQuestions } from '#claims/queries/claim_questions'
-import { claimsAskedAbout } from '#claims/queries/own_claim_questions'
+import { openClaimQuestions } from '#claims/queries/own_claim_questions'
 import { visibleClaim } from '#claims/queries/officer_claim'
-import { ownClaimHref } from '#claims/queries/own_claims'
+import { applicantClaimHref } from '#claims/queries/own_claims'
 import { registerLoanProgress } from '#loans/registry'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { registerEffect, registerSteps } from '#workflow/registry'
@@ -73,7 +73,7 @@ registerLoanProgress({
 })
 
 /** Officers work together on a claim; all of them see it, in their district. */
-registerDeskSubject({
+registerCollaborationSubject({
   type: 'claim',
   async open(officer, id) {
     const claim = await visibleClaim(officer, id)
@@ -83,7 +83,7 @@ registerDeskSubject({
   isSeenBy: async () => true,
   questions: claimQuestions,
 })
-registerApplicationFacts({ loan: loanFacts, asked: claimsAskedAbout })
+registerApplicationFacts({ loan: loanClaimFacts, asked: openClaimQuestions })
 registerNoticePlaces({
   officer: { claim: async (_, id) => claimHref(id) },
   citizen: {
@@ -91,7 +91,7 @@ registerNoticePlaces({
       const claim = await Claim.query().where({ id, userId: user.id }).first()
       if (!claim) return null
       const { uuid } = await Application.findOrFail(claim.applicationId)
-      return ownClaimHref(uuid, claim.uuid)
+      return applicantClaimHref(uuid, claim.uuid)
     },
   },
 })

@@ -3,10 +3,10 @@ import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import Application from '#applications/models/application'
 import { ChangeDocument } from '#doclog/actions/change_document'
 import { paidClaimOf } from '#doclog/queries/paid_claim'
-import { lockPlace } from '#doclog/actions/lock_place'
+import { lockDocumentOwner } from '#doclog/actions/lock_place'
 import type { Replacement } from '#doclog/rules/replacement'
 import { slotKey } from '#doclog/rules/stages'
-import { RemoveProposed } from '#documents/actions/remove_proposed'
+import { RemoveProposedVersion } from '#documents/actions/remove_proposed'
 import Document from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 
@@ -17,10 +17,10 @@ import DocumentVersion from '#documents/models/document_version'
 export const documentReplacement: ChangeKind<Replacement> = {
   words: 'doclog.replacement',
   needsConfirmation: false,
-  insists: async (replacement) => (await paidClaimOf(replacement)) !== null,
+  requiresConfirmation: async (replacement) => (await paidClaimOf(replacement)) !== null,
 
   async version(replacement, trx) {
-    await lockPlace(replacement, trx)
+    await lockDocumentOwner(replacement, trx)
     return (await currentFile(replacement, trx))?.uuid ?? 'none'
   },
 
@@ -53,7 +53,7 @@ export const documentReplacement: ChangeKind<Replacement> = {
   },
 
   apply: (replacement, actor, trx) => new ChangeDocument().run(replacement, actor, trx),
-  discard: ({ versionId }, trx) => new RemoveProposed().run(versionId, trx),
+  discard: ({ versionId }, trx) => new RemoveProposedVersion().run(versionId, trx),
 }
 
 /** What lies in the slot now; null where it is empty. */

@@ -1,9 +1,9 @@
 import type { ViewOf } from '#kernel/views'
-import type { changedApplication } from '#doclog/queries/change_place'
+import type { applicationView } from '#doclog/queries/change_place'
 import type { changeLog, slotsWithVersions } from '#doclog/queries/changeable_documents'
 
 /** Whose documents are replaced. */
-export type Application = ViewOf<typeof changedApplication>
+export type Application = ViewOf<typeof applicationView>
 
 /** The places of files that may be replaced, with every version that they had. */
 export type Slot = ViewOf<typeof slotsWithVersions>[number]

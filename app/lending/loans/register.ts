@@ -7,10 +7,10 @@ import {
   loanEdit,
   type LoanEdit,
   sanctionWithdrawal,
-  type TakeBack,
+  type Reversal,
 } from '#loans/actions/loan_changes'
 import { maySeeOfDisbursement, maySeeOfSanction } from '#loans/policies/file_access'
-import type { PlaceOfDisbursement, PlaceOfSanction } from '#loans/actions/lock_loan'
+import type { DisbursementKeys, SanctionKeys } from '#loans/actions/lock_loan'
 import { isDisbursed, isSanctioned } from '#loans/queries/loan_of'
 import { loanPanel } from '#loans/queries/loan_panel'
 import { registerSteps } from '#workflow/registry'
@@ -30,8 +30,8 @@ declare module '#workflow/contracts/subject' {
 declare module '#maker_checker/contracts/change_kind' {
   interface Changes {
     loan_edit: LoanEdit
-    disbursement_void: TakeBack<PlaceOfDisbursement>
-    sanction_withdrawal: TakeBack<PlaceOfSanction>
+    disbursement_void: Reversal<DisbursementKeys>
+    sanction_withdrawal: Reversal<SanctionKeys>
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BankSays } from '#loans/contracts/bank_says'
+import type { BankReport } from '#loans/contracts/bank_says'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
@@ -39,7 +39,7 @@ interface LoanProgress {
   /** Figures for the officers' list (document 4, 2.8). */
   claimTotals: ClaimTotalsOf
   /** What the branch said of this step of a file; null where it said nothing. */
-  bankSays(applicationId: number, kind: 'sanctioned' | 'disbursed'): Promise<BankSays | null>
+  bankSays(applicationId: number, kind: 'sanctioned' | 'disbursed'): Promise<BankReport | null>
 }
 
 const progress: LoanProgress = {

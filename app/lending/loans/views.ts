@@ -1,5 +1,5 @@
 import type { Sent, ViewOf } from '#kernel/views'
-import type { bankSaysView } from '#loans/contracts/bank_says'
+import type { bankReportView } from '#loans/contracts/bank_says'
 import type { editedLoan } from '#loans/queries/edited_loan'
 import type { filterChoices } from '#loans/queries/filter_choices'
 import type { DisbursementRow as ListedDisbursement } from '#loans/queries/list_disbursements'
@@ -29,6 +29,6 @@ export type Change = ViewOf<typeof loanChanges>[number]
 export type EditedLoan = ViewOf<typeof editedLoan>
 export type FilterChoices = ViewOf<typeof filterChoices>
 export type DisbursementRow = Sent<ListedDisbursement>
-export type BankSays = NonNullable<ViewOf<typeof bankSaysView>>
+export type BankReport = NonNullable<ViewOf<typeof bankReportView>>
 export type SanctionRow = Sent<ListedSanction>
 export type { LoanFile } from '#loans/queries/loan_files'

@@ -5,7 +5,7 @@ import { registerReviewPanel } from '#approvals/registry'
 import { registerFileKind } from '#jobs/contracts/file_kind'
 import { CancelLois } from '#loi/actions/cancel_lois'
 import { IssueLoi } from '#loi/actions/issue_loi'
-import { LETTERS, lettersKind } from '#loi/letters_kind'
+import { LETTERS_FILE, lettersKind } from '#loi/letters_kind'
 import type { LoiKind } from '#loi/models/loi'
 import { changedAfter } from '#loi/queries/changes_after'
 import { extensionFacts } from '#loi/queries/extension_facts'
@@ -133,4 +133,4 @@ registerSteps('application', {
   },
 })
 
-registerFileKind(LETTERS, lettersKind)
+registerFileKind(LETTERS_FILE, lettersKind)

@@ -5,4 +5,4 @@ import type { verifiedLoi } from '#loi/queries/verified_loi'
 /** What the pages of a letter of intent get. */
 export type LetterPage = ViewOf<typeof letterPage>
 export type VerifiedLoi = ViewOf<typeof verifiedLoi>
-export type { LoiStanding } from '#loi/rules/state'
+export type { LoiStatus as LoiStanding } from '#loi/rules/state'

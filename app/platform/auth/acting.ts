@@ -3,7 +3,7 @@ import { type Acting, authFacts } from '#auth/contracts/facts'
 import type User from '#auth/models/user'
 
 /** What every page says of whom one works for; null for oneself. */
-export async function actingView(ctx: HttpContext) {
+export async function assistedSessionView(ctx: HttpContext) {
   const acting = await authFacts().acting(ctx)
   if (!acting) return null
   const { citizen, path, scheme } = acting
@@ -15,12 +15,12 @@ export async function actingView(ctx: HttpContext) {
  * Whose profile a request of the wizard is about: that of the citizen whom this person may help in it, which
  * its route's middleware has looked up (`middleware.helped`), else their own.
  */
-export const subjectOf = ({ auth, helps }: HttpContext): User =>
+export const profileOwner = ({ auth, assistedSession: helps }: HttpContext): User =>
   helps?.citizen ?? auth.getUserOrFail()
 
 declare module '@adonisjs/core/http' {
   export interface HttpContext {
     /** Set on routes of the wizard while somebody works for a citizen. */
-    helps?: Acting
+    assistedSession?: Acting
   }
 }

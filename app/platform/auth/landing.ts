@@ -1,19 +1,19 @@
 import logger from '@adonisjs/core/services/logger'
 import type User from '#auth/models/user'
 
-type LandingOf = (user: User) => Promise<string | null>
+type FindLandingPage = (user: User) => Promise<string | null>
 
-const landings: LandingOf[] = []
+const landingPages: FindLandingPage[] = []
 
 /** Lends the sign-in the page of what somebody has to look at first; null where there is nothing. */
-export function registerLanding(of: LandingOf) {
-  landings.push(of)
+export function registerLandingPage(of: FindLandingPage) {
+  landingPages.push(of)
 }
 
 /** Where sign-in leads instead of home; a failure is logged and leads home. */
-export async function landingOf(user: User): Promise<string | null> {
+export async function findLandingPage(user: User): Promise<string | null> {
   try {
-    for (const landing of landings) {
+    for (const landing of landingPages) {
       const page = await landing(user)
       if (page !== null) return page
     }

@@ -2,7 +2,7 @@ import type { StoreRouteMiddleware } from '@adonisjs/core/types/http'
 import router from '@adonisjs/core/services/router'
 import { urlFor } from '@adonisjs/core/services/url_builder'
 import type User from '#auth/models/user'
-import { allows, bouncerOf, type Right } from '#auth/policies/rights'
+import { hasRight, bouncerOf, type Right } from '#auth/policies/rights'
 import {
   APPLICANTS_BAR,
   AT_HAND,
@@ -37,10 +37,10 @@ type GuardedBar = readonly (
 )[]
 
 /** Middleware by which a route names a right. */
-const NAMES_A_RIGHT: readonly (string | undefined)[] = ['fence', 'can']
+const RIGHT_MIDDLEWARE: readonly (string | undefined)[] = ['fence', 'can']
 
 const argumentOf = (one: StoreRouteMiddleware) =>
-  'args' in one && NAMES_A_RIGHT.includes(one.name) ? [one.args as unknown as Right] : []
+  'args' in one && RIGHT_MIDDLEWARE.includes(one.name) ? [one.args as unknown as Right] : []
 
 /** The rights that a route asks for, the outer fence first. */
 export function rightsOf(route: PageName): Right[] {
@@ -79,7 +79,7 @@ const barOf = (user: User | null) =>
 async function rightsHeld(user: User | null, rights: Iterable<Right>): Promise<Set<Right>> {
   const bouncer = bouncerOf(() => user)
   const held = new Set<Right>()
-  const ask = async (right: Right) => void ((await allows(bouncer, right)) && held.add(right))
+  const ask = async (right: Right) => void ((await hasRight(bouncer, right)) && held.add(right))
   await Promise.all(Array.from(rights, ask))
   return held
 }
@@ -87,8 +87,8 @@ async function rightsHeld(user: User | null, rights: Iterable<Right>): Promise<S
 /** What the header offers somebody: the pages whose rights they have, and menus with such pages. */
 export async function menuFor(user: User | null): Promise<(NavLink | NavMenu)[]> {
   const bar = barOf(user)
-  const asked = bar.flatMap((entry) => ('links' in entry ? [entry, ...entry.links] : [entry]))
-  const held = await rightsHeld(user, new Set(asked.flatMap(({ rights }) => rights)))
+  const requested = bar.flatMap((entry) => ('links' in entry ? [entry, ...entry.links] : [entry]))
+  const held = await rightsHeld(user, new Set(requested.flatMap(({ rights }) => rights)))
   const isTheirs = ({ rights }: { rights: readonly Right[] }) =>
     rights.every((right) => held.has(right))
   const linkOf = ({ key, href }: GuardedLink): NavLink => ({ key, href })
@@ -116,14 +116,14 @@ const OFFICERS_LINKS: readonly LinkToPage[] = OFFICERS_BAR.flatMap((entry) =>
 )
 
 /** Under which words officers find a page in their menu. @throws RangeError for one that is not there */
-export function menuWordsOf(page: PageName): string {
+export function menuLabelKey(page: PageName): string {
   const link = OFFICERS_LINKS.find(({ route }) => route === page)
   if (!link) throw new RangeError(`No page ${page} in the menu`)
   return `common.nav.${link.key}`
 }
 
 /** Keys of the links that an officer has under the thumb on a phone; nobody else has any. */
-export function keysAtHand(menu: readonly (NavLink | NavMenu)[]): string[] {
+export function quickLinkKeys(menu: readonly (NavLink | NavMenu)[]): string[] {
   const offered = menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
   return AT_HAND.filter((wanted) => offered.some(({ key }) => key === wanted)).slice(
     0,

@@ -1,10 +1,10 @@
 import type { Sent, ViewOf } from '#kernel/views'
 import type { Captcha as Sum } from '#auth/actions/captcha'
 import type { accountOf, sessionRows } from '#auth/queries/account'
-import type { noPostPage } from '#auth/queries/no_post_page'
+import type { noAssignmentPage } from '#auth/queries/no_post_page'
 import type { secondFactorPage } from '#auth/queries/second_factor_page'
 import type { setupPage } from '#auth/queries/setup_page'
-import type { stepUpOf } from '#auth/step_up'
+import type { stepUpState } from '#auth/step_up'
 
 /** A person's own account, as its page gets it. */
 export type Account = ViewOf<typeof accountOf>
@@ -15,10 +15,10 @@ export type Captcha = Sent<Sum>
 export type SecondFactor = ViewOf<typeof secondFactorPage>
 
 /** What a guarded form asks for. */
-export type StepUp = ViewOf<typeof stepUpOf>
+export type StepUp = ViewOf<typeof stepUpState>
 
 /** Which posts of an officer who has none today ended and begin. */
-export type NoPost = ViewOf<typeof noPostPage>
+export type NoPost = ViewOf<typeof noAssignmentPage>
 
 /** The form of the set-up. */
 export type Setup = ViewOf<typeof setupPage>

@@ -1,14 +1,14 @@
 import type { HttpRequest } from '@adonisjs/core/http'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
-import { seenVersion } from '#kernel/http/seen_version'
-import { takeUpload } from '#documents/store/direct_uploads'
+import { readExpectedVersion } from '#kernel/http/seen_version'
+import { claimUpload } from '#documents/store/direct_uploads'
 import type { UploadSource } from '#documents/inspection/types'
 
 /**
  * What the actions of this module take, from a file field of a form; null when nothing was chosen.
  * The body parser removes the temporary file after the request.
  */
-export function fromMultipart(file: MultipartFile | null | undefined): UploadSource | null {
+export function uploadSourceOf(file: MultipartFile | null | undefined): UploadSource | null {
   if (!file?.tmpPath) return null
   return { path: file.tmpPath, clientName: file.clientName, size: file.size }
 }
@@ -19,15 +19,15 @@ export function fromMultipart(file: MultipartFile | null | undefined): UploadSou
  *
  * @throws Refusal as `takeUpload`
  */
-export async function slotForm(request: HttpRequest, userId: number) {
+export async function readSlotForm(request: HttpRequest, userId: number) {
   const title: unknown = request.input('title')
   const upload: unknown = request.input('upload')
   return {
     upload:
       typeof upload === 'string'
-        ? await takeUpload(userId, upload)
-        : fromMultipart(request.file('file')),
+        ? await claimUpload(userId, upload)
+        : uploadSourceOf(request.file('file')),
     title: typeof title === 'string' ? title : null,
-    seen: seenVersion(request, 'seen'),
+    seen: readExpectedVersion(request, 'seen'),
   }
 }

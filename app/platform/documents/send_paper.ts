@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { sendWritten, type WrittenFile } from '#kernel/streams/send_written'
+import { sendStreamedFile, type StreamedFile } from '#kernel/streams/send_written'
 import { contentDisposition } from '#documents/rules/content_disposition'
 
 /** A finished paper as a file. */
-export interface PaperFile {
+export interface NamedPdf {
   fileName: string
   bytes: Buffer
 }
@@ -17,22 +17,22 @@ const SHOW_ONLY = [
 ].join('; ')
 
 /** Sends a person's paper for the browser's own viewer; it stays in no cache. */
-export function sendPaper({ response }: HttpContext, paper: PaperFile) {
+export function sendPersonalPdf({ response }: HttpContext, pdf: NamedPdf) {
   response.header('Cache-Control', 'private, no-store')
-  return sendPdf(response, paper)
+  return sendPdf(response, pdf)
 }
 
 /** Sends a person's paper as it is written; its name is ASCII. It stays in no cache. */
-export function sendPaperParts(
+export function sendStreamedPdf(
   { response }: HttpContext,
-  { fileName, write }: Pick<WrittenFile, 'fileName' | 'write'>
+  { fileName, write }: Pick<StreamedFile, 'fileName' | 'write'>
 ) {
   response.header('Content-Security-Policy', SHOW_ONLY)
-  return sendWritten(response, { fileName, type: 'application/pdf', isShown: true, write })
+  return sendStreamedFile(response, { fileName, type: 'application/pdf', isShown: true, write })
 }
 
 /** Sends a paper of any kind; what may be kept of it the caller says before. */
-export function sendPdf(response: HttpContext['response'], { fileName, bytes }: PaperFile) {
+export function sendPdf(response: HttpContext['response'], { fileName, bytes }: NamedPdf) {
   response.header('Content-Type', 'application/pdf')
   response.header('Content-Length', bytes.length)
   response.header('Content-Disposition', contentDisposition('inline', fileName))

@@ -4,7 +4,7 @@ import parseRange from 'range-parser'
 import type StoredFile from '#documents/models/stored_file'
 import type { ByteRange } from '#documents/store/private_store'
 
-export interface StoredAnswer {
+export interface StoredFileResponse {
   file: StoredFile
   /** Opens the whole file, or a part of it. */
   open: (range?: ByteRange) => Promise<Readable>
@@ -21,11 +21,11 @@ const SANDBOX = "default-src 'none'; sandbox"
  * Sends a stored file with its true type and as nothing else. A viewer may ask for a part of it; several
  * parts at once, and parts of a file that the reader knows from another day, are answered with the whole.
  */
-export async function sendStored(
+export async function sendStoredFile(
   { request, response }: HttpContext,
-  { file, open, disposition, cache, policy = SANDBOX }: StoredAnswer
+  { file, open, disposition, cache, policy = SANDBOX }: StoredFileResponse
 ) {
-  const range = askedRange(request, file.sizeBytes)
+  const range = requestedRange(request, file.sizeBytes)
   if (range === 'beyond') {
     response.header('Content-Range', `bytes */${file.sizeBytes}`)
     return response.status(416).send('')
@@ -45,7 +45,7 @@ export async function sendStored(
   return response.stream(stream)
 }
 
-function askedRange(request: HttpContext['request'], size: number) {
+function requestedRange(request: HttpContext['request'], size: number) {
   const header = request.header('range')
   if (!header || request.header('if-range')) return undefined
   const ranges = parseRange(size, header)

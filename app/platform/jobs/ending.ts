@@ -1,20 +1,20 @@
-const ending = new AbortController()
-const underWay = new Set<Promise<unknown>>()
+const shutdown = new AbortController()
+const runningJobs = new Set<Promise<unknown>>()
 
 /** Says that this process ends: what it works at is left, and offered to another worker at once. */
-export const endWork = () => ending.abort()
+export const beginShutdown = () => shutdown.abort()
 
-export const endOfWork = ending.signal
+export const shutdownSignal = shutdown.signal
 
 /** Notes a job that is worked at, with what the queue is told of its end. */
-export async function atWork<T>(work: Promise<T>): Promise<T> {
-  underWay.add(work)
+export async function trackJob<T>(work: Promise<T>): Promise<T> {
+  runningJobs.add(work)
   try {
     return await work
   } finally {
-    underWay.delete(work)
+    runningJobs.delete(work)
   }
 }
 
 /** Once nothing is worked at any more; until then the database is needed. */
-export const workLeft = () => Promise.allSettled(underWay)
+export const waitForJobs = () => Promise.allSettled(runningJobs)

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { longFrom } from '#config/jobs'
-import { askLater } from '#jobs/ask_later'
-import { sendWritten } from '#kernel/streams/send_written'
+import { enqueueFile } from '#jobs/ask_later'
+import { sendStreamedFile } from '#kernel/streams/send_written'
 import type { AnyList } from '#lists/definition'
-import type { Asked, Viewer } from '#lists/filters'
+import type { FilterContext, Viewer } from '#lists/filters'
 import { type FilePlace, recordListExport } from '#lists/list_file'
 import { fileNameOf, FORMATS, listWriter } from '#lists/list_files'
 
@@ -29,14 +29,14 @@ export abstract class ListFiles {
     await recordListExport(list, query, { viewer, format, requestId: request.id() })
     if (await isLong(list, query, viewer)) {
       const { name } = list.definition
-      return askLater(ctx, { kind: 'list', list: name, place, query, locale: i18n.locale })
+      return enqueueFile(ctx, { kind: 'list', list: name, place, query, locale: i18n.locale })
     }
     const write = await listWriter({ list, place, query, viewer, i18n })
-    return sendWritten(response, { fileName: fileNameOf(list, place), type, write })
+    return sendStreamedFile(response, { fileName: fileNameOf(list, place), type, write })
   }
 }
 
-async function isLong(list: AnyList, query: Asked['query'], viewer: Viewer): Promise<boolean> {
+async function isLong(list: AnyList, query: FilterContext['query'], viewer: Viewer): Promise<boolean> {
   const rows = await list.count(list.filters.read(query, viewer), list.state(query), longFrom + 1)
   return rows > longFrom
 }

@@ -9,7 +9,7 @@ export const listKind: FileKind = {
   async about({ list: name, query }, viewer, i18n) {
     const { filters } = officerListNamed(name)!.list
     const inForce = await filters.inForce(query, filters.read(query, viewer), i18n)
-    return inForce.map(({ name: label, discreet }) => `${label}: ${discreet}`).join('; ')
+    return inForce.map(({ name: label, confidential: discreet }) => `${label}: ${discreet}`).join('; ')
   },
 
   async prepare({ place, query }, { user: viewer, list }, i18n, onRow) {

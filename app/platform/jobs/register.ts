@@ -3,7 +3,7 @@ import { registerFileAccess } from '#documents/access/file_access'
 import { fileKind, registerFileKind } from '#jobs/contracts/file_kind'
 import { listKind } from '#jobs/list_kind'
 import FileJob from '#jobs/models/file_job'
-import { mayHave } from '#jobs/queries/asker'
+import { mayFetch } from '#jobs/queries/asker'
 
 registerFileKind('list', listKind)
 
@@ -11,8 +11,8 @@ registerFileAccess({
   files: {
     file_job: async (user, file) => {
       const job = await FileJob.findBy('fileId', file.id)
-      if (!job || fileKind(job.kind).hrefOfSealed) return false
-      return mayHave(user, job, getClock().now())
+      if (!job || fileKind(job.kind).encryptedFileHref) return false
+      return mayFetch(user, job, getClock().now())
     },
   },
 })

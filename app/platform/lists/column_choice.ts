@@ -18,8 +18,8 @@ export const choosableColumns = ({ definition }: AnyList) =>
     .map(({ key }) => key)
 
 /** Keys of the columns that are not shown until somebody chooses them. */
-export const asideColumns = ({ definition }: AnyList) =>
-  definition.columns.filter(({ isAside }) => isAside).map(({ key }) => key)
+export const columnsHiddenByDefault = ({ definition }: AnyList) =>
+  definition.columns.filter(({ isHiddenByDefault: isAside }) => isAside).map(({ key }) => key)
 
 /**
  * What an officer chose of a list, whatever computer they sit at; columns that the list has no more are
@@ -32,7 +32,7 @@ export async function columnChoice(
   userId: number | null,
   client: QueryClientContract = db.connection()
 ): Promise<ColumnChoice> {
-  const kept =
+  const stored =
     userId === null
       ? null
       : await client
@@ -40,8 +40,8 @@ export async function columnChoice(
           .where({ user_id: userId, list: list.definition.name })
           .select('hidden')
           .first()
-  if (!kept) return { hidden: asideColumns(list), isChosen: false }
+  if (!stored) return { hidden: columnsHiddenByDefault(list), isChosen: false }
   const known = choosableColumns(list)
-  const hidden = String(kept.hidden).split(',')
+  const hidden = String(stored.hidden).split(',')
   return { hidden: hidden.filter((key) => known.includes(key)), isChosen: true }
 }

@@ -2,11 +2,11 @@ import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { ExportedList } from '#kernel/audit/audit_kinds'
-import type { FilterInForce, FilterSet } from '#lists/filter_set'
-import type { Asked, ListFilters, ValuesOf, Viewer } from '#lists/filters'
-import { countedRows, keysetRows, type KeysetRow, type KeysetSource } from '#lists/keyset'
+import type { ActiveFilter, FilterSet } from '#lists/filter_set'
+import type { FilterContext, ListFilters, ValuesOf, Viewer } from '#lists/filters'
+import { countRows, keysetRows, type KeysetRow, type KeysetSource } from '#lists/keyset'
 import type { Kind, Value } from '#lists/kinds'
-import { listPage, type ListPage, unaskedPage } from '#lists/list_page'
+import { listPage, type ListPage, requiredFilterPage } from '#lists/list_page'
 import {
   DEFAULT_LIST_SIZE,
   type Direction,
@@ -30,9 +30,9 @@ export interface ColumnSort {
   /** Rows under these filters lie together in this order, perhaps at its end: they are collected first. */
   isCollected?(values: unknown): boolean
   /** An index has this order among the rows of each of these values alone. */
-  streams?(values: unknown): KeysetSource['streams']
+  mergedSources?(values: unknown): KeysetSource['mergedSources']
   /** Places of the values that are not ordered by themselves. */
-  places?: () => ReadonlyMap<number, number>
+  ranks?: () => ReadonlyMap<number, number>
 }
 
 /** One column of a list, on the page and in its files. */
@@ -56,13 +56,13 @@ export interface ListColumn<Row> {
   /** Leads to the record. */
   isLink?: boolean
   /** Is not shown on the page until somebody chooses it. */
-  isAside?: boolean
+  isHiddenByDefault?: boolean
   /** Characters in Excel. */
   width?: number
 }
 
 /** A list of more rows, by what the counters know of its filters, may ask for one filter besides. */
-const LONG_LIST = 50_000
+const MAX_UNFILTERED_ROWS = 50_000
 
 type SortKey<C> = C extends { key: infer K extends string; sort: object } ? K : never
 
@@ -102,9 +102,9 @@ export interface ListDefinition<
    * The parameter that has to narrow the list as well where it is long, or null: what is asked of it then
    * would take seconds.
    */
-  asksBesides?: (values: ValuesOf<F>, sort: SortKey<C[number]>) => string | null
+  requiredFilter?: (values: ValuesOf<F>, sort: SortKey<C[number]>) => string | null
   /** A better way to the rows under these filters, where there is one: what of the source is otherwise. */
-  wayTo?: (
+  accessPath?: (
     client: QueryClientContract,
     values: ValuesOf<F>,
     column: string
@@ -147,11 +147,11 @@ export function defineList<
   }
 
   /** Reads sort, size and place of the list from an address. */
-  const state = (query: Asked['query']): ListState<Sort> => listState(query, options)
+  const state = (query: FilterContext['query']): ListState<Sort> => listState(query, options)
 
   /** Where the rows are found, in the order asked for. */
   const source = (values: Values, { sort, direction }: Order): KeysetSource => {
-    const { by, byWith, isUnique, isCollected, streams, places } = sorts[sort]
+    const { by, byWith, isUnique, isCollected, mergedSources, ranks } = sorts[sort]
     return {
       table: filters.table,
       filter: filters.filter(values),
@@ -159,8 +159,8 @@ export function defineList<
       direction,
       isUnique,
       isCollected: isCollected?.(values),
-      streams: streams?.(values),
-      places: places?.(),
+      mergedSources: mergedSources?.(values),
+      ranks: ranks?.(),
       columns: definition.read,
       join: definition.join,
     }
@@ -169,7 +169,7 @@ export function defineList<
   /** The same, and the best way there. */
   const found = async (values: Values, order: Order): Promise<KeysetSource> => {
     const plain = source(values, order)
-    return { ...plain, ...(await definition.wayTo?.(db.connection(), values, plain.column)) }
+    return { ...plain, ...(await definition.accessPath?.(db.connection(), values, plain.column)) }
   }
 
   /** One page of the list. */
@@ -179,10 +179,10 @@ export function defineList<
     locale: string
   ): Promise<ListPage<Row>> => {
     const client = db.connection()
-    const { rows, finish, counted, asksBesides } = definition
-    const besides = asksBesides?.(values, at.sort)
-    if (besides && counted && (await counted(client, values)) > LONG_LIST) {
-      return unaskedPage(at, { besides, most: LONG_LIST })
+    const { rows, finish, counted, requiredFilter: findRequiredFilter } = definition
+    const requiredFilter = findRequiredFilter?.(values, at.sort)
+    if (requiredFilter && counted && (await counted(client, values)) > MAX_UNFILTERED_ROWS) {
+      return requiredFilterPage(at, { requiredFilter, max: MAX_UNFILTERED_ROWS })
     }
     return listPage<Found, Row>(
       client,
@@ -197,17 +197,17 @@ export function defineList<
   }
 
   /** How many rows are under the filter, counted no further than `most`; counters tell it where they can. */
-  const count = async (values: Values, order: Order, most?: number): Promise<number> => {
+  const count = async (values: Values, order: Order, max?: number): Promise<number> => {
     const client = db.connection()
     const { counted } = definition
     if (counted && filters.isCounted(values)) return counted(client, values)
-    return countedRows(client, await found(values, order), most)
+    return countRows(client, await found(values, order), max)
   }
 
   /** Every row under the filter, in the order of the list, for a file of any length. */
   async function* all(values: Values, order: Order, locale: string): AsyncGenerator<Row> {
-    const way = await found(values, order)
-    yield* keysetRows<Found, Row>(db.connection(), way, (rows) => definition.rows(rows, locale))
+    const resolved = await found(values, order)
+    yield* keysetRows<Found, Row>(db.connection(), resolved, (rows) => definition.rows(rows, locale))
   }
 
   /** Everything of an address that belongs to the list. */
@@ -232,17 +232,17 @@ export interface AnyList {
   > & { columns: readonly AnyColumn[]; fileOrder?: readonly string[] }
   filters: {
     all: FilterSet<ListFilters>['all']
-    read(query: Asked['query'], viewer: Viewer): ValuesOf<ListFilters>
-    texts(query: Asked['query'], values: unknown): Record<string, string>
-    noted(query: Asked['query'], viewer: Viewer): Record<string, unknown>
-    inForce(query: Asked['query'], values: unknown, i18n: I18n): Promise<FilterInForce[]>
+    read(query: FilterContext['query'], viewer: Viewer): ValuesOf<ListFilters>
+    texts(query: FilterContext['query'], values: unknown): Record<string, string>
+    noted(query: FilterContext['query'], viewer: Viewer): Record<string, unknown>
+    inForce(query: FilterContext['query'], values: unknown, i18n: I18n): Promise<ActiveFilter[]>
   }
-  state(query: Asked['query']): ListState
+  state(query: FilterContext['query']): ListState
   page(values: unknown, at: ListState, locale: string): Promise<ListPage<{ id: number }>>
   count(
     values: unknown,
     order: Pick<ListState, 'sort' | 'direction'>,
-    most?: number
+    max?: number
   ): Promise<number>
   all(
     values: unknown,

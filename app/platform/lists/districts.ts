@@ -2,7 +2,7 @@
 export type Districts = readonly number[] | null
 
 /** The district, where it is one alone. */
-export const onlyOne = (districts: Districts): number | null =>
+export const singleDistrict = (districts: Districts): number | null =>
   districts?.length === 1 ? districts[0] : null
 
 /** Whether there is nothing to choose. */
@@ -12,8 +12,8 @@ export const hasDistrict = (districts: Districts, districtId: number | null): bo
   districts === null || (districtId !== null && districts.includes(districtId))
 
 /** The district asked for, where it is within reach; else all that is. */
-export const askedWithin = (reach: Districts, asked: number | null): Districts =>
-  asked !== null && hasDistrict(reach, asked) ? [asked] : reach
+export const requestedInScope = (scope: Districts, requested: number | null): Districts =>
+  requested !== null && hasDistrict(scope, requested) ? [requested] : scope
 
 interface Narrowed {
   whereIn(column: string, values: number[]): unknown
@@ -36,8 +36,8 @@ export function whereDistricts<Query extends object>(
 /** The same for a piece of SQL: what follows the other conditions, with its bindings. */
 export function districtSql(column: string, districts: Districts) {
   if (districts === null) return { sql: '', bindings: [] }
-  const places = districts.map(() => '?').join(', ')
-  return { sql: ` and ${column} in (${places || 'null'})`, bindings: [...districts] }
+  const placeholders = districts.map(() => '?').join(', ')
+  return { sql: ` and ${column} in (${placeholders || 'null'})`, bindings: [...districts] }
 }
 
 /** A text that says which they are, whatever their order; '' is all. */

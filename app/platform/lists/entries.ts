@@ -7,7 +7,7 @@ import type { Direction } from '#lists/list_state'
  * through in the order of the list, and the row of each is looked at, until a page is found: nothing is
  * collected and sorted beforehand.
  */
-export interface Entries {
+export interface IndexEntries {
   table: string
   /** Column of the id of an entry's row. */
   key: string
@@ -16,18 +16,18 @@ export interface Entries {
 }
 
 /** Which of the ids: of each part the first so many behind one. */
-interface First {
+interface IdWindow {
   direction: Direction
   behind: { past: string; id: number } | null
-  most: number
+  max: number
 }
 
 /** Ids of the rows under the filter that entries lead to, each once, in no order. */
-export function idsOfEntries(
+export function idsFromEntries(
   client: QueryClientContract,
   { table, filter }: { table: string; filter: Filter },
-  entries: Entries,
-  first?: First
+  entries: IndexEntries,
+  first?: IdWindow
 ): Query {
   const id = `${entries.table}.${entries.key}`
   const found = entries.parts.map((narrow) => {
@@ -38,7 +38,7 @@ export function idsOfEntries(
     /** A value and no "exists", which a planner would turn round and begin with the rows. */
     const { sql, bindings } = row.limit(1).toSQL()
     ids.whereRaw(`(${sql}) = 1`, bindings as string[])
-    if (first) ids.orderBy(id, first.direction).limit(first.most)
+    if (first) ids.orderBy(id, first.direction).limit(first.max)
     if (first?.behind) ids.where(id, first.behind.past, first.behind.id)
     return client.query().from(ids.as('part')).select('*')
   })

@@ -8,7 +8,7 @@ export type Filter = (query: Query) => void
 type Value = number | string | null
 
 /** Rows whose columns have these values; a value that is null is not asked for. */
-export function whereAsked(query: Query, table: string, values: Readonly<Record<string, Value>>) {
+export function whereValues(query: Query, table: string, values: Readonly<Record<string, Value>>) {
   for (const [column, value] of Object.entries(values)) {
     if (value !== null) query.where(`${table}.${column}`, value)
   }
@@ -21,14 +21,14 @@ export function whereWithin(query: Query, column: string, from: Value, till: Val
 }
 
 /** Signs that mean something to `like` stand for themselves. */
-const literal = (text: string) => text.replace(/[!%_]/g, '!$&')
+const escapeLike = (text: string) => text.replace(/[!%_]/g, '!$&')
 
 /** Rows whose text begins so. */
 export function whereBeginsWith(query: Query, column: string, text: string) {
-  query.whereRaw(`?? like ? escape '!'`, [column, `${literal(text)}%`])
+  query.whereRaw(`?? like ? escape '!'`, [column, `${escapeLike(text)}%`])
 }
 
 /** Rows whose text has this anywhere: for tables that are small enough to be read as a whole. */
 export function whereContains(query: Query, column: string, text: string) {
-  query.whereRaw(`?? like ? escape '!'`, [column, `%${literal(text)}%`])
+  query.whereRaw(`?? like ? escape '!'`, [column, `%${escapeLike(text)}%`])
 }

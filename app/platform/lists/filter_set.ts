@@ -1,23 +1,23 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { Filter, Query } from '#lists/filter'
 import {
-  type Asked,
+  type FilterContext,
   type ListFilter,
   type ListFilters,
   parameterOf,
   type ValuesOf,
   type Viewer,
-  WRONG,
+  INVALID_VALUE,
 } from '#lists/filters'
 import { textOf } from '#lists/list_state'
 
 /** A filter in force: its field's name, its name and value in words. */
-export interface FilterInForce {
+export interface ActiveFilter {
   parameter: string
   name: string
   value: string
   /** For a file, which others may read. */
-  discreet: string
+  confidential: string
 }
 
 /** A value that is asked for: a number, an amount, a day, words or districts. */
@@ -43,21 +43,21 @@ export function filterSet<const F extends ListFilters>(
     (values as Readonly<Record<string, Given | null>>)[key]
 
   /** Reads the filters from an address, in their order; a bound officer keeps the own districts. */
-  const read = (query: Asked['query'], viewer: Viewer): Values => {
+  const read = (query: FilterContext['query'], viewer: Viewer): Values => {
     const values: Record<string, Given | null> = {}
     const wrong: string[] = []
-    const turned: string[] = []
+    const reversed: string[] = []
     for (const { key, parameter, one } of all) {
       const found = one.read(textOf(query[parameter]), { query, viewer, values })
-      const value = found === WRONG ? null : (found as Given | null)
+      const value = found === INVALID_VALUE ? null : (found as Given | null)
       values[key] = value
-      const canBe = value === null ? found !== WRONG : one.check?.(value) !== false
-      if (!canBe) wrong.push(parameter)
+      const isPossible = value === null ? found !== INVALID_VALUE : one.check?.(value) !== false
+      if (!isPossible) wrong.push(parameter)
       const { from, problem } = one.endOf ?? { from: key, problem: '' }
       const first = values[from]
-      if (first !== null && value !== null && first > value) turned.push(problem)
+      if (first !== null && value !== null && first > value) reversed.push(problem)
     }
-    return { ...values, invalid: [...wrong, ...turned] } as Values
+    return { ...values, invalid: [...wrong, ...reversed] } as Values
   }
 
   /** The rows that the filters leave; none where one of them holds something that cannot be. */
@@ -81,7 +81,7 @@ export function filterSet<const F extends ListFilters>(
     )
 
   /** The fields of the form as the address left them. */
-  const texts = (query: Asked['query'], values: Values): Record<string, string> =>
+  const texts = (query: FilterContext['query'], values: Values): Record<string, string> =>
     Object.fromEntries(
       all.map(({ key, parameter, one }) => {
         const typed = textOf(query[parameter]) ?? ''
@@ -91,23 +91,23 @@ export function filterSet<const F extends ListFilters>(
 
   /** What is filtered by, in words. */
   const inForce = async (
-    query: Asked['query'],
+    query: FilterContext['query'],
     values: Values,
     i18n: I18n
-  ): Promise<FilterInForce[]> => {
+  ): Promise<ActiveFilter[]> => {
     const typed = texts(query, values)
-    const told = all.map(async ({ key, parameter, one }) => {
+    const descriptions = all.map(async ({ key, parameter, one }) => {
       const given = valueOf(values, key)
       const words = given === null ? null : one.words ? one.words(given, i18n) : String(given)
       const value = (await words) || typed[parameter]
-      const discreet = one.discreet?.(i18n) ?? value
-      return { parameter, name: i18n.t(one.label), value, discreet }
+      const confidential = one.confidential?.(i18n) ?? value
+      return { parameter, name: i18n.t(one.label), value, confidential }
     })
-    return (await Promise.all(told)).filter(({ value }) => value)
+    return (await Promise.all(descriptions)).filter(({ value }) => value)
   }
 
   /** The filters as the audit log notes them; of personal data only that it was searched by. */
-  const noted = (query: Asked['query'], viewer: Viewer): Record<string, unknown> => {
+  const noted = (query: FilterContext['query'], viewer: Viewer): Record<string, unknown> => {
     const values = read(query, viewer)
     const named = all.filter(({ one }) => !one.isOfViewer)
     return Object.fromEntries(

@@ -15,7 +15,7 @@ export interface Viewer {
 }
 
 /** What a filter is read from besides its own text. */
-export interface Asked {
+export interface FilterContext {
   query: Readonly<Record<string, unknown>>
   viewer: Viewer
   /** Values of the filters above it. */
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** Said of a text that cannot be: nothing is found then, and the page says why. */
-export const WRONG = Symbol('wrong')
+export const INVALID_VALUE = Symbol('wrong')
 
 export type FilterKind = 'choice' | 'text' | 'telephone' | 'day' | 'amount' | 'hidden'
 
@@ -43,7 +43,7 @@ export interface ListFilter<V = unknown> {
   /** Is not this person's to choose. */
   isLocked?(viewer: Viewer): boolean
   /** The value that is asked for; null for none. */
-  read(text: string | null, asked: Asked): V | null | typeof WRONG
+  read(text: string | null, context: FilterContext): V | null | typeof INVALID_VALUE
   /** Whether a value can be; one that cannot is kept, to be mended. */
   check?(value: NonNullable<V>): boolean
   /** The end of a range that begins with another filter, and the problem of one that is none. */
@@ -53,7 +53,7 @@ export interface ListFilter<V = unknown> {
   /** The value in words; by default as it is. */
   words?(value: NonNullable<V>, i18n: I18n): string | null | Promise<string | null>
   /** What a file says instead of the words. */
-  discreet?(i18n: I18n): string
+  confidential?(i18n: I18n): string
   /** Personal: what the audit log notes instead of it. */
   logged?: string
   /** Of who looks, which an entry of the audit log says anyway. */
@@ -66,7 +66,7 @@ export interface ListFilter<V = unknown> {
 
 export type ListFilters = Readonly<Record<string, ListFilter>>
 
-type Read<F> = F extends { read(...given: never[]): infer V } ? Exclude<V, typeof WRONG> : never
+type Read<F> = F extends { read(...given: never[]): infer V } ? Exclude<V, typeof INVALID_VALUE> : never
 
 /** The values of the filters; `invalid` names those that cannot be, and ranges that end too early. */
 export type ValuesOf<F extends ListFilters> = { [K in keyof F]: Read<F[K]> } & { invalid: string[] }
@@ -74,20 +74,20 @@ export type ValuesOf<F extends ListFilters> = { [K in keyof F]: Read<F[K]> } & {
 export const parameterOf = (key: string, { parameter = key }: ListFilter) => parameter
 
 /** Digits alone, in either script: no sign, no exponent and no other base. */
-export function wholeNumber(text: string | null): number | null {
+export function parseWholeNumber(text: string | null): number | null {
   const digits = text && normaliseDigits(text)
   return digits && /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
 /** What makes a filter itself: all that its kind does not say. */
-type Own<V> = Pick<ListFilter<V>, 'label'> & Partial<ListFilter<V>>
+type FilterOptions<V> = Pick<ListFilter<V>, 'label'> & Partial<ListFilter<V>>
 
 /** Rows whose column has the value. */
 const whereEqual = (column: string) => (query: Query, value: unknown, table: string) =>
   void query.where(`${table}.${column}`, value as string)
 
 /** Words as they are typed. */
-export const text = <const O extends Own<string> & { column?: string }>({ column, ...own }: O) => ({
+export const text = <const O extends FilterOptions<string> & { column?: string }>({ column, ...own }: O) => ({
   kind: 'text' as const,
   read: (typed: string | null): string | null => typed,
   ...(column ? { where: whereEqual(column) } : {}),
@@ -104,16 +104,16 @@ export function choice<V extends number | string = number>({
   isStrict,
   column,
   ...own
-}: Own<V> & {
-  find: (text: string, asked: Asked) => V | null
+}: FilterOptions<V> & {
+  find: (text: string, context: FilterContext) => V | null
   isStrict?: boolean
   column?: string
 }) {
   return {
     kind: 'choice' as const,
-    read: (typed: string | null, asked: Asked): V | null | typeof WRONG => {
-      const value = typed === null ? null : find(typed, asked)
-      return typed !== null && value === null && isStrict ? WRONG : value
+    read: (typed: string | null, context: FilterContext): V | null | typeof INVALID_VALUE => {
+      const value = typed === null ? null : find(typed, context)
+      return typed !== null && value === null && isStrict ? INVALID_VALUE : value
     },
     write: (value: V | null) => String(value ?? ''),
     ...(column ? { where: whereEqual(column) } : {}),
@@ -138,12 +138,12 @@ export function day({
   end,
   isStrict,
   ...own
-}: Own<PlainDate> & End & { isStrict?: boolean }) {
+}: FilterOptions<PlainDate> & End & { isStrict?: boolean }) {
   return {
     kind: 'day' as const,
-    read: (typed: string | null): PlainDate | null | typeof WRONG => {
+    read: (typed: string | null): PlainDate | null | typeof INVALID_VALUE => {
       const value = parsePlainDate(typed)
-      return typed !== null && value === null && isStrict ? WRONG : value
+      return typed !== null && value === null && isStrict ? INVALID_VALUE : value
     },
     write: (value: PlainDate | null, typed: string) => (isStrict ? typed : (value ?? '')),
     words: (value: PlainDate, i18n: I18n) => formatDate(value, i18n.locale),
@@ -153,11 +153,11 @@ export function day({
 }
 
 /** An amount typed in rupees, at one end of a range. */
-export function amount({ column, end, ...own }: Own<Paise> & End) {
+export function amount({ column, end, ...own }: FilterOptions<Paise> & End) {
   return {
     kind: 'amount' as const,
-    read: (typed: string | null): Paise | null | typeof WRONG =>
-      typed === null ? null : (rupeesToPaise(typed) ?? WRONG),
+    read: (typed: string | null): Paise | null | typeof INVALID_VALUE =>
+      typed === null ? null : (rupeesToPaise(typed) ?? INVALID_VALUE),
     words: (value: Paise) => formatRupees(value),
     ...whereEnd({ column, end }),
     ...own,
@@ -165,7 +165,7 @@ export function amount({ column, end, ...own }: Own<Paise> & End) {
 }
 
 /** Who looks, for rows that go by it: of no address, so that nobody asks for what others see. */
-export const ofViewer = <V>(label: string, read: (viewer: Viewer) => V) => ({
+export const viewerFilter = <V>(label: string, read: (viewer: Viewer) => V) => ({
   kind: 'hidden' as const,
   label,
   isOfViewer: true as const,

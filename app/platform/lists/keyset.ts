@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { isSqlite } from '#kernel/database/dialect'
 import { sqlInstant } from '#kernel/database/instant'
-import { type Entries, idsOfEntries } from '#lists/entries'
+import { type IndexEntries, idsFromEntries } from '#lists/entries'
 import type { Filter, Query } from '#lists/filter'
 import type { Cursor, Direction, ListState } from '#lists/list_state'
 
@@ -20,17 +20,17 @@ export interface KeysetSource {
    * The filter asks for one value of a column whose index goes on with the ids. MariaDB may take the table's own
    * order for as good where most rows have the value, and then skips the rows before the page one by one.
    */
-  isOfOneValue?: boolean
+  isSingleValue?: boolean
   /** An index has this order among the rows of each of these values alone: they are merged. */
-  streams?: { column: string; values: readonly (number | string)[] }
+  mergedSources?: { column: string; values: readonly (number | string)[] }
   /** Places in the list of the values that the column may have, where it is not ordered by them. */
-  places?: ReadonlyMap<number, number>
+  ranks?: ReadonlyMap<number, number>
   /** What a row shows, each with its table's name; nothing where rows are loaded by their ids. */
   columns?: readonly string[]
   /** The table of other columns, and which of its rows belongs to a row of the list: one or none. */
   join?: { table: string; own: string; other: string }
   /** Leads to the rows, in the order of their ids. */
-  entries?: Entries
+  indexEntries?: IndexEntries
 }
 
 /** A row of a list: its columns and its place. */
@@ -71,18 +71,18 @@ export async function keysetPage<R>(
     limit: size + 1,
   }
   const order = isBackward ? { ...source, direction: opposite(source.direction) } : source
-  const found = source.places
-    ? await rowsByPlaces<R>(client, order, source.places, window)
-    : source.streams
-      ? await rowsOfStreams<R>(client, order, source.streams, window)
-      : ((await (order.entries
-          ? rowsOfEntries(client, order, order.entries, window)
+  const found = source.ranks
+    ? await rowsByRank<R>(client, order, source.ranks, window)
+    : source.mergedSources
+      ? await rowsOfMergedSources<R>(client, order, source.mergedSources, window)
+      : ((await (order.indexEntries
+          ? rowsOfIndexEntries(client, order, order.indexEntries, window)
           : orderedRows(client, order, window))) as KeysetRow<R>[])
   const hasMore = found.length > size
   const rows = found.slice(0, size).map((row) => ({
     ...row,
     id: Number(row.id),
-    keyset_value: plain(row.keyset_value),
+    keyset_value: plainValue(row.keyset_value),
   }))
   if (isBackward) rows.reverse()
   const isBehindOthers = window.offset > 0 || step.kind === 'after'
@@ -96,24 +96,24 @@ export async function keysetPage<R>(
 /**
  * How many rows a list has, counted one by one.
  *
- * @param most where there are more, counting ends there: a million are not read to be told as a number
+ * @param max where there are more, counting ends there: a million are not read to be told as a number
  */
-export async function countedRows(
+export async function countRows(
   client: QueryClientContract,
-  source: Pick<KeysetSource, 'table' | 'filter' | 'entries'>,
-  most?: number
+  source: Pick<KeysetSource, 'table' | 'filter' | 'indexEntries'>,
+  max?: number
 ): Promise<number> {
-  const { table, filter, entries } = source
-  const query = entries ? idsOfEntries(client, source, entries) : client.from(table)
+  const { table, filter, indexEntries: entries } = source
+  const query = entries ? idsFromEntries(client, source, entries) : client.from(table)
   if (!entries) filter(query)
-  if (most !== undefined) query.select(client.raw('1')).limit(most)
-  const counted = most === undefined ? query : client.query().from(query.as('counted'))
+  if (max !== undefined) query.select(client.raw('1')).limit(max)
+  const counted = max === undefined ? query : client.query().from(query.as('counted'))
   const [{ total }] = await counted.count('* as total')
   return Number(total)
 }
 
 /** Rows of an export that are loaded together: few enough for little memory. */
-const EXPORT_PORTION = 500
+const EXPORT_BATCH_SIZE = 500
 
 /** Every row of a list from its beginning, for a file of any length, found in portions. */
 export async function* keysetRows<R, T>(
@@ -123,28 +123,28 @@ export async function* keysetRows<R, T>(
 ): AsyncGenerator<T> {
   let step: ListState['step'] = { kind: 'page' }
   for (;;) {
-    const place = { perPage: EXPORT_PORTION, page: 1, step }
-    const portion: KeysetPage<R> = await keysetPage(client, source, place)
-    if (portion.rows.length > 0) yield* await linesOf(portion.rows)
-    if (!portion.hasNext) return
-    step = { kind: 'after', cursor: cursorOf(portion.rows.at(-1)!) }
+    const place = { perPage: EXPORT_BATCH_SIZE, page: 1, step }
+    const batch: KeysetPage<R> = await keysetPage(client, source, place)
+    if (batch.rows.length > 0) yield* await linesOf(batch.rows)
+    if (!batch.hasNext) return
+    step = { kind: 'after', cursor: rowCursor(batch.rows.at(-1)!) }
   }
 }
 
 /** The place that a row has, or had, in a list it need not be in; null where there is no such row. */
-export async function placeOf(
+export async function findCursor(
   client: QueryClientContract,
-  { table, column, places }: KeysetSource,
+  { table, column, ranks }: KeysetSource,
   id: number
 ): Promise<Cursor | null> {
   const row = await client.from(table).where({ id }).select(`${column} as keyset_value`).first()
   if (!row) return null
-  const value = plain(row.keyset_value)
-  return { id, value: places ? (places.get(Number(value)) ?? null) : value }
+  const value = plainValue(row.keyset_value)
+  return { id, value: ranks ? (ranks.get(Number(value)) ?? null) : value }
 }
 
 /** The place of a row in its list. */
-export const cursorOf = ({ id, keyset_value: value }: KeysetRow<unknown>): Cursor => ({ id, value })
+export const rowCursor = ({ id, keyset_value: value }: KeysetRow<unknown>): Cursor => ({ id, value })
 
 function orderedRows(client: QueryClientContract, source: KeysetSource, window: Window): Query {
   const { table, column, direction, isUnique, isCollected } = source
@@ -161,15 +161,15 @@ function orderedRows(client: QueryClientContract, source: KeysetSource, window: 
  * The same where values have places of their own: the rows of one value after the other, until the page
  * is full. Each value's are read from an index by it, in the order of the ids.
  */
-async function rowsByPlaces<R>(
+async function rowsByRank<R>(
   client: QueryClientContract,
   source: KeysetSource,
-  places: ReadonlyMap<number, number>,
+  ranks: ReadonlyMap<number, number>,
   { cursor, offset, limit }: Window
 ): Promise<KeysetRow<R>[]> {
   const { table, column, direction } = source
   const sign = direction === 'asc' ? 1 : -1
-  const inOrder = [...places].sort(([, one], [, other]) => sign * (one - other))
+  const inOrder = [...ranks].sort(([, one], [, other]) => sign * (one - other))
   const found: KeysetRow<R>[] = []
   for (const [value, place] of inOrder) {
     const missing = offset + limit - found.length
@@ -187,21 +187,21 @@ async function rowsByPlaces<R>(
 }
 
 /** The first rows of each value in the order of the list, and of all of these the page. */
-async function rowsOfStreams<R>(
+async function rowsOfMergedSources<R>(
   client: QueryClientContract,
   source: KeysetSource,
-  { column, values }: NonNullable<KeysetSource['streams']>,
+  { column, values }: NonNullable<KeysetSource['mergedSources']>,
   { cursor, offset, limit }: Window
 ): Promise<KeysetRow<R>[]> {
   const first = { cursor, offset: 0, limit: offset + limit }
-  const streams = await Promise.all(
+  const sources = await Promise.all(
     values.map(async (value) => {
       const rows = orderedRows(client, source, first).where(`${source.table}.${column}`, value)
       return (await rows) as KeysetRow<R>[]
     })
   )
   const sign = source.direction === 'asc' ? 1 : -1
-  const placed = streams.flat().map((row) => ({ row, value: plain(row.keyset_value)! }))
+  const placed = sources.flat().map((row) => ({ row, value: plainValue(row.keyset_value)! }))
   placed.sort(
     (a, b) => sign * (a.value < b.value ? -1 : a.value > b.value ? 1 : a.row.id - b.row.id)
   )
@@ -209,15 +209,15 @@ async function rowsOfStreams<R>(
 }
 
 /** Rows that entries lead to: their ids first, so that the rows of a page alone are read. */
-function rowsOfEntries(
+function rowsOfIndexEntries(
   client: QueryClientContract,
   source: KeysetSource,
-  entries: Entries,
+  entries: IndexEntries,
   { cursor, offset, limit }: Window
 ): Query {
   const { table, direction, columns = [] } = source
   const behind = cursor && { past: direction === 'asc' ? '>' : '<', id: cursor.id }
-  const ids = idsOfEntries(client, source, entries, { direction, behind, most: offset + limit })
+  const ids = idsFromEntries(client, source, entries, { direction, behind, max: offset + limit })
   ids.orderBy('id', direction).offset(offset).limit(limit)
   return client
     .query()
@@ -229,7 +229,7 @@ function rowsOfEntries(
 
 function filteredRows(
   client: QueryClientContract,
-  { table, filter, columns = [], join, isOfOneValue }: KeysetSource,
+  { table, filter, columns = [], join, isSingleValue: isOfOneValue }: KeysetSource,
   { offset, limit }: Pick<Window, 'offset' | 'limit'>
 ): Query {
   const query = client.from(table).select(`${table}.id`, ...columns)
@@ -263,6 +263,6 @@ function opposite(direction: Direction): Direction {
 }
 
 /** Instants come as text from one database and as objects from the other. */
-function plain(value: unknown): Cursor['value'] {
+function plainValue(value: unknown): Cursor['value'] {
   return value instanceof Date ? sqlInstant(value) : (value as Cursor['value'])
 }

@@ -42,7 +42,7 @@ const WIDTHS: Record<Kind, number> = {
 export const isNumber = (kind: Kind) => NUMBERS.includes(kind)
 
 /** A value in words, as a page shows it; nothing for none. */
-export function writtenText(kind: Kind, value: Value, locale: string): string {
+export function formatValue(kind: Kind, value: Value, locale: string): string {
   if (value === null) return ''
   switch (kind) {
     case 'count':
@@ -79,7 +79,7 @@ export function fileColumn<Row>(column: FileColumn<Row>, locale: string): SheetC
     case 'date':
       return { header, width, kind: 'date', value: (row) => dayOf(value(row)) }
     default:
-      return { header, width, value: (row) => writtenText(kind, value(row), locale) || null }
+      return { header, width, value: (row) => formatValue(kind, value(row), locale) || null }
   }
 }
 

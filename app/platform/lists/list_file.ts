@@ -2,15 +2,15 @@ import type { I18n } from '@adonisjs/i18n'
 import corporation from '#kernel/settings/corporation'
 import { recordAudit } from '#kernel/audit/record_audit'
 import type { AnyColumn, AnyList, Place } from '#lists/definition'
-import { type Districts, onlyOne } from '#lists/districts'
-import type { Asked, Viewer } from '#lists/filters'
+import { type Districts, singleDistrict } from '#lists/districts'
+import type { FilterContext, Viewer } from '#lists/filters'
 import { fileColumn, type Value } from '#lists/kinds'
 import { textOf } from '#lists/list_state'
 import { filterSubtitles } from '#spreadsheets/filter_subtitles'
 import type { SheetColumn } from '#spreadsheets/stream_sheet'
 
 /** Parameter of an export: keys of the columns that somebody does not want. */
-const HIDDEN = 'hide'
+const HIDDEN_PARAMETER = 'hide'
 
 /** How a list becomes a file: on the page none, in Excel or as a PDF. */
 export type FilePlace = Exclude<Place, 'page'>
@@ -19,33 +19,33 @@ export type FilePlace = Exclude<Place, 'page'>
 export async function listFile(
   list: AnyList,
   place: FilePlace,
-  asked: Asked['query'],
+  query: FilterContext['query'],
   viewer: Viewer,
   i18n: I18n
 ) {
   const { words } = list.definition
-  const values = list.filters.read(asked, viewer)
-  const inForce = await list.filters.inForce(asked, values, i18n)
-  const told = inForce.map(({ name, discreet }) => [name, discreet] as [string, string])
+  const values = list.filters.read(query, viewer)
+  const inForce = await list.filters.inForce(query, values, i18n)
+  const activeFilters = inForce.map(({ name, confidential: discreet }) => [name, discreet] as [string, string])
   const name = corporation.name[i18n.locale]
   return {
     name: i18n.t(words.name),
     title: words.title
       ? i18n.t(words.title, { corporation: name })
       : `${i18n.t(words.name)} · ${name}`,
-    subtitles: filterSubtitles(told, i18n.t(words.everything), i18n, words.made),
-    columns: fileColumns(list, place, asked, i18n),
-    rows: list.all(values, list.state(asked), i18n.locale),
+    subtitles: filterSubtitles(activeFilters, i18n.t(words.everything), i18n, words.made),
+    columns: fileColumns(list, place, query, i18n),
+    rows: list.all(values, list.state(query), i18n.locale),
   }
 }
 
 function fileColumns(
   { definition }: AnyList,
   place: FilePlace,
-  asked: Asked['query'],
+  query: FilterContext['query'],
   i18n: I18n
 ): SheetColumn<unknown>[] {
-  const hidden = textOf(asked[HIDDEN])?.split(',') ?? []
+  const hidden = textOf(query[HIDDEN_PARAMETER])?.split(',') ?? []
   const order: readonly string[] = definition.fileOrder ?? []
   const rank = ({ key }: AnyColumn) => (order.includes(key) ? order.indexOf(key) : order.length)
   return definition.columns
@@ -67,7 +67,7 @@ const fieldNamed = (field: string) => (row: unknown) =>
 /** Notes in the audit log who took which list out of the system (DECISIONS 12). */
 export function recordListExport(
   { definition, filters }: AnyList,
-  asked: Asked['query'],
+  query: FilterContext['query'],
   by: {
     viewer: Viewer & { id: number; roleId: number }
     format: 'xlsx' | 'pdf'
@@ -75,14 +75,14 @@ export function recordListExport(
   }
 ) {
   const { viewer, format, requestId } = by
-  const values: Record<string, unknown> = filters.read(asked, viewer)
+  const values: Record<string, unknown> = filters.read(query, viewer)
   return recordAudit({
     action: `${definition.name}.exported`,
     actorId: viewer.id,
     actorRole: viewer.roleId,
     subjectType: definition.subject,
-    districtId: onlyOne((values.districts as Districts | undefined) ?? viewer.districts),
-    data: { ...filters.noted(asked, viewer), format },
+    districtId: singleDistrict((values.districts as Districts | undefined) ?? viewer.districts),
+    data: { ...filters.noted(query, viewer), format },
     requestId,
   })
 }

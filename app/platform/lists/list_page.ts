@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import {
-  countedRows,
-  cursorOf,
+  countRows,
+  rowCursor,
   keysetPage,
   type KeysetPage,
   type KeysetRow,
@@ -25,7 +25,7 @@ export interface ListPage<T> {
   next: string | null
   previous: string | null
   /** The parameter that has to narrow the list as well before it is looked for. */
-  besides: string | null
+  requiredFilter: string | null
 }
 
 /**
@@ -33,23 +33,23 @@ export interface ListPage<T> {
  *
  * @param most how many rows there are more than
  */
-export function unaskedPage(
+export function requiredFilterPage(
   { perPage, sort, direction }: ListState,
-  { besides, most }: { besides: string; most: number }
+  { requiredFilter, max }: { requiredFilter: string; max: number }
 ): ListPage<never> {
-  const unseen = { rows: [], total: most, isCapped: true, page: 1, pages: 1 }
+  const unseen = { rows: [], total: max, isCapped: true, page: 1, pages: 1 }
   return {
     ...unseen,
     perPage,
     sort: { key: sort, direction },
     next: null,
     previous: null,
-    besides,
+    requiredFilter,
   }
 }
 
 /** Rows are counted up to here: more than 10,000 nobody reads through. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 /**
  * One page of a list with the number of its rows, which a page tells by its end where it can. The last
@@ -65,7 +65,7 @@ export async function listPage<R, T>(
   linesOf: (rows: KeysetRow<R>[]) => T[] | Promise<T[]>,
   counters?: () => Promise<number>
 ): Promise<ListPage<T>> {
-  const count = (most?: number) => countedRows(client, source, most)
+  const count = (max?: number) => countRows(client, source, max)
   const isLast = state.step.kind === 'last'
   const beforehand = isLast ? await (counters?.() ?? count()) : undefined
   const [found, counted] = await Promise.all([
@@ -75,27 +75,27 @@ export async function listPage<R, T>(
   const nearest = found.rows.length === 0 ? nearestPage(state) : null
   if (nearest) return listPage(client, source, nearest, linesOf, counters)
   /** What entries lead to is not counted beyond the page: that would go through many more of them. */
-  const isSeen = source.entries !== undefined && !isLast
-  const most = isSeen ? state.page * state.perPage : MOST_COUNTED
+  const isSeen = source.indexEntries !== undefined && !isLast
+  const max = isSeen ? state.page * state.perPage : MAX_COUNTED
   const total =
     counted ??
     totalByEnd(found, state, isSeen) ??
-    (isSeen ? most + 1 : await count(MOST_COUNTED + 1))
-  const isCapped = !counters && !isLast && total > most
+    (isSeen ? max + 1 : await count(MAX_COUNTED + 1))
+  const isCapped = !counters && !isLast && total > max
   const pages = isCapped
     ? state.page + Number(found.hasNext)
     : Math.max(1, Math.ceil(total / state.perPage))
   return {
     rows: await linesOf(found.rows),
-    total: isCapped ? most : total,
+    total: isCapped ? max : total,
     isCapped,
     page: isLast ? pages : Math.min(state.page, pages),
     pages,
     perPage: state.perPage,
     sort: { key: state.sort, direction: state.direction },
-    next: found.hasNext ? writeCursor(cursorOf(found.rows.at(-1)!)) : null,
-    previous: found.hasPrevious ? writeCursor(cursorOf(found.rows[0])) : null,
-    besides: null,
+    next: found.hasNext ? writeCursor(rowCursor(found.rows.at(-1)!)) : null,
+    previous: found.hasPrevious ? writeCursor(rowCursor(found.rows[0])) : null,
+    requiredFilter: null,
   }
 }
 

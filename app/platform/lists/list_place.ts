@@ -1,13 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Asked, Viewer } from '#lists/filters'
-import { keysetPage, type KeysetSource, placeOf } from '#lists/keyset'
+import type { FilterContext, Viewer } from '#lists/filters'
+import { keysetPage, type KeysetSource, findCursor } from '#lists/keyset'
 import { type Direction, textOf } from '#lists/list_state'
 
-type Query = Asked['query']
+type Query = FilterContext['query']
 type Order<S extends string> = { sort: S; direction: Direction }
 
 /** A list as far as a record's place in it goes (`defineList`). */
-interface PlacedList<Values, Sort extends string> {
+interface PositionedList<Values, Sort extends string> {
   parameters: readonly string[]
   filters: { read(query: Query, viewer: Viewer): Values }
   state(query: Query): Order<Sort>
@@ -30,12 +30,12 @@ export const NO_LIST: ListPlace = { backHref: null, previousHref: null, nextHref
 
 /** The part of an address that belongs to the list, to be carried from record to record. */
 export function listQuery({ parameters }: { parameters: readonly string[] }, query: Query): string {
-  const kept = new URLSearchParams()
+  const listParameters = new URLSearchParams()
   for (const name of parameters) {
     const value = textOf(query[name])
-    if (value !== null) kept.set(name, value)
+    if (value !== null) listParameters.set(name, value)
   }
-  return kept.toString()
+  return listParameters.toString()
 }
 
 /**
@@ -56,7 +56,7 @@ export const withQuery = (path: string, query: string) => (query ? `${path}?${qu
  * @param path address of the list, below which its records lie
  */
 export async function listPlace<Values, Sort extends string>(
-  list: PlacedList<Values, Sort>,
+  list: PositionedList<Values, Sort>,
   { path, id, query, viewer }: { path: string; id: number; query: Query; viewer: Viewer }
 ): Promise<ListPlace> {
   const text = listQuery(list, query)
@@ -65,7 +65,7 @@ export async function listPlace<Values, Sort extends string>(
   const found = await list.found(list.filters.read(query, viewer), list.state(query))
   const source = { ...found, columns: [], join: undefined }
   const client = db.connection()
-  const cursor = await placeOf(client, source, id)
+  const cursor = await findCursor(client, source, id)
   const find = async (kind: 'before' | 'after') => {
     if (cursor === null) return null
     const { rows } = await keysetPage(client, source, {

@@ -50,14 +50,14 @@ type Query = Readonly<Record<string, unknown>>
 
 /** Reads where the list stands from the query string of a request (`request.qs()`). */
 export function listState<S extends string>(query: Query, options: ListOptions<S>): ListState<S> {
-  const asked = textOf(query.sort)
-  const isKnown = asked !== null && Object.hasOwn(options.sorts, asked)
-  const sort = isKnown ? (asked as S) : options.defaultSort
+  const requested = textOf(query.sort)
+  const isKnown = requested !== null && Object.hasOwn(options.sorts, requested)
+  const sort = isKnown ? (requested as S) : options.defaultSort
   const direction = textOf(query.direction)
   const perPage = Number(textOf(query.perPage))
   const step = stepOf(query)
   const page = Math.trunc(Number(textOf(query.page)))
-  const deepest =
+  const maxPage =
     step.kind === 'page'
       ? (options.lastNumberedPage ?? LAST_NUMBERED_PAGE)
       : Number.MAX_SAFE_INTEGER
@@ -66,7 +66,7 @@ export function listState<S extends string>(query: Query, options: ListOptions<S
     direction:
       isKnown && (direction === 'asc' || direction === 'desc') ? direction : options.sorts[sort],
     perPage: options.sizes.includes(perPage) ? perPage : options.defaultSize,
-    page: page >= 1 ? Math.min(page, deepest) : 1,
+    page: page >= 1 ? Math.min(page, maxPage) : 1,
     step,
   }
 }

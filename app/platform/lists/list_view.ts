@@ -3,11 +3,11 @@ import type { I18n } from '@adonisjs/i18n'
 import { type ColumnChoice, columnChoice } from '#lists/column_choice'
 import type { AnyList } from '#lists/definition'
 import { districtKey, isBound } from '#lists/districts'
-import type { Asked, FilterKind, Viewer } from '#lists/filters'
+import type { FilterContext, FilterKind, Viewer } from '#lists/filters'
 import type { Kind } from '#lists/kinds'
 import type { ListPage } from '#lists/list_page'
 import { LIST_SIZES, textOf } from '#lists/list_state'
-import { type PostHolder, type SavedFilter, savedFilters } from '#lists/saved_filters'
+import { type AssignmentHolder, type SavedFilter, savedFilters } from '#lists/saved_filters'
 
 /** A choice of a filter; one of another filter may have choices of its own, such as a district's talukas. */
 export type ListChoice = {
@@ -76,9 +76,9 @@ export type ListView<Row> = {
 }
 
 /** Who looks at a list. */
-interface Looked {
+interface ListReader {
   /** One without a post has no filters of their own. */
-  viewer: Viewer & Partial<PostHolder>
+  viewer: Viewer & Partial<AssignmentHolder>
   i18n: I18n
 }
 
@@ -88,12 +88,12 @@ interface Looked {
  */
 export async function listView<Row extends { id: number }>(
   list: AnyList & { page(...given: never[]): Promise<ListPage<Row>> },
-  { query, viewer, i18n }: Looked & { query: Asked['query'] }
+  { query, viewer, i18n }: ListReader & { query: FilterContext['query'] }
 ): Promise<ListView<Row>> {
   const { name, words } = list.definition
   const { all, inForce, read, texts } = list.filters
   const values = read(query, viewer)
-  const told = await inForce(query, values, i18n)
+  const activeFilters = await inForce(query, values, i18n)
   const ofViewer = new Set(all.flatMap(({ parameter, one }) => (one.isOfViewer ? [parameter] : [])))
   const { id, roleId } = viewer
   const [page, saved, chosen] = await Promise.all([
@@ -104,7 +104,7 @@ export async function listView<Row extends { id: number }>(
     columnChoice(list, id ?? null),
   ])
   const found = page as ListPage<Row>
-  const invalid = [...values.invalid, ...(found.besides ? [found.besides] : [])]
+  const invalid = [...values.invalid, ...(found.requiredFilter ? [found.requiredFilter] : [])]
   /** A range that ends too early is said at its end. */
   const problems = all.flatMap(({ parameter, one }) => {
     const problem = [parameter, one.endOf?.problem ?? ''].find((known) => invalid.includes(known))
@@ -113,11 +113,11 @@ export async function listView<Row extends { id: number }>(
   return {
     name,
     list: found,
-    chips: told
+    chips: activeFilters
       .filter(({ parameter }) => !isLocked(list, parameter, viewer))
       .filter(({ parameter }) => textOf(query[parameter]) !== null)
       .map(({ parameter, name: label, value }) => ({ parameter, name: label, value })),
-    defaults: told
+    defaults: activeFilters
       .filter(({ parameter }) => textOf(query[parameter]) === null && !ofViewer.has(parameter))
       .map(({ name: label, value }) => ({ name: label, value })),
     filters: texts(query, values),
@@ -139,7 +139,7 @@ export async function listView<Row extends { id: number }>(
 export function listShape(
   inertia: HttpContext['inertia'],
   list: AnyList,
-  { viewer, i18n, absent = [] }: Looked & { absent?: readonly string[] }
+  { viewer, i18n, absent = [] }: ListReader & { absent?: readonly string[] }
 ) {
   const { name, columns } = list.definition
   const key = [name, i18n.locale, districtKey(viewer.districts), ...absent].join('-')

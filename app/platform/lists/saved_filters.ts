@@ -2,14 +2,14 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { AnyList } from '#lists/definition'
-import type { Asked, Viewer } from '#lists/filters'
+import type { FilterContext, Viewer } from '#lists/filters'
 import { districtKey } from '#lists/districts'
 import { LIST_SIZES, textOf } from '#lists/list_state'
 
 export const SAVED_FILTERS = 'saved_filters'
 
 /** An officer in a post: a role, and its districts where it is bound. */
-export interface PostHolder extends Viewer {
+export interface AssignmentHolder extends Viewer {
   id: number
   roleId: number
 }
@@ -27,7 +27,7 @@ export type SavedFilter = {
 }
 
 /** The own filters and those of the post; who reaches one may rename it and take it away. */
-export function whereSavedFor(query: DatabaseQueryBuilderContract, viewer: PostHolder) {
+export function whereSavedFor(query: DatabaseQueryBuilderContract, viewer: AssignmentHolder) {
   return query.where((either) => {
     void either
       .where((own) => void own.where('user_id', viewer.id).whereNull('role_id'))
@@ -43,7 +43,7 @@ export function whereSavedFor(query: DatabaseQueryBuilderContract, viewer: PostH
  * @param of one list, or tabs of the home alone
  */
 export async function savedFilters(
-  viewer: PostHolder,
+  viewer: AssignmentHolder,
   of: { list: string } | { isTab: true },
   client: QueryClientContract = db.connection()
 ): Promise<SavedFilter[]> {
@@ -68,30 +68,30 @@ export async function savedFilters(
  *
  * @returns null where nothing is filtered, or by what cannot be
  */
-export function keptQuery(
+export function savedQuery(
   list: AnyList,
-  asked: Asked['query'],
+  addressQuery: FilterContext['query'],
   viewer: Viewer
 ): { query: string; isPersonal: boolean } | null {
-  const values = list.filters.read(asked, viewer)
+  const values = list.filters.read(addressQuery, viewer)
   if (values.invalid.length > 0) return null
-  const texts = list.filters.texts(asked, values)
-  const kept = new URLSearchParams()
+  const texts = list.filters.texts(addressQuery, values)
+  const parameters = new URLSearchParams()
   let isPersonal = false
   for (const { key, parameter, one } of list.filters.all) {
-    const typed = textOf(asked[parameter])
+    const typed = textOf(addressQuery[parameter])
     const value = (values as Readonly<Record<string, unknown>>)[key]
     if (typed === null || value === null || value === undefined || one.isLocked?.(viewer)) continue
     if (one.logged) isPersonal = true
-    kept.set(parameter, texts[parameter])
+    parameters.set(parameter, texts[parameter])
   }
-  if (kept.size === 0) return null
-  const { sort, direction } = list.state(asked)
-  if (textOf(asked.sort) === sort) {
-    kept.set('sort', sort)
-    kept.set('direction', direction)
+  if (parameters.size === 0) return null
+  const { sort, direction } = list.state(addressQuery)
+  if (textOf(addressQuery.sort) === sort) {
+    parameters.set('sort', sort)
+    parameters.set('direction', direction)
   }
-  const size = Number(textOf(asked.perPage))
-  if (LIST_SIZES.includes(size)) kept.set('perPage', String(size))
-  return { query: kept.toString(), isPersonal }
+  const size = Number(textOf(addressQuery.perPage))
+  if (LIST_SIZES.includes(size)) parameters.set('perPage', String(size))
+  return { query: parameters.toString(), isPersonal }
 }

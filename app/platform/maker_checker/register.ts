@@ -1,4 +1,4 @@
-import { registerLanding } from '#auth/landing'
+import { registerLandingPage } from '#auth/landing'
 import { registerMenuCounts } from '#auth/menu_counts'
 import { confirmationRules, type ConfirmationRules } from '#maker_checker/actions/set_rules'
 import { openChangesFor } from '#maker_checker/queries/open_changes'
@@ -28,7 +28,7 @@ registerMenuCounts(async (officer) => {
 })
 
 /** Changes that took effect while nobody could confirm them come before everything else. */
-registerLanding(async (user) => {
+registerLandingPage(async (user) => {
   if (!CONFIRMING_ROLES.includes(user.roleId)) return null
   const open = await openChangesFor(user)
   return open.some(({ status }) => status === 'unconfirmed') ? '/officer/confirmations' : null

@@ -1,5 +1,5 @@
 import type { Sent } from '#kernel/views'
-import type { ShownOpening as Opening } from '#masters/queries/scheme_opening'
+import type { SchemeOpeningView as Opening } from '#masters/queries/scheme_opening'
 
 export type { Option } from '#masters/queries/masters'
 

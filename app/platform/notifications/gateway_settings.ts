@@ -1,6 +1,6 @@
 import messaging from '#config/messaging'
 import { storedSettings, type StoredSettings } from '#kernel/settings/stored_settings'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 
 /** What is set on screen of the SMS gateway, and of the mail server; sealed, as both hold a secret. */
 export interface SmsGateway {
@@ -34,8 +34,8 @@ export function storedGateway<C extends keyof Stored>(
   channel: C,
   settings: StoredSettings = storedSettings()
 ): Stored[C] | null {
-  const sealed = settings.get(GATEWAYS[channel])
-  return sealed === undefined ? null : (JSON.parse(open(sealed, 'gateway')) as Stored[C])
+  const encrypted = settings.get(GATEWAYS[channel])
+  return encrypted === undefined ? null : (JSON.parse(decrypt(encrypted, 'gateway')) as Stored[C])
 }
 
 /** How SMS leave: as was set on screen, else as `.env` has it; not at all where that says `log`. */

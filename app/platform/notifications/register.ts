@@ -5,8 +5,8 @@ import { channelTo } from '#auth/rules/one_time_passwords'
 import { flushOutbox, stopOutbox } from '#notifications/actions/flush_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { unreadCount } from '#notifications/queries/inbox'
-import { codesArrive } from '#notifications/queries/why_unsent'
-import { discreetCodeKey } from '#notifications/rules/discreet'
+import { canDeliverCodes } from '#notifications/queries/why_unsent'
+import { confidentialCodeKey } from '#notifications/rules/discreet'
 
 /** One-time codes leave as SMS or e-mail, and not once they have run out. */
 emitter.on(
@@ -21,7 +21,7 @@ emitter.on(
     }
     const { purpose, allows } = about
     if (!allows) {
-      const dedupeKey = purpose === 'grievance' ? discreetCodeKey() : null
+      const dedupeKey = purpose === 'grievance' ? confidentialCodeKey() : null
       await queueMessage(trx, { ...to, template: 'otp', params: { code, minutes }, dedupeKey })
       return
     }
@@ -48,7 +48,7 @@ emitter.on('auth:security_changed', async ({ trx, recipient, notice, locale, use
   })
 })
 
-registerAuthFacts({ codesArrive, unread: unreadCount })
+registerAuthFacts({ codesArrive: canDeliverCodes, unread: unreadCount })
 
 /** What an earlier process left behind is sent when the server starts. */
 app.ready(() => flushOutbox())

@@ -1,9 +1,9 @@
 import corporation from '#kernel/settings/corporation'
 import type { Letterhead } from '#pdf/letterhead'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 
 /** The corporation of this installation: in Hindi on a Hindi paper, else in Marathi. */
-export function corporationLetterhead(language: PaperLanguage): Letterhead {
+export function corporationLetterhead(language: PdfLanguage): Letterhead {
   const first = language === 'hi' ? 'hi' : 'mr'
   return {
     name: corporation.name[first],

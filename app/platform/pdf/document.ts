@@ -1,4 +1,4 @@
-import { fittingPart, layOut, type Line } from '#pdf/layout'
+import { fitScale, layOut, type Line } from '#pdf/layout'
 import { lineOperators } from '#pdf/line_operators'
 import * as paths from '#pdf/path'
 import { QUIET_ZONE, qrBars, qrMatrix } from '#pdf/qr'
@@ -12,13 +12,13 @@ import type { Margins, TextOptions } from '#pdf/text_options'
 export type * from '#pdf/text_options'
 
 /** Draws on a page that has its number. */
-export type PageDecoration = (paper: Paper, page: { number: number; count: number }) => void
+export type PageDecoration = (pdf: PdfBuilder, page: { number: number; count: number }) => void
 
-export interface PaperOptions extends PdfDetails {
+export interface PdfOptions extends PdfDetails {
   /** Millimetres. */
   margins?: Margins
   /** Drawn first on each page, under everything else. */
-  background?: (paper: Paper) => void
+  background?: (pdf: PdfBuilder) => void
   /** Drawn on every page when the number of pages is known. */
   header?: PageDecoration
   footer?: PageDecoration
@@ -28,13 +28,13 @@ export interface PaperOptions extends PdfDetails {
  * An A4 paper. Lengths are millimetres from the top left corner, font sizes are points. `paragraph`
  * and `table` flow from `y` downwards and over pages; everything else is drawn where it is told.
  */
-export class Paper {
+export class PdfBuilder {
   readonly width = paths.A4.width
   readonly height = paths.A4.height
   readonly margins: Margins
   /** The top of what comes next in the flow. */
   y: number
-  readonly #options: PaperOptions
+  readonly #options: PdfOptions
   readonly #pdf: PdfDocument
   /** The file as far as it is written: pictures, until the paper is finished. */
   readonly #written: Uint8Array[] = []
@@ -43,7 +43,7 @@ export class Paper {
   #page = this.#pages[0]
   #bytes: Uint8Array | undefined
 
-  constructor(options: PaperOptions) {
+  constructor(options: PdfOptions) {
     this.#options = options
     this.margins = options.margins ?? defaults.DEFAULT_MARGINS
     this.y = this.margins.top
@@ -198,7 +198,7 @@ export class Paper {
     const limit = this.#limit(options)
     if (limit === undefined) return options
     const { size = defaults.DEFAULT_SIZE, weight = 'normal' } = options
-    return { ...options, size: size * fittingPart(text, weight, this.#language(options), limit) }
+    return { ...options, size: size * fitScale(text, weight, this.#language(options), limit) }
   }
 
   #lines(text: string, options: TextOptions): Line[] {

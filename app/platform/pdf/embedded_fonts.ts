@@ -1,4 +1,4 @@
-import type { PaperFont } from '#pdf/fonts'
+import type { PdfFont } from '#pdf/fonts'
 import type { Glyph, ShapedRun } from '#pdf/shaper'
 
 /** What a document draws with one font. */
@@ -34,7 +34,7 @@ function characterOf({ text, font, glyphs }: ShapedRun, { id, cluster }: Glyph):
  * is cut down to them and written (`writeFonts`).
  */
 export class EmbeddedFonts {
-  readonly #uses = new Map<PaperFont, FontUse>()
+  readonly #uses = new Map<PdfFont, FontUse>()
 
   /** Notes that a run is drawn and gives the name of its font in the page's resources. */
   use(run: ShapedRun): string {
@@ -50,7 +50,7 @@ export class EmbeddedFonts {
   }
 
   /** The fonts drawn with so far. */
-  get uses(): ReadonlyMap<PaperFont, FontUse> {
+  get uses(): ReadonlyMap<PdfFont, FontUse> {
     return this.#uses
   }
 }

@@ -1,6 +1,6 @@
-import type { Paper } from '#pdf/document'
+import type { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/ink'
-import type { PaperPicture } from '#pdf/picture'
+import type { PdfPicture } from '#pdf/picture'
 
 /** A label and what there is to say; a long value may take a row of its own. */
 export interface Fact {
@@ -13,7 +13,7 @@ export interface FactsBlock {
   kind: 'facts'
   facts: Fact[]
   /** Drawn to the left of the facts. */
-  picture?: PaperPicture | null
+  picture?: PdfPicture | null
 }
 
 interface Cell {
@@ -23,7 +23,7 @@ interface Cell {
 }
 
 /** What stands for a value nobody has given. */
-const NOTHING = '—'
+const EMPTY_VALUE = '—'
 const GAP = 6
 const LABEL_SHARE = 0.37
 const ROW_PADDING = 0.9
@@ -33,10 +33,10 @@ const LABEL = { size: 8, colour: INK.muted, lineHeight: 1.35 } as const
 const VALUE = { size: 9, colour: INK.text, lineHeight: 1.35 } as const
 
 /** The facts in two columns, row by row; a wide one fills its row. */
-function rowsOf(paper: Paper, { facts, picture }: FactsBlock): Cell[][] {
+function rowsOf(pdf: PdfBuilder, { facts, picture }: FactsBlock): Cell[][] {
   const inset = picture ? PICTURE.width + GAP : 0
-  const left = paper.margins.left + inset
-  const whole = paper.innerWidth - inset
+  const left = pdf.margins.left + inset
+  const whole = pdf.innerWidth - inset
   const half = (whole - GAP) / 2
   const rows: Cell[][] = []
   for (const fact of facts) {
@@ -62,57 +62,57 @@ function stylesOf(cell: Cell) {
   }
 }
 
-const textOf = ({ value }: Fact) => value?.trim() || NOTHING
+const textOf = ({ value }: Fact) => value?.trim() || EMPTY_VALUE
 
-function rowHeight(paper: Paper, row: Cell[]): number {
+function rowHeight(pdf: PdfBuilder, row: Cell[]): number {
   const heights = row.map((cell) => {
     const { label, value } = stylesOf(cell)
     return Math.max(
-      paper.measure(cell.fact.label, label).height,
-      paper.measure(textOf(cell.fact), value).height
+      pdf.measure(cell.fact.label, label).height,
+      pdf.measure(textOf(cell.fact), value).height
     )
   })
   return Math.max(...heights) + 2 * ROW_PADDING
 }
 
-function pictureSize({ width, height }: PaperPicture) {
+function pictureSize({ width, height }: PdfPicture) {
   const scale = Math.min(PICTURE.width / width, PICTURE.height / height)
   return { width: width * scale, height: height * scale }
 }
 
 /** The height facts take when they stand on one page. */
-export function factsHeight(paper: Paper, block: FactsBlock): number {
-  const rows = rowsOf(paper, block).reduce((sum, row) => sum + rowHeight(paper, row), 0)
+export function factsHeight(pdf: PdfBuilder, block: FactsBlock): number {
+  const rows = rowsOf(pdf, block).reduce((sum, row) => sum + rowHeight(pdf, row), 0)
   return Math.max(rows, block.picture ? pictureSize(block.picture).height + 2 : 0)
 }
 
 /** Draws facts in the flow, a thin line below each row; rows stay whole. */
-export function drawFacts(paper: Paper, block: FactsBlock): void {
+export function drawFacts(pdf: PdfBuilder, block: FactsBlock): void {
   const { picture } = block
   let pictureBottom = 0
   if (picture) {
     const size = pictureSize(picture)
-    paper.need(size.height + 2)
-    const { left } = paper.margins
-    paper.image(picture.jpeg, left, paper.y + 1, size.width, size.height)
-    paper.rect(left, paper.y + 1, size.width, size.height, { stroke: INK.line, lineWidth: 0.2 })
-    pictureBottom = paper.y + size.height + 2
+    pdf.need(size.height + 2)
+    const { left } = pdf.margins
+    pdf.image(picture.jpeg, left, pdf.y + 1, size.width, size.height)
+    pdf.rect(left, pdf.y + 1, size.width, size.height, { stroke: INK.line, lineWidth: 0.2 })
+    pictureBottom = pdf.y + size.height + 2
   }
-  for (const row of rowsOf(paper, block)) {
-    const height = rowHeight(paper, row)
-    if (paper.need(height)) pictureBottom = 0
-    for (const cell of row) drawCell(paper, cell, height)
-    paper.y += height
+  for (const row of rowsOf(pdf, block)) {
+    const height = rowHeight(pdf, row)
+    if (pdf.need(height)) pictureBottom = 0
+    for (const cell of row) drawCell(pdf, cell, height)
+    pdf.y += height
   }
-  paper.y = Math.max(paper.y, pictureBottom)
+  pdf.y = Math.max(pdf.y, pictureBottom)
 }
 
-function drawCell(paper: Paper, cell: Cell, height: number): void {
+function drawCell(pdf: PdfBuilder, cell: Cell, height: number): void {
   const { label, value } = stylesOf(cell)
-  const y = paper.y + ROW_PADDING
+  const y = pdf.y + ROW_PADDING
   /** The smaller label stands on the baseline of its value. */
-  paper.textBox(cell.fact.label, cell.x, y + 0.25, label)
-  paper.textBox(textOf(cell.fact), cell.x + labelWidth(cell), y, value)
+  pdf.textBox(cell.fact.label, cell.x, y + 0.25, label)
+  pdf.textBox(textOf(cell.fact), cell.x + labelWidth(cell), y, value)
   const line = { x: cell.x, width: cell.width, thickness: 0.12, colour: INK.line }
-  paper.rule(paper.y + height, line)
+  pdf.rule(pdf.y + height, line)
 }

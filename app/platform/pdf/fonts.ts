@@ -7,7 +7,7 @@ export type Script = 'latin' | 'devanagari'
 export type Weight = 'normal' | 'bold'
 
 /** A font of the papers, parsed once per process. All its numbers are in 1/1000 of the font size. */
-export interface PaperFont {
+export interface PdfFont {
   /** The name it has inside a PDF. */
   name: string
   script: Script
@@ -25,10 +25,10 @@ const FILES: Record<Script, Record<Weight, string>> = {
   devanagari: { normal: 'NotoSansDevanagari-Regular', bold: 'NotoSansDevanagari-Bold' },
 }
 
-const loaded = new Map<string, PaperFont>()
+const loaded = new Map<string, PdfFont>()
 
 /** The font of a script and weight; read from resources/fonts at the first call. */
-export function paperFont(script: Script, weight: Weight): PaperFont {
+export function pdfFont(script: Script, weight: Weight): PdfFont {
   const name = FILES[script][weight]
   const known = loaded.get(name)
   if (known) return known
@@ -37,7 +37,7 @@ export function paperFont(script: Script, weight: Weight): PaperFont {
   return font
 }
 
-function load(name: string, script: Script, weight: Weight): PaperFont {
+function load(name: string, script: Script, weight: Weight): PdfFont {
   const path = fileURLToPath(new URL(`../../../resources/fonts/${name}.ttf`, import.meta.url))
   const bytes = readFileSync(path)
   const face = new hb.Face(new hb.Blob(bytes))

@@ -1,6 +1,6 @@
-import { printable } from '#kernel/formats/characters'
-import { paperFont, type Weight } from '#pdf/fonts'
-import { shapeWord, type PaperLanguage, type ShapedRun } from '#pdf/shaper'
+import { removeForbiddenCharacters } from '#kernel/formats/characters'
+import { pdfFont, type Weight } from '#pdf/fonts'
+import { shapeWord, type PdfLanguage, type ShapedRun } from '#pdf/shaper'
 
 /** A word without spaces, shaped. Width in 1/1000 of the font size. */
 export interface Word {
@@ -20,9 +20,9 @@ const VARIATION_SELECTORS = /[\uFE00-\uFE0F]/gu
 const BREAK_AFTER = /(?<=[/\-_?&=.,;])/u
 
 /** Letters that a name or a word of a list may have in one piece; an address of a page has more. */
-const LONGEST_WORD = 20
+const MAX_WORD_LENGTH = 20
 /** Numbers are as long as this: account, application and letter numbers, dates and amounts. */
-const LONGEST_NUMBER = 32
+const MAX_NUMBER_LENGTH = 32
 /** What may go on in the next line though it has digits: an e-mail, a path, the name of a file. */
 const MAY_BREAK = /[@/\\_]|\.[A-Za-z]/u
 
@@ -32,7 +32,7 @@ const MAY_BREAK = /[@/\\_]|\.[A-Za-z]/u
  */
 export function isWholeWord(text: string): boolean {
   if (MAY_BREAK.test(text)) return false
-  return text.length <= (/\p{Nd}/u.test(text) ? LONGEST_NUMBER : LONGEST_WORD)
+  return text.length <= (/\p{Nd}/u.test(text) ? MAX_NUMBER_LENGTH : MAX_WORD_LENGTH)
 }
 
 const graphemes = new Intl.Segmenter('mr', { granularity: 'grapheme' })
@@ -40,10 +40,10 @@ const graphemes = new Intl.Segmenter('mr', { granularity: 'grapheme' })
 /** The width of the space between words. */
 export function spaceWidth(weight: Weight): number {
   const space = shapeWord(' ', weight, 'en')
-  return space[0]?.width ?? paperFont('latin', weight).advance(0)
+  return space[0]?.width ?? pdfFont('latin', weight).advance(0)
 }
 
-function toWord(text: string, weight: Weight, language: PaperLanguage): Word {
+function toWord(text: string, weight: Weight, language: PdfLanguage): Word {
   const runs = shapeWord(text, weight, language)
   return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) }
 }
@@ -52,7 +52,7 @@ function toWord(text: string, weight: Weight, language: PaperLanguage): Word {
 function splitLongWord(
   text: string,
   weight: Weight,
-  language: PaperLanguage,
+  language: PdfLanguage,
   limit: number
 ): Word[] {
   const fits = (part: string) => toWord(part, weight, language).width <= limit
@@ -75,12 +75,12 @@ function splitLongWord(
 export function layOut(
   text: string,
   weight: Weight,
-  language: PaperLanguage,
+  language: PdfLanguage,
   limit = Number.POSITIVE_INFINITY
 ): Line[] {
   const space = spaceWidth(weight)
   const lines: Line[] = []
-  const drawn = printable(text).replace(VARIATION_SELECTORS, '')
+  const drawn = removeForbiddenCharacters(text).replace(VARIATION_SELECTORS, '')
   for (const paragraph of drawn.replace(/\r\n?/g, '\n').split('\n')) {
     let line: Line = { words: [], width: 0 }
     const add = (word: Word) => {
@@ -105,18 +105,18 @@ export function layOut(
 }
 
 /** Of its own size text is drawn this small at most so that its numbers stay whole. */
-const SMALLEST = 0.6
+const MIN_SCALE = 0.6
 /** Rounding must not make a word too wide again. */
-const A_HAIR = 0.999
+const ROUNDING_TOLERANCE = 0.999
 
 /**
  * The part of its size in which text is drawn so that no number and no name of it is wider than a
  * line (`limit` as in `layOut`): 1 when none is.
  */
-export function fittingPart(
+export function fitScale(
   text: string,
   weight: Weight,
-  language: PaperLanguage,
+  language: PdfLanguage,
   limit: number
 ): number {
   const widths = text
@@ -124,5 +124,5 @@ export function fittingPart(
     .filter(isWholeWord)
     .map((word) => toWord(word, weight, language).width)
   const widest = Math.max(0, ...widths)
-  return widest <= limit ? 1 : Math.max(SMALLEST, (limit / widest) * A_HAIR)
+  return widest <= limit ? 1 : Math.max(MIN_SCALE, (limit / widest) * ROUNDING_TOLERANCE)
 }

@@ -1,19 +1,19 @@
-import type { Paper } from '#pdf/document'
+import type { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/ink'
 import { circle } from '#pdf/path'
-import type { PaperPicture } from '#pdf/picture'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfPicture } from '#pdf/picture'
+import type { PdfLanguage } from '#pdf/shaper'
 
 /** The corporation that heads a paper: its name in Marathi or Hindi, and in English below; then its address. */
 export interface Letterhead {
   name: string
-  language: PaperLanguage
+  language: PdfLanguage
   nameEn: string
   /** In the language of the paper; empty where the corporation has stated none. */
   address: string
-  addressLanguage: PaperLanguage
+  addressLanguage: PdfLanguage
   /** In place of the emblem. */
-  logo?: PaperPicture | null
+  logo?: PdfPicture | null
 }
 
 /** In millimetres; a logo is as high at most. */
@@ -21,22 +21,22 @@ const EMBLEM_SIZE = 21
 const LOGO_WIDTH = 46
 
 /** A neutral placeholder for the corporation's emblem: a bridge in a ring. */
-function drawEmblem(paper: Paper, x: number, y: number, size: number): void {
+function drawEmblem(pdf: PdfBuilder, x: number, y: number, size: number): void {
   const at = (right: number, down: number) => [x + size * right, y + size * down] as const
   const line = { stroke: INK.accent, lineWidth: 0.5 }
   const thin = { stroke: INK.accent, lineWidth: 0.25 }
   const middle = at(0.5, 0.5)
-  paper.path(circle(...middle, size / 2), line)
-  paper.path(circle(...middle, size / 2 - 1.1), thin)
+  pdf.path(circle(...middle, size / 2), line)
+  pdf.path(circle(...middle, size / 2 - 1.1), thin)
   const deck = 0.6
-  paper.path(
+  pdf.path(
     [
       ['M', ...at(0.17, deck)],
       ['C', ...at(0.32, 0.16), ...at(0.68, 0.16), ...at(0.83, deck)],
     ],
     line
   )
-  paper.path([['M', ...at(0.13, deck)], ['L', ...at(0.87, deck)]], line) // prettier-ignore
+  pdf.path([['M', ...at(0.13, deck)], ['L', ...at(0.87, deck)]], line) // prettier-ignore
   for (const [right, top] of [
     [0.28, 0.41],
     [0.39, 0.315],
@@ -44,14 +44,14 @@ function drawEmblem(paper: Paper, x: number, y: number, size: number): void {
     [0.61, 0.315],
     [0.72, 0.41],
   ]) {
-    paper.path([['M', ...at(right, top)], ['L', ...at(right, deck)]], thin) // prettier-ignore
+    pdf.path([['M', ...at(right, top)], ['L', ...at(right, deck)]], thin) // prettier-ignore
   }
   for (const [left, right, down] of [
     [0.26, 0.74, 0.72],
     [0.36, 0.64, 0.81],
   ]) {
     const quarter = (right - left) / 4
-    paper.path(
+    pdf.path(
       [
         ['M', ...at(left, down)],
         [
@@ -73,35 +73,35 @@ function drawEmblem(paper: Paper, x: number, y: number, size: number): void {
 }
 
 /** How large a logo is drawn, in millimetres. */
-function logoSize({ width, height }: PaperPicture) {
+function logoSize({ width, height }: PdfPicture) {
   const scale = Math.min(LOGO_WIDTH / width, EMBLEM_SIZE / height)
   return { width: width * scale, height: height * scale }
 }
 
 /** The corporation in two languages and its address beside the emblem, and a rule; moves the flow below them. */
-export function drawLetterhead(paper: Paper, letterhead: Letterhead): void {
+export function drawLetterhead(pdf: PdfBuilder, letterhead: Letterhead): void {
   const { name, language, nameEn, logo } = letterhead
   const size = logo ? logoSize(logo) : { width: EMBLEM_SIZE, height: EMBLEM_SIZE }
-  const x = paper.margins.left
-  const top = paper.y
+  const x = pdf.margins.left
+  const top = pdf.y
   const nameX = x + size.width + 6
-  const maxWidth = paper.width - paper.margins.right - nameX
+  const maxWidth = pdf.width - pdf.margins.right - nameX
   const first = { size: 14, weight: 'bold', language, colour: INK.accent, maxWidth } as const
   const english = { size: 10.5, colour: INK.text, maxWidth, lineHeight: 1.35 } as const
   const small = { ...english, size: 9, language: letterhead.addressLanguage }
   const address = letterhead.address.replace(/\s*\n\s*/g, ', ')
   const height =
-    paper.measure(name, first).height +
-    paper.measure(nameEn, english).height +
-    (address ? paper.measure(address, small).height : 0)
-  const y = paper.textBox(name, nameX, top + Math.max(0, (EMBLEM_SIZE - height) / 2), first)
-  const nameBottom = paper.textBox(nameEn, nameX, y, english)
-  const textBottom = address ? paper.textBox(address, nameX, nameBottom, small) : nameBottom
+    pdf.measure(name, first).height +
+    pdf.measure(nameEn, english).height +
+    (address ? pdf.measure(address, small).height : 0)
+  const y = pdf.textBox(name, nameX, top + Math.max(0, (EMBLEM_SIZE - height) / 2), first)
+  const nameBottom = pdf.textBox(nameEn, nameX, y, english)
+  const textBottom = address ? pdf.textBox(address, nameX, nameBottom, small) : nameBottom
   const bottom = Math.max(textBottom, top + EMBLEM_SIZE)
   const down = (EMBLEM_SIZE - size.height) / 2
-  if (logo) paper.image(logo.jpeg, x, top + down, size.width, size.height)
-  else drawEmblem(paper, x, top, EMBLEM_SIZE)
-  paper.rule(bottom + 3, { thickness: 0.7, colour: INK.accent })
-  paper.rule(bottom + 4, { thickness: 0.2, colour: INK.accent })
-  paper.y = bottom + 8
+  if (logo) pdf.image(logo.jpeg, x, top + down, size.width, size.height)
+  else drawEmblem(pdf, x, top, EMBLEM_SIZE)
+  pdf.rule(bottom + 3, { thickness: 0.7, colour: INK.accent })
+  pdf.rule(bottom + 4, { thickness: 0.2, colour: INK.accent })
+  pdf.y = bottom + 8
 }

@@ -1,2 +1,2 @@
 /** Around the text of papers that have a letterhead and a footer, in millimetres. */
-export const PAPER_MARGINS = { top: 13, right: 18, bottom: 17, left: 18 }
+export const PAGE_MARGINS = { top: 13, right: 18, bottom: 17, left: 18 }

@@ -1,4 +1,4 @@
-import type { Paper } from '#pdf/document'
+import type { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/ink'
 
 interface PageFooter {
@@ -10,14 +10,14 @@ interface PageFooter {
 
 /** A rule with the paper's reference and 'Page 1 / 3' below it. */
 export function drawPageFooter(
-  paper: Paper,
+  pdf: PdfBuilder,
   { reference, page }: PageFooter,
   { number, count }: { number: number; count: number }
 ): void {
-  const y = paper.height - 12
+  const y = pdf.height - 12
   const style = { size: 7.5, colour: INK.muted } as const
-  paper.rule(y, { colour: INK.line })
-  paper.text(reference, paper.margins.left, y + 4, style)
-  const right = paper.width - paper.margins.right
-  paper.text(`${page} ${number} / ${count}`, right, y + 4, { ...style, align: 'right' })
+  pdf.rule(y, { colour: INK.line })
+  pdf.text(reference, pdf.margins.left, y + 4, style)
+  const right = pdf.width - pdf.margins.right
+  pdf.text(`${page} ${number} / ${count}`, right, y + 4, { ...style, align: 'right' })
 }

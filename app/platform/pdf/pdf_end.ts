@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { PdfFile } from '#pdf/pdf_file'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 import { utf16Hex } from '#pdf/text_operators'
 
 /** What a document says of itself. */
 export interface PdfDetails {
   title: string
-  language: PaperLanguage
+  language: PdfLanguage
   /** The day written into the file as its creation date (midnight in India). */
   date: PlainDate
   /** Names the document; with the same id, date and content the file is the same byte for byte. */

@@ -1,5 +1,5 @@
 import type { EmbeddedFonts, FontUse } from '#pdf/embedded_fonts'
-import type { PaperFont } from '#pdf/fonts'
+import type { PdfFont } from '#pdf/fonts'
 import type { PdfFile } from '#pdf/pdf_file'
 
 /** Noto Sans and Noto Sans Devanagari, in 1/1000 of the font size. */
@@ -19,7 +19,7 @@ export function writeFonts(file: PdfFile, fonts: EmbeddedFonts): string {
     .join(' ')
 }
 
-function writeFont(file: PdfFile, font: PaperFont, { glyphs }: FontUse): number {
+function writeFont(file: PdfFile, font: PdfFont, { glyphs }: FontUse): number {
   const ids = [...glyphs.keys()].sort((a, b) => a - b)
   const bytes = font.subset(ids)
   const name = `${SUBSET_PREFIX}+${font.name}`

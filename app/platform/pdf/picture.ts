@@ -1,5 +1,5 @@
 /** A small photo on a paper; its size in pixels. */
-export interface PaperPicture {
+export interface PdfPicture {
   jpeg: Uint8Array
   width: number
   height: number

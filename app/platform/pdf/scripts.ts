@@ -1,9 +1,9 @@
-import { paperFont, type PaperFont, type Script, type Weight } from '#pdf/fonts'
+import { pdfFont, type PdfFont, type Script, type Weight } from '#pdf/fonts'
 
 /** A stretch of text that one font can draw. */
 export interface ScriptRun {
   text: string
-  font: PaperFont
+  font: PdfFont
 }
 
 const DEVANAGARI = /[\p{Script_Extensions=Devanagari}\u25CC]/u
@@ -16,7 +16,7 @@ function ownScript(character: string): Script | null {
   if (DEVANAGARI.test(character)) return 'devanagari'
   if (JOINER.test(character)) return null
   if (LATIN_OR_DIGIT.test(character)) return 'latin'
-  const nominal = paperFont('devanagari', 'normal').nominal(character.codePointAt(0)!)
+  const nominal = pdfFont('devanagari', 'normal').nominal(character.codePointAt(0)!)
   return nominal === 0 ? 'latin' : null
 }
 
@@ -39,5 +39,5 @@ export function splitScripts(text: string, weight: Weight): ScriptRun[] {
       runs.push({ text: character, script })
     }
   }
-  return runs.map((run) => ({ text: run.text, font: paperFont(run.script ?? 'latin', weight) }))
+  return runs.map((run) => ({ text: run.text, font: pdfFont(run.script ?? 'latin', weight) }))
 }

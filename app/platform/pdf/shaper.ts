@@ -1,14 +1,14 @@
 import * as hb from 'harfbuzzjs'
 import { LOCALES } from '#kernel/formats/languages'
-import type { PaperFont, Weight } from '#pdf/fonts'
+import type { PdfFont, Weight } from '#pdf/fonts'
 import { splitScripts } from '#pdf/scripts'
 
 /** The languages papers are written in; Marathi and Hindi draw some letters (ल, श) differently. */
 export { LOCALES as PAPER_LANGUAGES } from '#kernel/formats/languages'
-export type PaperLanguage = string
+export type PdfLanguage = string
 
 /** The language of that name, if papers are written in it. */
-export function paperLanguage(name: unknown): PaperLanguage | undefined {
+export function pdfLanguage(name: unknown): PdfLanguage | undefined {
   return LOCALES.find((language) => language === name)
 }
 
@@ -25,7 +25,7 @@ export interface Glyph {
 /** A stretch of one font, shaped. */
 export interface ShapedRun {
   text: string
-  font: PaperFont
+  font: PdfFont
   glyphs: Glyph[]
   /** In 1/1000 of the font size. */
   width: number
@@ -40,7 +40,7 @@ let noLigatures: hb.Feature[] | undefined
  * Shapes text of one script with one font: conjuncts, reph, matras and their places come from
  * HarfBuzz. Latin ligatures are off, so that every letter keeps a glyph of its own.
  */
-export function shape(text: string, font: PaperFont, language: PaperLanguage = 'mr'): Glyph[] {
+export function shape(text: string, font: PdfFont, language: PdfLanguage = 'mr'): Glyph[] {
   buffer ??= new hb.Buffer()
   noLigatures ??= [new hb.Feature('liga', 0)]
   buffer.reset()
@@ -62,7 +62,7 @@ export function shape(text: string, font: PaperFont, language: PaperLanguage = '
 }
 
 /** Shapes one word of any mixture of scripts. Words come back often, so results are kept. */
-export function shapeWord(word: string, weight: Weight, language: PaperLanguage): ShapedRun[] {
+export function shapeWord(word: string, weight: Weight, language: PdfLanguage): ShapedRun[] {
   const key = `${weight} ${language} ${word}`
   const known = cache.get(key)
   if (known) return known

@@ -2,7 +2,7 @@ import { isWholeWord } from '#pdf/layout'
 import type { Margins, TextOptions } from '#pdf/text_options'
 
 /** What a table is drawn on, from `y` downwards. */
-interface TablePaper {
+interface TableTarget {
   y: number
   readonly margins: Margins
   readonly innerWidth: number
@@ -50,15 +50,15 @@ interface TableLayout {
  * others, so that no title breaks inside a word.
  */
 function widthsOf(
-  paper: TablePaper,
+  target: TableTarget,
   columns: TableColumn[],
   rows: readonly string[][],
   { padding, text, titleStyle }: Pick<TableLayout, 'padding' | 'text' | 'titleStyle'>
 ): number[] {
   const total = columns.reduce((sum, column) => sum + column.width, 0)
-  const shares = columns.map(({ width }) => (width / total) * paper.innerWidth)
+  const shares = columns.map(({ width }) => (width / total) * target.innerWidth)
   const widest = (content: string, style: TextOptions) =>
-    Math.max(0, ...content.split(/\s+/).map((word) => paper.measure(word, style).width))
+    Math.max(0, ...content.split(/\s+/).map((word) => target.measure(word, style).width))
   const needed = columns.map(({ title }, index) => {
     const numbers = rows.flatMap((row) => (row[index] ?? '').split(/\s+/)).filter(isWholeWord)
     return 2 * padding + 0.1 + Math.max(widest(title, titleStyle), widest(numbers.join(' '), text))
@@ -72,7 +72,7 @@ function widthsOf(
 }
 
 function layOutTable(
-  paper: TablePaper,
+  target: TableTarget,
   columns: TableColumn[],
   rows: readonly string[][],
   options: TableOptions
@@ -80,8 +80,8 @@ function layOutTable(
   const padding = options.padding ?? 1.6
   const text = { size: options.size ?? 9, lineHeight: options.lineHeight }
   const titleStyle: TextOptions = { ...text, weight: 'bold' }
-  const widths = widthsOf(paper, columns, rows, { padding, text, titleStyle })
-  let left = paper.margins.left
+  const widths = widthsOf(target, columns, rows, { padding, text, titleStyle })
+  let left = target.margins.left
   const cells = columns.map((column, index): Cell => {
     const width = widths[index]
     left += width
@@ -92,7 +92,7 @@ function layOutTable(
     Math.max(
       ...cells.map(
         (cell, index) =>
-          paper.measure(values[index] ?? '', { ...style, maxWidth: cell.width - 2 * padding })
+          target.measure(values[index] ?? '', { ...style, maxWidth: cell.width - 2 * padding })
             .height
       )
     )
@@ -103,12 +103,12 @@ const titlesOf = (columns: TableColumn[]) => columns.map((column) => column.titl
 
 /** The height of the header with the rows given: the first one is what a table needs to begin well. */
 export function tableHeight(
-  paper: TablePaper,
+  target: TableTarget,
   columns: TableColumn[],
   rows: string[][],
   options: TableOptions
 ): number {
-  const { heightOf, text, titleStyle } = layOutTable(paper, columns, rows, options)
+  const { heightOf, text, titleStyle } = layOutTable(target, columns, rows, options)
   const header = heightOf(titlesOf(columns), titleStyle)
   return rows.reduce((sum, row) => sum + heightOf(row, text), header)
 }
@@ -118,12 +118,12 @@ export function tableHeight(
  * drawn again at the top of each page. A row higher than a page is not broken.
  */
 export function drawTable(
-  paper: TablePaper,
+  target: TableTarget,
   columns: TableColumn[],
   rows: string[][],
   options: TableOptions
 ): void {
-  const { cells, padding, text, titleStyle, heightOf } = layOutTable(paper, columns, rows, options)
+  const { cells, padding, text, titleStyle, heightOf } = layOutTable(target, columns, rows, options)
   const ruleColour = options.ruleColour ?? '#c3ccd6'
   const anchor = ({ x, width, align }: Cell) =>
     ({ left: x + padding, center: x + width / 2, right: x + width - padding })[align]
@@ -131,25 +131,25 @@ export function drawTable(
     cells.forEach((cell, index) => {
       const maxWidth = cell.width - 2 * padding
       const box = { ...style, align: cell.align, maxWidth }
-      paper.textBox(values[index] ?? '', anchor(cell), paper.y + padding, box)
+      target.textBox(values[index] ?? '', anchor(cell), target.y + padding, box)
     })
-    paper.y += height
-    paper.rule(paper.y, { colour: ruleColour })
+    target.y += height
+    target.rule(target.y, { colour: ruleColour })
   }
 
   const titles = titlesOf(columns)
   const titleHeight = heightOf(titles, titleStyle)
   const drawHeader = () => {
     const fill = options.headerFill ?? '#eef2f6'
-    paper.rect(paper.margins.left, paper.y, paper.innerWidth, titleHeight, { fill })
+    target.rect(target.margins.left, target.y, target.innerWidth, titleHeight, { fill })
     drawRow(titles, titleStyle, titleHeight)
   }
 
-  paper.need(titleHeight + (rows.length > 0 ? heightOf(rows[0], text) : 0))
+  target.need(titleHeight + (rows.length > 0 ? heightOf(rows[0], text) : 0))
   drawHeader()
   for (const row of rows) {
     const height = heightOf(row, text)
-    if (paper.need(height)) drawHeader()
+    if (target.need(height)) drawHeader()
     drawRow(row, text, height)
   }
 }

@@ -1,5 +1,5 @@
 import type { Weight } from '#pdf/fonts'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 
 export interface TextOptions {
   /** Points; 10 by default. */
@@ -16,7 +16,7 @@ export interface TextOptions {
   /** Degrees, counter-clockwise around the first line's anchor. */
   angle?: number
   /** The language of the text where it is not the document's. */
-  language?: PaperLanguage
+  language?: PdfLanguage
 }
 
 export interface Margins {

@@ -1,16 +1,16 @@
-import type { Paper } from '#pdf/document'
+import type { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/ink'
 
 /** A thing that is there or not; `note` says it in words, so that it can be read and searched. */
-export interface Tick {
+export interface CheckItem {
   text: string
   note: string
-  isThere: boolean
+  isChecked: boolean
 }
 
-export interface TicksBlock {
+export interface ChecklistBlock {
   kind: 'ticks'
-  items: Tick[]
+  items: CheckItem[]
 }
 
 const COLUMNS = 2
@@ -20,47 +20,47 @@ const BOX = 2.6
 const AFTER = 0.8
 const STYLE = { size: 8.5, lineHeight: 1.4 } as const
 
-const columnWidth = (paper: Paper) => (paper.innerWidth - GAP * (COLUMNS - 1)) / COLUMNS
-const words = ({ text, note }: Tick) => `${text} — ${note}`
+const columnWidth = (pdf: PdfBuilder) => (pdf.innerWidth - GAP * (COLUMNS - 1)) / COLUMNS
+const itemText = ({ text, note }: CheckItem) => `${text} — ${note}`
 
-function rowsOf({ items }: TicksBlock): Tick[][] {
+function rowsOf({ items }: ChecklistBlock): CheckItem[][] {
   const count = Math.ceil(items.length / COLUMNS)
   return Array.from({ length: count }, (_row, index) =>
     items.slice(index * COLUMNS, (index + 1) * COLUMNS)
   )
 }
 
-function rowHeight(paper: Paper, row: Tick[]): number {
-  const maxWidth = columnWidth(paper) - INDENT
-  const heights = row.map((item) => paper.measure(words(item), { ...STYLE, maxWidth }).height)
+function rowHeight(pdf: PdfBuilder, row: CheckItem[]): number {
+  const maxWidth = columnWidth(pdf) - INDENT
+  const heights = row.map((item) => pdf.measure(itemText(item), { ...STYLE, maxWidth }).height)
   return Math.max(...heights) + AFTER
 }
 
 /** The height of the whole list. */
-export function ticksHeight(paper: Paper, block: TicksBlock): number {
-  return rowsOf(block).reduce((sum, row) => sum + rowHeight(paper, row), 0)
+export function checklistHeight(pdf: PdfBuilder, block: ChecklistBlock): number {
+  return rowsOf(block).reduce((sum, row) => sum + rowHeight(pdf, row), 0)
 }
 
 /** Draws a check list in two columns: a ticked or an empty box, and the words. */
-export function drawTicks(paper: Paper, block: TicksBlock): void {
+export function drawChecklist(pdf: PdfBuilder, block: ChecklistBlock): void {
   for (const row of rowsOf(block)) {
-    const height = rowHeight(paper, row)
-    paper.need(height)
+    const height = rowHeight(pdf, row)
+    pdf.need(height)
     row.forEach((item, index) => {
-      const x = paper.margins.left + index * (columnWidth(paper) + GAP)
-      drawBox(paper, x, paper.y + 0.8, item.isThere)
-      const style = { ...STYLE, maxWidth: columnWidth(paper) - INDENT }
-      const colour = item.isThere ? INK.text : INK.cancelled
-      paper.textBox(words(item), x + INDENT, paper.y, { ...style, colour })
+      const x = pdf.margins.left + index * (columnWidth(pdf) + GAP)
+      drawBox(pdf, x, pdf.y + 0.8, item.isChecked)
+      const style = { ...STYLE, maxWidth: columnWidth(pdf) - INDENT }
+      const colour = item.isChecked ? INK.text : INK.cancelled
+      pdf.textBox(itemText(item), x + INDENT, pdf.y, { ...style, colour })
     })
-    paper.y += height
+    pdf.y += height
   }
 }
 
-function drawBox(paper: Paper, x: number, y: number, isTicked: boolean): void {
-  paper.rect(x, y, BOX, BOX, { stroke: INK.muted, lineWidth: 0.2, radius: 0.3 })
-  if (!isTicked) return
-  paper.path(
+function drawBox(pdf: PdfBuilder, x: number, y: number, isChecked: boolean): void {
+  pdf.rect(x, y, BOX, BOX, { stroke: INK.muted, lineWidth: 0.2, radius: 0.3 })
+  if (!isChecked) return
+  pdf.path(
     [
       ['M', x + 0.5, y + 1.4],
       ['L', x + 1.1, y + 2],

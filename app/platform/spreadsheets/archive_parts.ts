@@ -11,10 +11,10 @@ const LOCAL = 0x04034b50
 const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 export const LOCAL_LENGTH = 30
-const LONGEST_COMMENT = 0xffff
-const LARGEST_DIRECTORY = 1024 * 1024
+const MAX_COMMENT_LENGTH = 0xffff
+const MAX_DIRECTORY_BYTES = 1024 * 1024
 /** Sizes written behind an entry, with or without a signature. */
-const LONGEST_DESCRIPTOR = 24
+const MAX_DESCRIPTOR_LENGTH = 24
 
 export interface ArchivePart {
   /** As it stands before the part itself. */
@@ -56,12 +56,12 @@ export async function archiveParts(file: FileHandle): Promise<ArchivePart[]> {
 }
 
 function refuseGap(gap: number, isPart: boolean) {
-  if (isPart && gap >= 0 && gap <= LONGEST_DESCRIPTOR) return
+  if (isPart && gap >= 0 && gap <= MAX_DESCRIPTOR_LENGTH) return
   throw new Error('The archive has parts that its directory does not name')
 }
 
 async function directoryOf(file: FileHandle, size: number) {
-  const tailLength = Math.min(size, END_LENGTH + LONGEST_COMMENT)
+  const tailLength = Math.min(size, END_LENGTH + MAX_COMMENT_LENGTH)
   const tail = await bytesAt(file, size - tailLength, tailLength)
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end === -1 || tail.length - end < END_LENGTH || tail.readUInt32LE(end) !== END) {
@@ -70,7 +70,7 @@ async function directoryOf(file: FileHandle, size: number) {
   const count = tail.readUInt16LE(end + 10)
   const length = tail.readUInt32LE(end + 12)
   const directoryAt = tail.readUInt32LE(end + 16)
-  if (length > LARGEST_DIRECTORY || directoryAt + length > size) {
+  if (length > MAX_DIRECTORY_BYTES || directoryAt + length > size) {
     throw new Error('The directory of the archive is not where it says')
   }
   const directory = await bytesAt(file, directoryAt, length)

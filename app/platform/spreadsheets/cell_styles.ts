@@ -1,7 +1,7 @@
 import type ExcelJS from 'exceljs'
 import type { Cell, CellKind } from './sheet_plan.ts'
 // oxlint-disable-next-line no-restricted-imports -- a thread knows no aliases
-import { printable } from '../../kernel/formats/characters.ts'
+import { removeForbiddenCharacters } from '../../kernel/formats/characters.ts'
 
 /** Indian grouping in three steps, the last for amounts below a lakh. */
 const rupees = (decimals: string) =>
@@ -27,7 +27,7 @@ export function valueOf(kind: CellKind, cell: Cell): ExcelJS.CellValue {
   if (cell === null) return null
   if (kind === 'paise') return (cell as number) / 100
   if (kind === 'date') return new Date(`${cell}T00:00:00Z`)
-  return typeof cell === 'string' ? printable(cell) : cell
+  return typeof cell === 'string' ? removeForbiddenCharacters(cell) : cell
 }
 
 /** How a cell is shown: whole rupees without paise. */

@@ -1,10 +1,10 @@
-import { printable } from '#kernel/formats/characters'
+import { removeForbiddenCharacters } from '#kernel/formats/characters'
 
 /** Text that a reader would cut at its delimiter, or take the spaces from its ends, if it had no quotes. */
 const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/
 
 const quoted = (cell: string) => {
-  const text = printable(cell)
+  const text = removeForbiddenCharacters(cell)
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

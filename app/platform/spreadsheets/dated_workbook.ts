@@ -15,7 +15,7 @@ interface WriterParts extends Writer {
 type OlderWritable = Writable & { _writableState: { needDrain: boolean } }
 
 /** Compressed bytes that the archive keeps until they are read: its own measure is 1 MB. */
-const ARCHIVE_KEEPS = 64 * 1024
+const ARCHIVE_BUFFER_BYTES = 64 * 1024
 
 type WriterOptions = ConstructorParameters<typeof ExcelJS.stream.xlsx.WorkbookWriter>[0]
 
@@ -27,14 +27,14 @@ const StreamedWorkbook = ExcelJS.stream.xlsx.WorkbookWriter as unknown as new (
  * A workbook written row by row to a stream, whose parts all carry the same time, so that the same
  * content gives the same bytes whenever it is written.
  */
-export class DatedWorkbook extends StreamedWorkbook {
+export class ReproducibleWorkbook extends StreamedWorkbook {
   constructor(stream: Writable, at: Date) {
     super({
       stream,
       useStyles: true,
       useSharedStrings: false,
       created: at,
-      zip: { highWaterMark: ARCHIVE_KEEPS },
+      zip: { highWaterMark: ARCHIVE_BUFFER_BYTES },
     })
     this.modified = at
   }
@@ -50,7 +50,7 @@ export class DatedWorkbook extends StreamedWorkbook {
    * Waits until the archive has taken in what was written of a sheet: it compresses slower than rows
    * are made, and what it has not taken lies in memory.
    */
-  async takenIn(sheet: ExcelJS.Worksheet): Promise<void> {
+  async waitForDrain(sheet: ExcelJS.Worksheet): Promise<void> {
     const [archive] = (sheet as unknown as { stream: { pipes: OlderWritable[] } }).stream.pipes
     if (archive?._writableState.needDrain) await once(archive, 'drain')
   }

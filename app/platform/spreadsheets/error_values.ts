@@ -1,8 +1,8 @@
-const ERRORS =
+const ERROR_VALUES =
   /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|ERROR!)$/
 
 /** Whether a cell holds what a spreadsheet program shows in place of a result it could not find, in xlsx or csv. */
-export const isErrorValue = (text: string): boolean => ERRORS.test(text.trim())
+export const isErrorValue = (text: string): boolean => ERROR_VALUES.test(text.trim())
 
 /** A column as a spreadsheet program names it: A for the first (0), AA after Z. */
 export function columnLetters(index: number): string {

@@ -5,8 +5,8 @@
  */
 
 /** A text as it is written into a csv file. */
-export const toText = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /** The same, read again. */
-export const fromText = (text: string): string =>
+export const unescapeFormula = (text: string): string =>
   /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text

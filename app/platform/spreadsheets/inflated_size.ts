@@ -8,8 +8,8 @@ import type { ArchivePart } from './archive_parts.ts'
  */
 
 /** No text packs closer than this; what does is made to swell, and is not unpacked further. */
-const CLOSEST_PACKING = 100
-const FREE_OF_SUSPICION = 8 * 1024 * 1024
+const MAX_COMPRESSION_RATIO = 100
+const MIN_SUSPICIOUS_BYTES = 8 * 1024 * 1024
 
 /**
  * Whether all parts of an archive together unpack to at most so many bytes; stops as soon as not.
@@ -19,12 +19,12 @@ const FREE_OF_SUSPICION = 8 * 1024 * 1024
 export async function inflatesWithin(
   path: string,
   parts: readonly ArchivePart[],
-  most: number
+  maxBytes: number
 ): Promise<boolean> {
-  if (parts.reduce((total, { declared }) => total + declared, 0) > most) return false
-  let left = most
+  if (parts.reduce((total, { declared }) => total + declared, 0) > maxBytes) return false
+  let left = maxBytes
   for (const { isDeflated, packed, start } of parts) {
-    left -= isDeflated ? await inflated(path, start, left) : packed
+    left -= isDeflated ? await inflatedSize(path, start, left) : packed
     if (left < 0) return false
   }
   return true
@@ -34,7 +34,7 @@ export async function inflatesWithin(
  * Bytes that the part at a place unpacks to; more than `most` is not counted to its end, and a part
  * that is packed closer than any text counts as endless.
  */
-async function inflated(path: string, start: number, most: number): Promise<number> {
+async function inflatedSize(path: string, start: number, maxBytes: number): Promise<number> {
   const source = createReadStream(path, { start })
   const inflate = source.pipe(createInflateRaw())
   source.on('error', (error) => inflate.destroy(error))
@@ -42,9 +42,9 @@ async function inflated(path: string, start: number, most: number): Promise<numb
   try {
     for await (const chunk of inflate) {
       total += (chunk as Buffer).length
-      if (total > most) break
-      const swells = total > FREE_OF_SUSPICION && total > inflate.bytesWritten * CLOSEST_PACKING
-      if (swells) return Infinity
+      if (total > maxBytes) break
+      const isBomb = total > MIN_SUSPICIOUS_BYTES && total > inflate.bytesWritten * MAX_COMPRESSION_RATIO
+      if (isBomb) return Infinity
     }
     return total
   } finally {

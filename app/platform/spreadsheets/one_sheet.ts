@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { type ArchivePart, LOCAL_LENGTH } from './archive_parts.ts'
 import { PlainCells } from './plain_cells.ts'
-import { unpacked } from './unpacked_part.ts'
+import { unpackPart } from './unpacked_part.ts'
 
 /*
  * exceljs reads a workbook as it comes and puts every sheet that comes before the names of the sheets
@@ -16,7 +16,7 @@ import { unpacked } from './unpacked_part.ts'
  */
 
 const NAMESPACE = 'http://schemas.openxmlformats.org'
-const AHEAD: readonly { name: string; empty?: string }[] = [
+const LEADING_PARTS: readonly { name: string; empty?: string }[] = [
   {
     name: 'xl/_rels/workbook.xml.rels',
     empty: `<Relationships xmlns="${NAMESPACE}/package/2006/relationships"/>`,
@@ -28,13 +28,13 @@ const AHEAD: readonly { name: string; empty?: string }[] = [
 const END = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
 /** One sheet of a workbook as a workbook of its own. */
-export function oneSheet(
+export function singleSheetArchive(
   path: string,
   parts: readonly ArchivePart[],
   sheet: ArchivePart
 ): Readable {
   async function* pieces() {
-    for (const { name, empty } of AHEAD) {
+    for (const { name, empty } of LEADING_PARTS) {
       const part = parts.find((one) => one.name === name)
       if (part) yield* bytesOf(path, part)
       else if (empty) yield storedPart(name, empty)
@@ -73,7 +73,7 @@ async function* bytesOf(
       size += bytes.length
       return bytes
     }
-    for await (const piece of unpacked(path, part)) {
+    for await (const piece of unpackPart(path, part)) {
       const text = decoder.decode(piece, { stream: true })
       yield packedAnew(cells ? cells.push(text) : text)
     }

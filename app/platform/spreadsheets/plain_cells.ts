@@ -8,7 +8,7 @@
 
 const END = '</c>'
 /** Letters that are waited for until a cell ends: far more than any has. */
-const LONGEST = 512 * 1024
+const MAX_BUFFERED_LENGTH = 512 * 1024
 
 const CELL = /<c(\s[^<>]*[^<>/])?>([\s\S]*?)<\/c>/g
 const IS_OTHER = /<(?:f|is)[\s>/]/
@@ -29,7 +29,7 @@ export class PlainCells {
   push(piece: string): string {
     const text = this.#rest + piece
     const end = text.lastIndexOf(END)
-    if (end === -1 && text.length < LONGEST) {
+    if (end === -1 && text.length < MAX_BUFFERED_LENGTH) {
       this.#rest = text
       return ''
     }

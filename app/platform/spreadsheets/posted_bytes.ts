@@ -3,42 +3,42 @@ import type { MessagePort } from 'node:worker_threads'
 import type { FromWriter } from './sheet_plan.ts'
 
 /** Bytes of a file that travel together. */
-const PART = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 /** Parts that the reader has not taken yet; the writer waits for him then. */
-const MOST_UNREAD = 2
+const MAX_UNACKNOWLEDGED = 2
 
 /** Sends a file to the other thread in parts, at the pace of who reads it there. */
-export class PostedBytes extends Writable {
+export class MessagePortStream extends Writable {
   readonly #port: MessagePort
   #chunks: Uint8Array[] = []
   #size = 0
-  #unread = 0
-  #goOn: (() => void) | null = null
+  #unacknowledged = 0
+  #resume: (() => void) | null = null
 
   constructor(port: MessagePort) {
-    super({ highWaterMark: PART })
+    super({ highWaterMark: CHUNK_BYTES })
     this.#port = port
   }
 
   /** The reader took a part. */
-  partTaken() {
-    this.#unread -= 1
-    const goOn = this.#goOn
-    this.#goOn = null
-    goOn?.()
+  acknowledge() {
+    this.#unacknowledged -= 1
+    const resume = this.#resume
+    this.#resume = null
+    resume?.()
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, taken: () => void) {
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: () => void) {
     this.#chunks.push(chunk)
     this.#size += chunk.length
-    if (this.#size >= PART) this.#post()
-    if (this.#unread < MOST_UNREAD) taken()
-    else this.#goOn = taken
+    if (this.#size >= CHUNK_BYTES) this.#post()
+    if (this.#unacknowledged < MAX_UNACKNOWLEDGED) callback()
+    else this.#resume = callback
   }
 
-  override _final(taken: () => void) {
+  override _final(callback: () => void) {
     if (this.#size > 0) this.#post()
-    taken()
+    callback()
   }
 
   /** Copied, since the archive goes on using its own memory; the copy is handed over whole. */
@@ -51,7 +51,7 @@ export class PostedBytes extends Writable {
     }
     this.#chunks = []
     this.#size = 0
-    this.#unread += 1
+    this.#unacknowledged += 1
     this.#port.postMessage({ kind: 'bytes', bytes } satisfies FromWriter, [bytes.buffer])
   }
 }

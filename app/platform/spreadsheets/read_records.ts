@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Refusal } from '#kernel/exceptions/refusal'
-import { fromText } from '#spreadsheets/formula_text'
+import { unescapeFormula } from '#spreadsheets/formula_text'
 import { columnLetters, isErrorValue } from '#spreadsheets/error_values'
 import { isWorkbook, readTable, UnreadableTable } from '#spreadsheets/read_table'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
@@ -21,11 +21,11 @@ export interface SheetRecords {
 }
 
 /** Empty lines are many in some sheets; beyond these nobody reads on. */
-const MOST_LINES = 200_000
+const MAX_LINES = 200_000
 
-interface Expected {
+interface RecordsFormat {
   /** Lines below the first one that are not empty. */
-  most: number
+  max: number
   /** Names that a column may have. */
   columns: readonly string[]
   /** Says more against the names that are there. @throws Refusal */
@@ -43,15 +43,15 @@ interface Expected {
  *
  * @throws what `refused` and `check` make
  */
-export async function readRecords(path: string, expected: Expected): Promise<SheetRecords> {
-  const { most, refused } = expected
+export async function readRecords(path: string, expected: RecordsFormat): Promise<SheetRecords> {
+  const { max: most, refused } = expected
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
-  const read = (await isWorkbook(path)) ? (text: string) => text : fromText
+  const read = (await isWorkbook(path)) ? (text: string) => text : unescapeFormula
   const records: SheetRecord[] = []
   const errors: ErrorCell[] = []
   let header: string[] | null = null
-  const lines = readTable(path, MOST_LINES)
+  const lines = readTable(path, MAX_LINES)
   try {
     for await (const { line, cells } of lines) {
       if (cells.every(isEmpty)) continue
@@ -81,7 +81,7 @@ type ErrorCell = { line: number; column: string; value: string }
 
 const isEmpty = (cell: string) => cell.trim() === ''
 
-function headerOf(cells: readonly string[], { columns, check, refused }: Expected): string[] {
+function headerOf(cells: readonly string[], { columns, check, refused }: RecordsFormat): string[] {
   const names = cells
     .slice(0, cells.findLastIndex((cell) => !isEmpty(cell)) + 1)
     .map((cell) => cell.trim())

@@ -1,16 +1,16 @@
 import { Refusal } from '#kernel/exceptions/refusal'
 import { type ParserLimit, ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
 import type { TableError, TableLine } from '#spreadsheets/table_lines'
-import type { TableAnswer, TableQuestion } from '#spreadsheets/table_program'
+import type { TableResponse, TableRequest } from '#spreadsheets/table_program'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
 
 export { isOldWorkbook, isWorkbook, looksLikeTable } from '#spreadsheets/table_lines'
 export type { TableLine } from '#spreadsheets/table_lines'
 
 /** What reading one table may cost; two hundred thousand lines take a fifth of the time. */
-const LIMITS = { heapMb: 256, milliseconds: 30_000, atOnce: 2 }
+const LIMITS = { heapMb: 256, milliseconds: 30_000, concurrency: 2 }
 
-const parsers = new ParserPool<TableQuestion, TableAnswer>(
+const parsers = new ParserPool<TableRequest, TableResponse>(
   new URL('./table_program', import.meta.url),
   LIMITS
 )
@@ -44,16 +44,16 @@ export interface ReadTable extends AsyncIterable<TableLine> {
  * Reads a table (`tableLines`) in a process of its own. Nothing is read before the first line is asked for, and
  * nothing more when no further one is. Iterating throws UnreadableTable.
  */
-export function readTable(path: string, mostLines: number, sheet?: string): ReadTable {
+export function readTable(path: string, maxLines: number, sheet?: string): ReadTable {
   const table: ReadTable = {
     sheet: null,
-    [Symbol.asyncIterator]: () => lines(table, { path, mostLines, sheet }),
+    [Symbol.asyncIterator]: () => lines(table, { path, maxLines, sheet }),
   }
   return table
 }
 
 /** Sheets of one workbook that are looked through for a table. */
-const MOST_SHEETS = 10
+const MAX_SHEETS = 10
 
 /**
  * The lines of the first sheet of a workbook that fits, since a cover may stand before the table; of a csv file and
@@ -61,32 +61,32 @@ const MOST_SHEETS = 10
  */
 export async function fittingTable(
   path: string,
-  mostLines: number,
+  maxLines: number,
   fits: (lines: readonly TableLine[]) => boolean
 ): Promise<{ lines: TableLine[]; sheet: ReadSheet | null }> {
   const read = async (name?: string) => {
-    const table = readTable(path, mostLines, name)
+    const table = readTable(path, maxLines, name)
     const lines: TableLine[] = []
     for await (const line of table) lines.push(line)
     return { lines, sheet: table.sheet }
   }
   const first = await read()
   if (fits(first.lines)) return first
-  for (const name of first.sheet?.others.slice(0, MOST_SHEETS - 1) ?? []) {
+  for (const name of first.sheet?.others.slice(0, MAX_SHEETS - 1) ?? []) {
     const other = await read(name)
     if (fits(other.lines)) return other
   }
   return first
 }
 
-async function* lines(table: ReadTable, question: TableQuestion): AsyncGenerator<TableLine> {
+async function* lines(table: ReadTable, question: TableRequest): AsyncGenerator<TableLine> {
   const leaving = new AbortController()
-  const told: TableLine[][] = []
+  const batches: TableLine[][] = []
   let wake = () => {}
-  let answer: TableAnswer | undefined
+  let answer: TableResponse | undefined
   let failure: unknown
   const take = (part: unknown) => {
-    told.push(part as TableLine[])
+    batches.push(part as TableLine[])
     wake()
   }
   parsers
@@ -98,8 +98,8 @@ async function* lines(table: ReadTable, question: TableQuestion): AsyncGenerator
     .finally(() => wake())
   try {
     for (;;) {
-      const portion = told.shift()
-      if (portion) yield* portion
+      const batch = batches.shift()
+      if (batch) yield* batch
       else if (failure) throw failure
       else if (answer) break
       else await new Promise<void>((resolve) => (wake = resolve))

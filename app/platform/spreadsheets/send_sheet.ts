@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { type SheetInput, streamSheet } from '#spreadsheets/stream_sheet'
-import { sendWritten } from '#kernel/streams/send_written'
+import { sendStreamedFile } from '#kernel/streams/send_written'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -11,5 +11,5 @@ export function sendSheet<T>(
   sheet: Omit<SheetInput<T>, 'output'>
 ) {
   const write = (output: SheetInput<T>['output']) => streamSheet({ ...sheet, output })
-  return sendWritten(response, { fileName, type: XLSX, write })
+  return sendStreamedFile(response, { fileName, type: XLSX, write })
 }

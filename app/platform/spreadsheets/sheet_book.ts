@@ -1,19 +1,19 @@
 import type { Writable } from 'node:stream'
 import type ExcelJS from 'exceljs'
 import { styleOf, valueOf } from './cell_styles.ts'
-import { DatedWorkbook } from './dated_workbook.ts'
+import { ReproducibleWorkbook } from './dated_workbook.ts'
 import type { Cell, SheetLine, SheetPlan } from './sheet_plan.ts'
 
 /** One sheet of an xlsx file, laid out by its plan and written row by row. */
 export class SheetBook {
   readonly #plan: SheetPlan
-  readonly #book: DatedWorkbook
+  readonly #book: ReproducibleWorkbook
   readonly #sheet: ExcelJS.Worksheet
   #count = 0
 
   constructor(plan: SheetPlan, output: Writable) {
     this.#plan = plan
-    this.#book = new DatedWorkbook(output, plan.at)
+    this.#book = new ReproducibleWorkbook(output, plan.at)
     const head = plan.lines.length
     this.#sheet = this.#book.addWorksheet(
       plan.name,
@@ -34,7 +34,7 @@ export class SheetBook {
       row.commit()
     }
     this.#count += rows.length
-    await this.#book.takenIn(this.#sheet)
+    await this.#book.waitForDrain(this.#sheet)
   }
 
   /** Writes what follows the rows; the output is at its end then. */

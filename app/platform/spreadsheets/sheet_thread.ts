@@ -6,20 +6,20 @@
  */
 import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { PostedBytes } from './posted_bytes.ts'
+import { MessagePortStream } from './posted_bytes.ts'
 import { SheetBook } from './sheet_book.ts'
 import type { FromWriter, ToWriter } from './sheet_plan.ts'
 
 /** Three steps are half the share of a busy processor: pages come before files, which come all the same. */
-const STEPS_BELOW = 3
-const LOWEST = 19
+const NICE_INCREMENT = 3
+const MAX_NICE = 19
 /** On Linux this is about the thread alone. */
-if (process.platform === 'linux') setPriority(Math.min(getPriority() + STEPS_BELOW, LOWEST))
+if (process.platform === 'linux') setPriority(Math.min(getPriority() + NICE_INCREMENT, MAX_NICE))
 
 const port = parentPort!
-const tell = (message: FromWriter) => port.postMessage(message)
+const post = (message: FromWriter) => port.postMessage(message)
 
-let output: PostedBytes
+let output: MessagePortStream
 let book: SheetBook
 /** Portions come while the one before is still being taken in. */
 let work = Promise.resolve()
@@ -27,16 +27,16 @@ let work = Promise.resolve()
 port.on('message', (message: ToWriter) => {
   switch (message.kind) {
     case 'sheet':
-      output = new PostedBytes(port)
+      output = new MessagePortStream(port)
       book = new SheetBook(message.plan, output)
       break
     case 'rows':
-      work = work.then(() => book.addRows(message.rows)).then(() => tell({ kind: 'written' }))
+      work = work.then(() => book.addRows(message.rows)).then(() => post({ kind: 'written' }))
       break
     case 'end':
-      work = work.then(() => book.end()).then(() => tell({ kind: 'done' }))
+      work = work.then(() => book.end()).then(() => post({ kind: 'done' }))
       break
     case 'taken':
-      output.partTaken()
+      output.acknowledge()
   }
 })

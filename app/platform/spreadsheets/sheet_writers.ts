@@ -3,17 +3,17 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /** Sheets written at the same time; each costs the memory of a thread. Further ones wait. */
-export const MOST_SHEETS_AT_ONCE = 2
+export const MAX_CONCURRENT_SHEETS = 2
 /** A writer without work stays this long: starting one takes a third of a second. */
 const IDLE_MS = 60_000
 /** Twice what a writer needs: one that goes astray ends alone, without the portal. */
-const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
 
 /** As TypeScript in development and tests, compiled in production. */
 const THREAD = new URL(`sheet_thread${extname(import.meta.filename)}`, import.meta.url)
 
 const waiting: (() => void)[] = []
-let busy = 0
+let busyCount = 0
 let idle: { writer: Worker; timer: NodeJS.Timeout } | null = null
 
 /**
@@ -26,17 +26,17 @@ export async function withSheetWriter<T>(
   output: Writable,
   work: (writer: Worker) => Promise<T>
 ): Promise<T> {
-  await turn(output)
+  await acquireSlot(output)
   try {
-    return await lend(work)
+    return await runWithWriter(work)
   } finally {
-    passOn()
+    releaseSlot()
   }
 }
 
-async function turn(output: Writable) {
-  if (busy < MOST_SHEETS_AT_ONCE) {
-    busy += 1
+async function acquireSlot(output: Writable) {
+  if (busyCount < MAX_CONCURRENT_SHEETS) {
+    busyCount += 1
     return
   }
   await new Promise<void>((resolve, reject) => {
@@ -54,18 +54,18 @@ async function turn(output: Writable) {
 }
 
 /** The place goes to who waits longest; nobody else can take it in between. */
-function passOn() {
+function releaseSlot() {
   const next = waiting.shift()
   if (next) next()
-  else busy -= 1
+  else busyCount -= 1
 }
 
-async function lend<T>(work: (writer: Worker) => Promise<T>): Promise<T> {
-  const writer = takeIdle() ?? start()
+async function runWithWriter<T>(work: (writer: Worker) => Promise<T>): Promise<T> {
+  const writer = takeIdle() ?? startWriter()
   writer.ref()
   try {
     const result = await work(writer)
-    rest(writer)
+    keepIdle(writer)
     return result
   } catch (error) {
     await writer.terminate()
@@ -74,12 +74,12 @@ async function lend<T>(work: (writer: Worker) => Promise<T>): Promise<T> {
 }
 
 /** It sees neither settings nor keys. */
-function start(): Worker {
+function startWriter(): Worker {
   const writer = new Worker(THREAD, {
     name: 'sheets',
     env: {},
     execArgv: [],
-    resourceLimits: LIMITS,
+    resourceLimits: MEMORY_LIMITS,
   })
   /** Who uses it listens too; one that fails without work is not missed. */
   writer.on('error', () => undefined)
@@ -98,7 +98,7 @@ function takeIdle(): Worker | null {
 }
 
 /** One stays for the next sheet, and holds no process that is done. */
-function rest(writer: Worker) {
+function keepIdle(writer: Worker) {
   if (idle) {
     void writer.terminate()
     return

@@ -25,8 +25,8 @@ export interface SheetInput<T> {
   output: Writable
 }
 
-const USUAL_WIDTH = 18
-const BELOW_THE_TITLE: SheetLine['font'] = { color: { argb: 'FF555555' } }
+const DEFAULT_WIDTH = 18
+const SUBTITLE_FONT: SheetLine['font'] = { color: { argb: 'FF555555' } }
 
 /**
  * Writes one sheet as an xlsx file, row by row, so that a list of any length needs the same memory.
@@ -43,12 +43,12 @@ export function streamSheet<T>(input: SheetInput<T>): Promise<number> {
     at: getClock().now(),
     lines: [
       { cells: [title], font: { bold: true, size: 14 }, isText: true },
-      ...subtitles.map((subtitle) => ({ cells: [subtitle], font: BELOW_THE_TITLE, isText: true })),
+      ...subtitles.map((subtitle) => ({ cells: [subtitle], font: SUBTITLE_FONT, isText: true })),
       { cells: [] },
       { cells: columns.map(({ header }) => header), font: { bold: true } },
     ],
     kinds: columns.map(({ kind }) => (kind === undefined || kind === 'text' ? 'plain' : kind)),
-    widths: columns.map(({ width }) => width ?? USUAL_WIDTH),
+    widths: columns.map(({ width }) => width ?? DEFAULT_WIDTH),
     hasFixedHead: true,
   }
   return writeSheet({ plan, rows: cellsOf(rows, columns), output })

@@ -5,7 +5,7 @@ import type ExcelJS from 'exceljs'
 import { type ArchivePart, archiveParts } from './archive_parts.ts'
 import { csvDelimiter } from './csv_delimiter.ts'
 import { inflatesWithin } from './inflated_size.ts'
-import { oneSheet } from './one_sheet.ts'
+import { singleSheetArchive } from './one_sheet.ts'
 import { chosenSheet, type ReadSheet } from './workbook_sheets.ts'
 // oxlint-disable-next-line no-restricted-imports -- a program of a process knows no aliases
 import { utcDay } from '../../kernel/calendar/utc_day.ts'
@@ -31,7 +31,7 @@ export type TableError =
   | 'too_large'
 
 /** A file that is not read as a table; `params` are the values of its sentence. */
-export class NoTable extends Error {
+export class TableReadError extends Error {
   readonly code: TableError
   readonly params: Record<string, number>
 
@@ -49,19 +49,19 @@ const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const MARKUP = /^\s*<(?:!doctype|html|head|body|meta|style|div|table|\?xml)/i
 /** With what papers, pictures and workbooks of old Excel begin, which are no text whatever their name. */
 const OTHER_FILES = ['%PDF', '\x89PNG', '\xff\xd8', '\xd0\xcf\x11\xe0']
-const BYTES_LOOKED_AT = 512
+const SNIFF_BYTES = 512
 /** Name, address and account may stand above the lines that say what separates their cells. */
-const LETTERS_OF_LINES = 32 * 1024
+const DELIMITER_SAMPLE_LENGTH = 32 * 1024
 /** A sheet of two hundred thousand lines unpacks to far less; a bomb of gigabytes stops here. */
-const MOST_INFLATED_MB = 200
+const MAX_INFLATED_MB = 200
 /** What a spreadsheet program shows where it cannot show a value. */
 const NO_VALUE = '#VALUE!'
 /** One cell in the last column of a sheet would make thousands of each line. */
-export const MOST_COLUMNS = 256
+export const MAX_COLUMNS = 256
 /** Bytes in one line of a csv file. */
-export const MOST_LETTERS_OF_LINE = 100_000
+export const MAX_LINE_LENGTH = 100_000
 /** Bytes that are given to the reader of csv at once. */
-const PIECE = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
 /**
  * Reads a sheet of an xlsx file, by default the first that is not hidden and has cells, or a csv file with commas,
@@ -72,19 +72,19 @@ const PIECE = 64 * 1024
  */
 export async function* tableLines(
   path: string,
-  mostLines: number,
+  maxLines: number,
   sheet?: string
 ): AsyncGenerator<TableLine> {
   let count = 0
   try {
     const head = await headOf(path)
     for await (const line of isZip(head) ? sheetLines(path, sheet) : csvLines(path, head)) {
-      if (++count > mostLines) throw new NoTable('too_long', { most: mostLines })
+      if (++count > maxLines) throw new TableReadError('too_long', { most: maxLines })
       yield line
     }
   } catch (error) {
-    if (error instanceof NoTable) throw error
-    throw new NoTable('unreadable')
+    if (error instanceof TableReadError) throw error
+    throw new TableReadError('unreadable')
   }
 }
 
@@ -98,10 +98,10 @@ export async function sheetOf(path: string, wanted?: string): Promise<ReadSheet 
 export async function looksLikeTable(path: string): Promise<boolean> {
   const head = await headOf(path)
   if (isZip(head)) return true
-  const isPaper = head.subarray(0, 4).toString('latin1') === '%PDF'
+  const isPdf = head.subarray(0, 4).toString('latin1') === '%PDF'
   const isPicture = head[0] === 0xff || head[0] === 0x89
   const isUtf16 = encodingOf(head) !== 'utf-8'
-  return head.length > 0 && !isPaper && (isUtf16 || (!isPicture && !head.includes(0)))
+  return head.length > 0 && !isPdf && (isUtf16 || (!isPicture && !head.includes(0)))
 }
 
 /** Whether a file is a workbook of old Excel, or a page that bears the name of one: neither is read. */
@@ -115,7 +115,7 @@ export const isWorkbook = async (path: string): Promise<boolean> => isZip(await 
 
 const isZip = (head: Buffer) => head.length >= 4 && head.readUInt32LE(0) === ZIP
 
-async function headOf(path: string, length = BYTES_LOOKED_AT): Promise<Buffer> {
+async function headOf(path: string, length = SNIFF_BYTES): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
@@ -127,14 +127,14 @@ async function headOf(path: string, length = BYTES_LOOKED_AT): Promise<Buffer> {
 
 async function* sheetLines(path: string, wanted?: string): AsyncGenerator<TableLine> {
   const parts = await partsOf(path)
-  if (!(await inflatesWithin(path, parts, MOST_INFLATED_MB * 1024 * 1024))) {
-    throw new NoTable('too_large', { most: MOST_INFLATED_MB })
+  if (!(await inflatesWithin(path, parts, MAX_INFLATED_MB * 1024 * 1024))) {
+    throw new TableReadError('too_large', { most: MAX_INFLATED_MB })
   }
   /** Only who sends a table needs it, and it is large. */
   const { default: Excel } = await import('exceljs')
   const chosen = await chosenSheet(path, parts, wanted)
   if (!chosen) return
-  const source = oneSheet(path, parts, chosen.part)
+  const source = singleSheetArchive(path, parts, chosen.part)
   const reader = new Excel.stream.xlsx.WorkbookReader(source, {
     worksheets: 'emit',
     sharedStrings: 'cache',
@@ -157,12 +157,12 @@ async function* sheetLines(path: string, wanted?: string): AsyncGenerator<TableL
 
 /** @throws NoTable for a row with something beyond the columns that are read; empty cells there are many */
 function cellsOf(row: ExcelJS.Row): string[] {
-  for (let column = MOST_COLUMNS + 1; column <= row.cellCount; column++) {
+  for (let column = MAX_COLUMNS + 1; column <= row.cellCount; column++) {
     if (textOf(row.findCell(column)?.value) !== '') {
-      throw new NoTable('too_wide', { line: row.number, most: MOST_COLUMNS })
+      throw new TableReadError('too_wide', { line: row.number, most: MAX_COLUMNS })
     }
   }
-  const length = Math.min(row.cellCount, MOST_COLUMNS)
+  const length = Math.min(row.cellCount, MAX_COLUMNS)
   return Array.from({ length }, (_, at) => textOf(row.findCell(at + 1)?.value))
 }
 
@@ -189,31 +189,31 @@ function textOf(value: ExcelJS.CellValue | undefined): string {
 
 async function* csvLines(path: string, head: Buffer): AsyncGenerator<TableLine> {
   if (OTHER_FILES.some((beginning) => head.toString('latin1').startsWith(beginning))) {
-    throw new NoTable('unreadable')
+    throw new TableReadError('unreadable')
   }
-  const text = lettersOf(await readFile(path))
-  const delimiter = csvDelimiter(text.slice(0, LETTERS_OF_LINES))
+  const text = decodeText(await readFile(path))
+  const delimiter = csvDelimiter(text.slice(0, DELIMITER_SAMPLE_LENGTH))
   const lines = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: MOST_LETTERS_OF_LINE,
+    max_record_size: MAX_LINE_LENGTH,
   })
-  const source = Readable.from(pieces(bareTexts(text, delimiter)))
+  const source = Readable.from(chunksOf(bareTexts(text, delimiter)))
   source.pipe(lines)
   let line = 0
   try {
     for await (const cells of lines as AsyncIterable<string[]>) {
       line += 1
-      if (cells.length > MOST_COLUMNS && cells.slice(MOST_COLUMNS).some((cell) => cell !== '')) {
-        throw new NoTable('too_wide', { line, most: MOST_COLUMNS })
+      if (cells.length > MAX_COLUMNS && cells.slice(MAX_COLUMNS).some((cell) => cell !== '')) {
+        throw new TableReadError('too_wide', { line, most: MAX_COLUMNS })
       }
-      yield { line, cells: cells.slice(0, MOST_COLUMNS) }
+      yield { line, cells: cells.slice(0, MAX_COLUMNS) }
     }
   } catch (error) {
     if ((error as { code?: string }).code !== 'CSV_MAX_RECORD_SIZE') throw error
-    throw new NoTable('line_too_long', { line: line + 1, most: MOST_LETTERS_OF_LINE })
+    throw new TableReadError('line_too_long', { line: line + 1, most: MAX_LINE_LENGTH })
   } finally {
     source.destroy()
   }
@@ -223,9 +223,9 @@ async function* csvLines(path: string, head: Buffer): AsyncGenerator<TableLine> 
 const bareTexts = (text: string, delimiter: string) =>
   text.replace(new RegExp(`(^|[\\n\\r${delimiter}])="`, 'g'), '$1"')
 
-function* pieces(text: string) {
+function* chunksOf(text: string) {
   const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)
 }
 
 /** By the mark at the beginning. */
@@ -233,7 +233,7 @@ const encodingOf = (bytes: Buffer) =>
   ({ fffe: 'utf-16le', feff: 'utf-16be' })[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8'
 
 /** Of a file in UTF-8, or in UTF-16 with its mark at the beginning, without the mark. @throws NoTable */
-function lettersOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
     /** Letters of two bytes each, without a mark. */
@@ -241,5 +241,5 @@ function lettersOf(bytes: Buffer): string {
   } catch {
     /** Another encoding. */
   }
-  throw new NoTable('not_utf8')
+  throw new TableReadError('not_utf8')
 }

@@ -3,7 +3,7 @@ import { createInflateRaw } from 'node:zlib'
 import type { ArchivePart } from './archive_parts.ts'
 
 /** What a part of an archive holds, piece by piece. */
-export async function* unpacked(
+export async function* unpackPart(
   path: string,
   { isDeflated, start, packed }: Pick<ArchivePart, 'isDeflated' | 'start' | 'packed'>
 ): AsyncGenerator<Buffer> {

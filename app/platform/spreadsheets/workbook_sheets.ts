@@ -1,5 +1,5 @@
 import type { ArchivePart } from './archive_parts.ts'
-import { unpacked } from './unpacked_part.ts'
+import { unpackPart } from './unpacked_part.ts'
 
 /** A sheet of a workbook, with the part of the archive that holds its cells. */
 interface WorkbookSheet {
@@ -17,7 +17,7 @@ export interface ReadSheet {
 const SHEET = /^\/?xl\/worksheets\/sheet\d+[.]xml$/
 
 /** A workbook names at most some hundred sheets. */
-const LONGEST_LIST = 1024 * 1024
+const MAX_LIST_LENGTH = 1024 * 1024
 
 /** A cell with something in it. */
 const CONTENT = /<(?:v|is|f)[\s>]/
@@ -35,10 +35,10 @@ export async function chosenSheet(
   parts: readonly ArchivePart[],
   wanted?: string
 ): Promise<{ part: ArchivePart; sheet: ReadSheet } | null> {
-  const seen = await visibleSheets(path, parts)
+  const visible = await visibleSheets(path, parts)
   const filled: WorkbookSheet[] = []
-  for (const one of seen) if (await hasContent(path, one.part)) filled.push(one)
-  const readable = filled.length > 0 ? filled : seen.slice(0, 1)
+  for (const one of visible) if (await hasContent(path, one.part)) filled.push(one)
+  const readable = filled.length > 0 ? filled : visible.slice(0, 1)
   const first = readable.find(({ name }) => name === wanted) ?? readable[0]
   if (first) {
     const others = readable.filter((one) => one !== first)
@@ -74,7 +74,7 @@ async function visibleSheets(
 
 async function hasContent(path: string, part: ArchivePart): Promise<boolean> {
   let end = ''
-  for await (const piece of unpacked(path, part)) {
+  for await (const piece of unpackPart(path, part)) {
     const text = end + piece.toString('latin1')
     if (CONTENT.test(text)) return true
     end = text.slice(-OVERLAP)
@@ -85,10 +85,10 @@ async function hasContent(path: string, part: ArchivePart): Promise<boolean> {
 async function beginningOf(path: string, part: ArchivePart): Promise<string> {
   const pieces: Buffer[] = []
   let size = 0
-  for await (const piece of unpacked(path, part)) {
+  for await (const piece of unpackPart(path, part)) {
     pieces.push(piece)
     size += piece.length
-    if (size > LONGEST_LIST) break
+    if (size > MAX_LIST_LENGTH) break
   }
   return Buffer.concat(pieces).toString('utf8')
 }

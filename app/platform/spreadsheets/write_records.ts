@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { getClock } from '#kernel/calendar/clock'
 import { csvLine } from '#spreadsheets/csv_line'
-import { toText } from '#spreadsheets/formula_text'
+import { escapeFormula } from '#spreadsheets/formula_text'
 import { writeSheet } from '#spreadsheets/write_sheet'
 
 /** A sheet as `readRecords` reads it again: the names of the columns, then texts. */
@@ -16,7 +16,7 @@ export interface WrittenRecords {
 const [WIDE, NARROW] = [36, 14]
 
 /** Letters that a program for sheets lets the name of a sheet have. */
-const MOST_LETTERS = 31
+const MAX_NAME_LENGTH = 31
 
 /** Writes an xlsx file; every value is a text, whatever it looks like. */
 export function writeRecordSheet(
@@ -24,7 +24,7 @@ export function writeRecordSheet(
   output: Writable
 ): Promise<number> {
   const plan = {
-    name: name.slice(0, MOST_LETTERS),
+    name: name.slice(0, MAX_NAME_LENGTH),
     at: getClock().now(),
     lines: [{ cells: columns.map((column) => column.name), font: { bold: true } }],
     kinds: columns.map(() => 'plain' as const),
@@ -39,7 +39,7 @@ export function writeRecordSheet(
 }
 
 /** Programs for sheets take a csv file for UTF-8 by this mark alone. */
-const MARK = '\ufeff'
+const BYTE_ORDER_MARK = '\ufeff'
 
 /** The same as a csv file (RFC 4180) with commas. */
 export async function writeRecordCsv(
@@ -47,6 +47,6 @@ export async function writeRecordCsv(
   output: Writable
 ): Promise<void> {
   const names = columns.map(({ name }) => name)
-  const texts = rows.map((cells) => cells.map(toText))
-  await pipeline([MARK, ...[names, ...texts].map(csvLine)], output)
+  const texts = rows.map((cells) => cells.map(escapeFormula))
+  await pipeline([BYTE_ORDER_MARK, ...[names, ...texts].map(csvLine)], output)
 }

@@ -1,10 +1,10 @@
 import type {
   ActionOf,
   Effect,
-  FilledAction,
+  ActionWithInput,
   Guard,
   InputOf,
-  PlainAction,
+  ActionWithoutInput,
   SubjectAdapter,
   SubjectType,
 } from '#workflow/contracts/subject'
@@ -21,10 +21,10 @@ const filledActions = new Set<string>()
 /** Effects before which an officer is asked. */
 const bindingEffects = new Set<string>()
 /** The letters of the decision bar, by subject and action. */
-const keys = new Map<string, string>()
+const shortcutKeys = new Map<string, string>()
 
 /** What a module lends to the steps of a subject, besides effects. */
-interface Lent<S extends SubjectType> {
+interface StepRegistration<S extends SubjectType> {
   /** The subject itself, from the module that owns it. */
   adapter: SubjectAdapter
   guards: Record<string, Guard>
@@ -39,19 +39,19 @@ interface Lent<S extends SubjectType> {
 
 export function registerSteps<S extends SubjectType>(
   subjectType: S,
-  { adapter, guards: own = {}, binding = [], keys: letters = {} }: Partial<Lent<S>>
+  { adapter, guards: own = {}, binding = [], keys: letters = {} }: Partial<StepRegistration<S>>
 ) {
   if (adapter) subjects.set(subjectType, adapter)
   for (const [name, guard] of Object.entries(own)) guards.set(`${subjectType}:${name}`, guard)
   for (const name of binding) bindingEffects.add(`${subjectType}:${name}`)
   for (const [action, letter] of Object.entries(letters)) {
-    keys.set(`${subjectType}:${action}`, letter as string)
+    shortcutKeys.set(`${subjectType}:${action}`, letter as string)
   }
 }
 
 export function registerEffect(subjectType: SubjectType, name: string, effect: Effect): void
 /** @param takesFrom the actions whose rows may name it: it takes what they bring */
-export function registerEffect<S extends SubjectType, A extends FilledAction<S>>(
+export function registerEffect<S extends SubjectType, A extends ActionWithInput<S>>(
   subjectType: S,
   name: string,
   effect: Effect<InputOf<S, A>>,
@@ -76,9 +76,9 @@ export function registerEffect(
 export const isBinding = (type: SubjectType, effect: string) =>
   bindingEffects.has(`${type}:${effect}`)
 
-export const keyOf = (type: SubjectType, action: string) => keys.get(`${type}:${action}`) ?? null
+export const keyOf = (type: SubjectType, action: string) => shortcutKeys.get(`${type}:${action}`) ?? null
 
-function found<T>(value: T | undefined, what: string): T {
+function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) {
     throw new Error(`Workflow: ${what} is named by a master row but no module has registered it`)
   }
@@ -87,26 +87,26 @@ function found<T>(value: T | undefined, what: string): T {
 
 /** @throws Error when no module has registered it: a mistake in the master rows, not a person's. */
 export function subjectAdapter(type: SubjectType): SubjectAdapter {
-  return found(subjects.get(type), `subject "${type}"`)
+  return required(subjects.get(type), `subject "${type}"`)
 }
 
 /** @throws Error as `subjectAdapter` */
 export function guardNamed(type: SubjectType, name: string): Guard {
-  return found(guards.get(`${type}:${name}`), `guard "${name}" of ${type}`)
+  return required(guards.get(`${type}:${name}`), `guard "${name}" of ${type}`)
 }
 
 /** @throws Error as `subjectAdapter`; the effect itself at an action that does not bring what it takes */
 export function effectNamed(type: SubjectType, name: string): Effect<never> {
-  return found(effects.get(`${type}:${name}`), `effect "${name}" of ${type}`)
+  return required(effects.get(`${type}:${name}`), `effect "${name}" of ${type}`)
 }
 
 /**
  * An action that a form names and that brings nothing.
  * @throws Error for one that has to bring something: a mistake in the master rows
  */
-export function plainAction<S extends SubjectType>(type: S, action: string): PlainAction<S> {
+export function plainAction<S extends SubjectType>(type: S, action: string): ActionWithoutInput<S> {
   if (filledActions.has(`${type}:${action}`)) {
     throw new Error(`Workflow: "${action}" of ${type} comes without what it has to bring`)
   }
-  return action as PlainAction<S>
+  return action as ActionWithoutInput<S>
 }

@@ -1,9 +1,9 @@
 import vine from '@vinejs/vine'
 import { wholeNumberRule } from '#kernel/validation/rules'
-import { MOST_AT_ONCE } from '#workflow/queries/for_many'
+import { MAX_BULK_SUBJECTS } from '#workflow/queries/for_many'
 
 /** Several subjects of one step, each as the officer saw it. */
-export const seenSubjectsRule = () =>
+export const expectedSubjectsRule = () =>
   vine
     .array(
       vine.object({
@@ -13,4 +13,4 @@ export const seenSubjectsRule = () =>
       })
     )
     .minLength(1)
-    .maxLength(MOST_AT_ONCE)
+    .maxLength(MAX_BULK_SUBJECTS)

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { LabelText } from '~/components/form/label_text'
-import { NewerChoice } from '~/components/form/newer_choice'
+import { ConflictChoice } from '~/components/form/newer_choice'
 import { caretAfter, groupedAmount, plainAmount } from '~/lib/amount_text'
 import { type FieldProps, useField } from '~/lib/form'
 
@@ -48,7 +48,7 @@ export function AmountField<D extends object>(props: FieldProps<D>) {
         }}
         styles={{ wrapper: { maxWidth: '18rem' }, input: { fontVariantNumeric: 'tabular-nums' } }}
       />
-      <NewerChoice name={name} show={(value) => `₹${groupedAmount(plainAmount(value))}`} />
+      <ConflictChoice name={name} show={(value) => `₹${groupedAmount(plainAmount(value))}`} />
     </>
   )
 }

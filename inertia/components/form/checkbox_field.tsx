@@ -1,5 +1,5 @@
 import { LabelText } from '~/components/form/label_text'
-import { NewerChoice } from '~/components/form/newer_choice'
+import { ConflictChoice } from '~/components/form/newer_choice'
 import { type FieldProps, describedBy, useField } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
@@ -45,7 +45,7 @@ export function CheckboxField<D extends object>(props: CheckboxFieldProps<D>) {
           </span>
         </label>
       </div>
-      <NewerChoice
+      <ConflictChoice
         name={name}
         show={(value) => t(`common.answers.${value === 'true' ? 'yes' : 'no'}`)}
       />

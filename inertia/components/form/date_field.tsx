@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextInput } from '@mantine/core'
 import { parsePlainDate } from '#kernel/calendar/plain_date'
 import { LabelText } from '~/components/form/label_text'
-import { NewerChoice } from '~/components/form/newer_choice'
+import { ConflictChoice } from '~/components/form/newer_choice'
 import { type FieldProps, useField } from '~/lib/form'
 import { asTyped, withHyphens } from '~/lib/typed_day'
 import { useT } from '~/lib/use_t'
@@ -44,7 +44,7 @@ export function DateField<D extends object>(props: DateFieldProps<D>) {
         }}
         styles={{ wrapper: { maxWidth: '13rem' } }}
       />
-      <NewerChoice name={name} show={asTyped} />
+      <ConflictChoice name={name} show={asTyped} />
     </>
   )
 }

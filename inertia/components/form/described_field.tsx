@@ -3,7 +3,7 @@ import type { FieldGroupInput, FieldInput } from '#kernel/formats/field_input'
 import { AmountField } from '~/components/form/amount_field'
 import { DateField } from '~/components/form/date_field'
 import { RadioField } from '~/components/form/radio_field'
-import { SealedField } from '~/components/form/sealed_field'
+import { MaskedField } from '~/components/form/sealed_field'
 import { SelectField } from '~/components/form/select_field'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
@@ -34,7 +34,7 @@ export function DescribedField({
     case 'text':
       return <TextField form={form} {...rest} {...capitals} />
     case 'sealed':
-      return <SealedField form={form} {...rest} {...capitals} mask={masks[name] ?? ''} />
+      return <MaskedField form={form} {...rest} {...capitals} mask={masks[name] ?? ''} />
     case 'area':
       return <TextAreaField {...shared} maxLength={maxLength} rows={3} />
     case 'day':

@@ -6,10 +6,10 @@ import { IconX } from '~/icons/x'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { LabelText } from '~/components/form/label_text'
 import { type FieldProps, describedBy, useField } from '~/lib/form'
-import { fileSize, fileTrouble, isAccepted, TABLES } from '~/lib/files'
+import { fileSize, fileError, isAccepted, TABLES } from '~/lib/files'
 import { useT } from '~/lib/use_t'
 
-const PAPERS = 'image/jpeg,image/png,application/pdf'
+const DOCUMENT_TYPES = 'image/jpeg,image/png,application/pdf'
 
 interface FileFieldProps<D extends object> extends FieldProps<D> {
   /** What the chooser offers, as in HTML; by default what officers read: pictures and PDF. */
@@ -26,21 +26,21 @@ interface FileFieldProps<D extends object> extends FieldProps<D> {
  */
 export function FileField<D extends object>(props: FileFieldProps<D>) {
   const { form, name, label, hint, required, disabled, camera = true } = props
-  const { accept = PAPERS, maxMegabytes = 10 } = props
+  const { accept = DOCUMENT_TYPES, maxMegabytes = 10 } = props
   const t = useT()
   const { id, value, error: serverError, setValue } = useField(form, name)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const shooter = useRef<HTMLInputElement>(null)
   const file = typeof File !== 'undefined' && value instanceof File ? value : null
-  const error = trouble ?? serverError
+  const shownError = error ?? serverError
   const limits = t('common.form.file_limits', { megabytes: maxMegabytes })
 
   const take = (chosen: File | undefined, source: RefObject<HTMLInputElement | null>) => {
     if (source.current) source.current.value = ''
     if (!chosen) return
-    const code = fileTrouble(chosen, accept, maxMegabytes)
-    setTrouble(
+    const code = fileError(chosen, accept, maxMegabytes)
+    setError(
       code &&
         t(`common.form.${code}`, {
           name: chosen.name,
@@ -50,14 +50,14 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
     )
     if (!code) setValue(chosen)
   }
-  const describes = describedBy(id, true, error)
+  const describes = describedBy(id, true, shownError)
 
   return (
     <div
       className="as-fieldset"
       role="group"
       aria-labelledby={`${id}-label`}
-      data-invalid={error ? true : undefined}
+      data-invalid={shownError ? true : undefined}
     >
       <div className="mantine-InputWrapper-label" id={`${id}-label`}>
         <LabelText label={label} required={required} />
@@ -66,9 +66,9 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
         {hint ? `${hint} ` : ''}
         {limits}
       </p>
-      {error ? (
-        <p className="as-error" id={`${id}-error`} role={trouble ? 'alert' : undefined}>
-          {error}
+      {shownError ? (
+        <p className="as-error" id={`${id}-error`} role={shownError ? 'alert' : undefined}>
+          {shownError}
         </p>
       ) : null}
       <div className="as-file as-drop as-column">

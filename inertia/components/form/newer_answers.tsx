@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { Notice } from '~/components/notice'
 import { type AnyForm, fieldId } from '~/lib/form'
-import { ChoicesContext, type Newer, useNewerAnswers } from '~/lib/newer_answers'
+import { ConflictContext, type SavedVersion, useFormConflict } from '~/lib/newer_answers'
 import { useT } from '~/lib/use_t'
 
-interface NewerAnswersProps {
+interface FormConflictProps {
   form: AnyForm & { setData(data: object): void }
   /** What is saved now; null for something new. */
-  newer: Newer | null
+  saved: SavedVersion | null
   /** The form's field in which its version stands. */
   field?: string
   children: ReactNode
 }
 
 /** Around the fields of a form that somebody else, another tab or another device may save too. */
-export function NewerAnswers({ form, newer, field, children }: NewerAnswersProps) {
+export function FormConflict({ form, saved, field, children }: FormConflictProps) {
   const t = useT()
-  const { choices, isOlder, open, taken, hasChosen } = useNewerAnswers(form, newer, field)
+  const { choices, isOlder: isOutdated, open, taken, hasChosen } = useFormConflict(form, saved, field)
   return (
-    <ChoicesContext value={choices}>
-      {isOlder ? (
+    <ConflictContext value={choices}>
+      {isOutdated ? (
         <div id={fieldId(field ?? 'version')} tabIndex={-1}>
           <Notice tone="warning" role="alert" title={t('common.newer.title')}>
             <p>{t('common.newer.text')}</p>
@@ -32,6 +32,6 @@ export function NewerAnswers({ form, newer, field, children }: NewerAnswersProps
         </Notice>
       ) : null}
       {children}
-    </ChoicesContext>
+    </ConflictContext>
   )
 }

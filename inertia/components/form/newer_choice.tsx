@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
-import { useChoice } from '~/lib/newer_answers'
+import { useConflictChoice } from '~/lib/newer_answers'
 import { useT } from '~/lib/use_t'
 
-interface NewerChoiceProps {
+interface ConflictChoiceProps {
   name: string
   /** Writes a value as a person reads it. */
   show?: (value: string) => string
 }
 
 /** Below a field that was saved another way meanwhile: the newer value beside the own, to choose. */
-export function NewerChoice({ name, show = String }: NewerChoiceProps) {
+export function ConflictChoice({ name, show = String }: ConflictChoiceProps) {
   const t = useT()
-  const choice = useChoice(name)
+  const choice = useConflictChoice(name)
   if (!choice) return null
   const value = String(choice.newer ?? '')
   return (

@@ -1,5 +1,5 @@
 import { ChoiceSet } from '~/components/form/choice_set'
-import { NewerChoice } from '~/components/form/newer_choice'
+import { ConflictChoice } from '~/components/form/newer_choice'
 import { type FieldProps, useField } from '~/lib/form'
 
 export interface RadioOption {
@@ -49,7 +49,7 @@ export function RadioField<D extends object>(props: RadioFieldProps<D>) {
           })}
         </div>
       </ChoiceSet>
-      <NewerChoice
+      <ConflictChoice
         name={name}
         show={(value) => options.find((one) => String(one.value) === value)?.label ?? value}
       />

@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from '~/components/form/text_field'
 import { useField } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-interface SealedFieldProps<D extends object> extends TextFieldProps<D> {
+interface MaskedFieldProps<D extends object> extends TextFieldProps<D> {
   /** The number that is kept, by its end, such as 'XXXXXX234F'; empty when there is none. */
   mask: string
 }
@@ -12,7 +12,7 @@ interface SealedFieldProps<D extends object> extends TextFieldProps<D> {
  * A number that the server keeps and never sends back (DECISIONS 12): its end with a "Change" that
  * opens the field; left closed or empty, the number stays. Opens without script as well.
  */
-export function SealedField<D extends object>({ mask, ...props }: SealedFieldProps<D>) {
+export function MaskedField<D extends object>({ mask, ...props }: MaskedFieldProps<D>) {
   const { form, name, label, hint } = props
   const t = useT()
   const { id, text, error, setValue } = useField(form, name)

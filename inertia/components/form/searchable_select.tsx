@@ -24,7 +24,7 @@ interface SearchableSelectProps {
 }
 
 /** How many matches are drawn at once; more than this nobody reads. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** Narrows options to those that contain every typed word, whatever the case. */
 function matching(options: readonly SelectOption[], typed: string) {
@@ -44,7 +44,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
   const list = useRef<HTMLUListElement>(null)
-  const shown = useMemo(() => matching(options, typed ?? '').slice(0, MOST_SHOWN), [options, typed])
+  const shown = useMemo(() => matching(options, typed ?? '').slice(0, MAX_SHOWN), [options, typed])
 
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { LabelText } from '~/components/form/label_text'
-import { NewerChoice } from '~/components/form/newer_choice'
+import { ConflictChoice } from '~/components/form/newer_choice'
 import { SearchableSelect, type SelectOption } from '~/components/form/searchable_select'
 import { type FieldProps, useField } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -38,7 +38,7 @@ export function SelectField<D extends object>(props: SelectFieldProps<D>) {
   }
 
   const newer = (
-    <NewerChoice
+    <ConflictChoice
       name={name}
       show={(value) => options.find((one) => String(one.value) === value)?.label ?? value}
     />

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { LabelText } from '~/components/form/label_text'
-import { NewerChoice } from '~/components/form/newer_choice'
+import { ConflictChoice } from '~/components/form/newer_choice'
 import { type FieldProps, useField } from '~/lib/form'
-import { useExcess } from '~/lib/use_excess'
+import { useLengthError } from '~/lib/use_excess'
 
 interface TextAreaFieldProps<D extends object> extends FieldProps<D> {
   rows?: number
@@ -16,7 +16,7 @@ interface TextAreaFieldProps<D extends object> extends FieldProps<D> {
 export function TextAreaField<D extends object>(props: TextAreaFieldProps<D>) {
   const { form, name, label, hint, required, maxLength, rows = 4, ...rest } = props
   const { id, text, error, setValue } = useField(form, name)
-  const excess = useExcess(text, maxLength)
+  const excess = useLengthError(text, maxLength)
   return (
     <>
       <Textarea
@@ -32,7 +32,7 @@ export function TextAreaField<D extends object>(props: TextAreaFieldProps<D>) {
         value={text}
         onChange={(event) => setValue(event.currentTarget.value)}
       />
-      <NewerChoice name={name} />
+      <ConflictChoice name={name} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { LabelText } from '~/components/form/label_text'
-import { NewerChoice } from '~/components/form/newer_choice'
+import { ConflictChoice } from '~/components/form/newer_choice'
 import { type FieldProps, useField } from '~/lib/form'
-import { useExcess } from '~/lib/use_excess'
+import { useLengthError } from '~/lib/use_excess'
 
 export interface TextFieldProps<D extends object> extends FieldProps<D> {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
@@ -29,7 +29,7 @@ export interface TextFieldProps<D extends object> extends FieldProps<D> {
 export function TextField<D extends object>(props: TextFieldProps<D>) {
   const { form, name, label, hint, required, clean, maxLength, type = 'text', ...rest } = props
   const { id, text, error, setValue } = useField(form, name)
-  const excess = useExcess(text, maxLength)
+  const excess = useLengthError(text, maxLength)
   return (
     <>
       <TextInput
@@ -47,7 +47,7 @@ export function TextField<D extends object>(props: TextFieldProps<D>) {
           setValue(clean ? clean(typed) : typed)
         }}
       />
-      <NewerChoice name={name} />
+      <ConflictChoice name={name} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Role, type RoleId } from '#auth/roles'
 import { FixedClock, setClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { AskApplicant } from '#approvals/collaboration/actions/ask_applicant'
-import { deskSubject } from '#approvals/collaboration/registry'
+import { collaborationSubject } from '#approvals/collaboration/registry'
 import type { SubjectType } from '#workflow/contracts/subject'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
@@ -126,7 +126,7 @@ async function askFor(
   const { districtId } =
     type === 'claim' ? await Claim.findOrFail(id) : await Application.findOrFail(id)
   const officer = await actingOfficer(role, { districtId })
-  const file = await deskSubject(type).open(officer, id)
+  const file = await collaborationSubject(type).open(officer, id)
   const addresses: string[] = []
   for (const item of items) {
     const reason = 'Please look at the certificate again.'

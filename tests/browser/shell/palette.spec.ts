@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
-import { sealAadhaar } from '#kernel/vault/vault'
+import { encryptAadhaar } from '#kernel/vault/vault'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { testAadhaar } from '#database/factories/profile_factory'
 import Profile from '#profile/models/profile'
@@ -66,7 +66,7 @@ test.group('The palette that finds anything', (group) => {
     const districtId = districtNamed('Chandrapur')
     const file = await createApplication({ districtId })
     const aadhaar = testAadhaar()
-    await (await Profile.findOrFail(file.profileId)).merge(sealAadhaar(aadhaar)).save()
+    await (await Profile.findOrFail(file.profileId)).merge(encryptAadhaar(aadhaar)).save()
     const officer = await createOfficer(Role.districtOfficer, districtId)
     const { page } = await openAs(browser, officer)
     const addresses: string[] = []

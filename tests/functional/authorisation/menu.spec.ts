@@ -4,7 +4,7 @@ import type { Assert } from '@japa/assert'
 import router from '@adonisjs/core/services/router'
 import limiter from '@adonisjs/limiter/services/main'
 import { type NavLink, rightsOf } from '#auth/menu'
-import { allows, bouncerOf } from '#auth/policies/rights'
+import { hasRight, bouncerOf } from '#auth/policies/rights'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import type { PageName } from '#start/menu'
 import { pageProps } from '#tests/support/page_props'
@@ -206,7 +206,7 @@ test.group('Menu, routes and policies', (group) => {
       const bouncer = bouncerOf(() => actor.user)
       const wrong: string[] = []
       for (const { name, path } of named) {
-        const rights = await Promise.all(rightsOf(name).map((right) => allows(bouncer, right)))
+        const rights = await Promise.all(rightsOf(name).map((right) => hasRight(bouncer, right)))
         const { outcome, status } = await visit(client, path, actor)
         if (rights.every(Boolean) === (outcome === 'refused')) {
           wrong.push(`${name} ${outcome} ${status}, policies say ${rights.join()}`)

@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import limiter from '@adonisjs/limiter/services/main'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { open, sealAadhaar, sealAccount, sealPan, type SealedNumber } from '#kernel/vault/vault'
+import { decrypt, encryptAadhaar, encryptAccount, encryptPan, type EncryptedNumber } from '#kernel/vault/vault'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { testAadhaar } from '#database/factories/profile_factory'
@@ -35,12 +35,12 @@ const SEALED: [table: string, kind: 'aadhaar' | 'pan' | 'account', column: strin
 async function numbersIn(client: QueryClientContract, above: Record<string, number> = {}) {
   const found = new Set<string>()
   for (const [table, kind, column] of SEALED) {
-    const rows: SealedNumber[] = await client
+    const rows: EncryptedNumber[] = await client
       .from(table)
       .where('id', '>', above[table] ?? 0)
       .whereNotNull(column)
       .select(`${column} as cipher`)
-    for (const { cipher } of rows) found.add(open(cipher, kind))
+    for (const { cipher } of rows) found.add(decrypt(cipher, kind))
   }
   return found
 }
@@ -135,11 +135,11 @@ test.group('Numbers of people in full', (group) => {
     const { own } = await bothSubjects()
     const districtId = districtNamed('Wardha')
     const profile = await Profile.findOrFail(own.loan.application.profileId)
-    await profile.merge({ ...sealPan(uniquePan('P')), ...sealAadhaar(testAadhaar()) }).save()
+    await profile.merge({ ...encryptPan(uniquePan('P')), ...encryptAadhaar(testAadhaar()) }).save()
     await BankAccount.updateOrCreate(
       { profileId: profile.id },
       {
-        ...sealAccount(uniqueAccount()),
+        ...encryptAccount(uniqueAccount()),
         ifsc: 'SBIN0004343',
         bankName: 'State Bank of India',
         branchName: 'Camp',
@@ -148,9 +148,9 @@ test.group('Numbers of people in full', (group) => {
     )
     const leader = await createApplicant()
     const made = await createCompleteGroup(leader, { districtId, withDocuments: false })
-    await made.group.merge(sealPan(uniquePan('F'))).save()
+    await made.group.merge(encryptPan(uniquePan('F'))).save()
     const [director] = made.directors
-    await director.merge(sealPan(uniquePan('P'))).save()
+    await director.merge(encryptPan(uniquePan('P'))).save()
     const shareholder = await GroupShareholder.create({
       groupId: made.group.id,
       firstName: 'Anita',
@@ -159,7 +159,7 @@ test.group('Numbers of people in full', (group) => {
       birthDate: plainDate('1990-01-01'),
       genderId: 0,
       status: 'Active',
-      ...sealAadhaar(testAadhaar()),
+      ...encryptAadhaar(testAadhaar()),
     })
 
     const typist = await createApplicant()
@@ -181,11 +181,11 @@ test.group('Numbers of people in full', (group) => {
       [made.group.panCipher, 'pan'],
       [director.panCipher, 'pan'],
     ] as const) {
-      numbers.add(open(cipher!, kind))
+      numbers.add(decrypt(cipher!, kind))
     }
     for (const row of [profile, director, shareholder]) numbers.add(await aadhaarOf(row))
     const account = await BankAccount.findByOrFail({ profileId: profile.id })
-    numbers.add(open(account.accountCipher!, 'account'))
+    numbers.add(decrypt(account.accountCipher!, 'account'))
     assert.equal(numbers.size, 10)
     assert.deepEqual(leaksIn(JSON.stringify(refused.session()), numbers), [])
 

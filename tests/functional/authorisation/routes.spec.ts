@@ -2,9 +2,9 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import router from '@adonisjs/core/services/router'
 import limiter from '@adonisjs/limiter/services/main'
-import { PROVEN } from '#bank_desk/branch_session'
+import { VERIFIED_BRANCH_KEY } from '#bank_desk/branch_session'
 import { contactDigest } from '#bank_desk/queries/branches'
-import { newMark } from '#bank_desk/rules/branch_mark'
+import { newBranchSession } from '#bank_desk/rules/branch_mark'
 import { getClock } from '#kernel/calendar/clock'
 import { createBranch } from '#tests/support/bank_branches'
 import { pageProps } from '#tests/support/page_props'
@@ -50,8 +50,8 @@ function pathOf({ name, pattern }: Route, subjects: Subjects): string {
 /** A branch of a bank at its desk: for every route but those of the desk it is nobody. */
 async function provenBranch(): Promise<Asker> {
   const branch = await createBranch()
-  const mark = newMark({ id: branch.id, contact: contactDigest(branch) }, getClock().now())
-  return { name: 'a branch', roleId: null, user: null, session: { [PROVEN]: { ...mark } } }
+  const mark = newBranchSession({ id: branch.id, contact: contactDigest(branch) }, getClock().now())
+  return { name: 'a branch', roleId: null, user: null, session: { [VERIFIED_BRANCH_KEY]: { ...mark } } }
 }
 
 async function outcomeOf(

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { endingWord, soundWords } from '#applications/rules/search_words'
+import { reversedNumberWord, phoneticWords } from '#applications/rules/search_words'
 import { nameWords } from '#kernel/formats/name_words'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { PaymentStatus } from '#claims/rules/payment_status'
@@ -9,7 +9,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf, sqlInstant, sqlStartOf } from '#kernel/database/instant'
 import { isAadhaar } from '#kernel/formats/aadhaar'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 import { wrongCounters } from '#database/demo/books'
 import { seedDemo } from '#database/demo/seed_demo'
 import GrievanceStep from '#grievances/models/grievance_step'
@@ -17,7 +17,7 @@ import GrievanceTerm from '#grievances/models/grievance_term'
 import { GRIEVANCE_KINDS, GRIEVANCE_STATUSES } from '#grievances/rules/kinds'
 import { masters } from '#masters/queries/masters'
 import { profileCompletion } from '#profile/queries/profile_completion'
-import { likelyDays } from '#workflow/rules/likely_days'
+import { percentileDays } from '#workflow/rules/likely_days'
 import { nextNumber } from '#kernel/numbering/next_number'
 import { IN_STORE } from '#kernel/vault/aadhaar_store'
 import { full } from '#tests/support/tags'
@@ -81,7 +81,7 @@ test.group('The demonstration data set', (group) => {
         .filter(({ from_status: from }) => Number(from) === stage)
         .map(({ stage_days: days }) => ({ days: Number(days), files: 1 }))
     )
-    const likely = likelyDays(waits, 0, 0.8)
+    const likely = percentileDays(waits, 0, 0.8)
     assert.isNotNull(likely)
     const bySubject = Map.groupBy(steps, ({ subject_id: id }) => Number(id))
     /** Straight through every desk, as the page says. */
@@ -230,7 +230,7 @@ test.group('The demonstration data set', (group) => {
   test('can be searched by the words of its names', async ({ assert }) => {
     for (const { id, number, applicant_name: name } of await made('applications').select('*')) {
       const rows = await trx.from('application_words').where('application_id', id).select('word')
-      const words = [...nameWords(name), ...soundWords(name), ...endingWord(number)]
+      const words = [...nameWords(name), ...phoneticWords(name), ...reversedNumberWord(number)]
       assert.sameMembers(
         rows.map(({ word }) => word),
         words
@@ -242,11 +242,11 @@ test.group('The demonstration data set', (group) => {
     const people = [...(await made('profiles')), ...(await made('group_directors'))]
     const kept = await trx.from('aadhaar_numbers').select('reference', 'cipher')
     const ciphers = new Map(kept.map(({ reference, cipher }) => [reference, cipher]))
-    const numbers = people.map((row) => open(ciphers.get(row.aadhaar_reference), 'aadhaar'))
+    const numbers = people.map((row) => decrypt(ciphers.get(row.aadhaar_reference), 'aadhaar'))
     assert.isTrue(people.every((row) => row.aadhaar_cipher === IN_STORE))
     assert.isTrue(numbers.every((number) => number.startsWith('9999') && isAadhaar(number)))
     assert.equal(new Set(numbers).size, numbers.length)
-    const pans = people.map((row) => open(row.pan_cipher, 'pan'))
+    const pans = people.map((row) => decrypt(row.pan_cipher, 'pan'))
     assert.isTrue(pans.every((pan) => /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/.test(pan)))
     assert.equal(new Set(pans).size, people.length)
     const applications = await made('applications').select('number')

@@ -10,7 +10,7 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import { gatewaysPage } from '#administration/queries/gateways_page'
 import { settingsPage } from '#administration/queries/settings_page'
 import { planSplit } from '#administration/split/split_plan'
-import { versionOfRoles } from '#administration/second_factor'
+import { rolesVersion } from '#administration/second_factor'
 import { factorRoles } from '#auth/factor_roles'
 import { ViewApplication } from '#approvals/actions/view_application'
 import { AnswerClaimQuestion } from '#claims/actions/answer_question'
@@ -22,14 +22,14 @@ import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { refreshSettings } from '#kernel/settings/stored_settings'
 import { rowVersion } from '#kernel/formats/content_version'
 import { AskApplicant } from '#approvals/collaboration/actions/ask_applicant'
-import { deskSubject } from '#approvals/collaboration/registry'
-import { sharedThingsOf } from '#approvals/queries/shared_things'
+import { collaborationSubject } from '#approvals/collaboration/registry'
+import { duplicatesOf } from '#approvals/queries/shared_things'
 import { checksOf } from '#audits/rules/sample'
 import { fileOf } from '#tests/functional/applicants/duplicates/people'
 import { sampleItemAt } from '#tests/functional/accountability/audits/support'
 import User from '#auth/models/user'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
-import { partOf } from '#privacy/erasure/queries/parts'
+import { erasablePart } from '#privacy/erasure/queries/parts'
 import { SaveContentPage } from '#site/actions/save_content_page'
 import { fillSlots } from '#database/factories/profile_factory'
 import ApplicantGroup from '#group/models/applicant_group'
@@ -41,19 +41,19 @@ import { basisPoints } from '#kernel/rates/basis_points'
 import { PublishDocument } from '#site/actions/publish_document'
 import { versionOf } from '#loans/queries/version_of'
 import {
-  entriesOf,
-  entryOf,
+  listEntries,
+  entryById,
   entryVersion,
-  masterNamed,
+  masterByTable,
   orderVersion,
 } from '#masters/queries/master_entries'
-import { AskCorrection } from '#privacy/actions/ask_correction'
+import { RequestCorrection } from '#privacy/actions/ask_correction'
 import { NameNominee } from '#privacy/actions/name_nominee'
 import { breachForm, createBreach } from '#tests/support/breaches'
 import DataNominee from '#privacy/models/data_nominee'
-import { noticeInForce } from '#privacy/queries/notice_in_force'
+import { activePrivacyNotice } from '#privacy/queries/notice_in_force'
 import { masters } from '#masters/queries/masters'
-import { refreshTexts } from '#notifications/queries/own_texts'
+import { resetCustomTexts } from '#notifications/queries/own_texts'
 import FamilyMember from '#profile/models/family_member'
 import Profile from '#profile/models/profile'
 import { directorForm, groupForm, shareholderForm } from '#tests/functional/applicants/group/forms'
@@ -123,7 +123,7 @@ async function fileJob(state: 'waiting' | 'stopped') {
   const at = '2026-01-01 00:00:00'
   const [id] = await db.table('file_jobs').insert({
     user_id: user.id,
-    post_id: user.post!.id,
+    post_id: user.roleAssignment!.id,
     list: 'people',
     place: 'sheet',
     query: '{}',
@@ -144,7 +144,7 @@ const WITH_MD = 16
 /** The texts of codes by SMS as they are saved, the English one with other words. */
 async function textsOfOtp(method: 'put' | 'post', below: string): Promise<Sending> {
   const place = { template: 'otp', channel: 'sms' } as const
-  await refreshTexts()
+  await resetCustomTexts()
   const { values, version } = await messagePage(place, i18nManager.locale('en'))
   const bodyEn = `${unique()}: {code} is your code for {minutes} minutes.`
   const body = { ...values, bodyEn, version }
@@ -225,7 +225,7 @@ const notice = (version: number) => ({
 const leader = (version: number) => ({ version, nameEn: `Meera ${unique()}`, postEn: 'Director' })
 
 async function masterRowVersion(table: string, id: string) {
-  return entryVersion(await entryOf(masterNamed(table), id, db.connection()))
+  return entryVersion(await entryById(masterByTable(table), id, db.connection()))
 }
 
 async function newLeader() {
@@ -280,7 +280,7 @@ async function asked() {
   const owner = await ready()
   const { made } = await application({ userId: owner.id, statusId: WITH_AGM })
   const user = await officer(Role.agm)
-  const file = await deskSubject('application').open(user, made.id)
+  const file = await collaborationSubject('application').open(user, made.id)
   const { id } = await new AskApplicant().run(user, file, {
     item: 'personal.motherName',
     reason: 'As in the certificate',
@@ -294,7 +294,7 @@ async function askedClaim() {
   const { claim, loan } = await claimed()
   const { owner } = loan
   const user = await officer(Role.accounts)
-  const file = await deskSubject('claim').open(user, claim.id)
+  const file = await collaborationSubject('claim').open(user, claim.id)
   const { id } = await new AskApplicant().run(user, file, {
     item: 'charges',
     reason: 'As in the receipt',
@@ -438,7 +438,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const now = factorRoles()
     const others = now.filter((role) => role !== Role.agm)
     const roles = now.includes(Role.agm) ? others : [...now, Role.agm]
-    const body = { roles, version: versionOfRoles(now) }
+    const body = { roles, version: rolesVersion(now) }
     return { user: await admin(), method: 'put', path: '/officer/settings/second-factor', body }
   },
   'maker_checker.confirm': async () => ({ ...(await onChange('confirmation')), isProven: true }),
@@ -732,7 +732,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const mobile = '9123498765'
     const [file] = [await fileOf({ mobile }), await fileOf({ mobile })]
     const user = await officer(Role.districtOfficer, { districtId: file.districtId })
-    const { files } = await sharedThingsOf(file, user, 'en')
+    const { files } = await duplicatesOf(file, user, 'en')
     const body = {
       with: files[0].key,
       outcome: 'family',
@@ -950,7 +950,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     user: await createApplicant(),
     method: 'put',
     path: '/my-data',
-    body: { seen: String(noticeInForce()?.id ?? '') },
+    body: { seen: String(activePrivacyNotice()?.id ?? '') },
   }),
   'privacy.breaches.store': async () => ({
     user: await admin(),
@@ -1051,7 +1051,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const relationshipId = masters().relationships[0].id
     const nominee = { fullName: 'Sunita Jadhav', relationshipId, mobile: '9876543210' }
     const actor = { id: user.id, role: Role.applicant }
-    await new NameNominee().run({ actor, seen: '0', nominee })
+    await new NameNominee().run({ actor, expectedVersion: '0', nominee })
     const acting = await DataNominee.findByOrFail('userId', user.id)
     return { user, method: 'delete', path: '/my-data/nominee', body: { seen: String(acting.id) } }
   },
@@ -1059,7 +1059,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const { userId } = await createApplication()
     const actor = { id: userId, role: Role.applicant }
     const asked = { field: 'firstName', wanted: 'Savitri', reason: 'As on the certificate' }
-    const { id } = await new AskCorrection().run({ actor, ...asked })
+    const { id } = await new RequestCorrection().run({ actor, ...asked })
     const user = await officer(Role.districtOfficer, { districtId: pune() })
     const body = { id, outcome: 'refused', answer: 'The certificate says otherwise' }
     return { user, path: '/officer/correction-requests', body }
@@ -1075,7 +1075,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
       read_at: '2026-01-01 00:00:00',
       created_at: '2026-01-01 00:00:00',
     })
-    const { version: seen } = await partOf('notices', user.id)
+    const { version: seen } = await erasablePart('notices', user.id)
     return { user, path: '/my-data/erasure/notices', body: { seen } }
   },
   'audits.samples.store': 'a month is drawn once (inspection/samples.spec)',
@@ -1252,7 +1252,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const texts = () => ({ en: { title: `Grievances ${unique()}`, body: 'Write to us.' } })
     const page = await db.from('content_pages').where({ slug }).first()
     const editor = { id: user.id, roleId: user.roleId }
-    await new SaveContentPage().run({ slug, texts: texts(), seenVersion: page.version, editor })
+    await new SaveContentPage().run({ slug, texts: texts(), expectedVersion: page.version, editor })
     const body = { version: page.version + 1, texts: { ...texts(), mr: {}, hi: {} } }
     return { user, method: 'put', path: `/officer/content/pages/${slug}`, body }
   },
@@ -1348,7 +1348,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user: await admin(), method: 'delete', path, body: { version } }
   },
   'administration.masters.moves.store': async () => {
-    const entries = await entriesOf(masterNamed('company_types'), db.connection())
+    const entries = await listEntries(masterByTable('company_types'), db.connection())
     const path = `/officer/masters/company_types/rows/${entries[3].id}/moves`
     const body = { version: orderVersion(entries), position: 1 }
     return { user: await admin(), path, body }

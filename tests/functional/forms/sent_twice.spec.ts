@@ -3,9 +3,9 @@ import router from '@adonisjs/core/services/router'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
-import { forgetSentForms } from '#kernel/idempotency/forget_sent_forms'
+import { pruneIdempotencyStore } from '#kernel/idempotency/forget_sent_forms'
 import { KEYLESS_ROUTES } from '#kernel/idempotency/keyless_routes'
-import { makeOneTimeKey } from '#kernel/idempotency/one_time_key'
+import { createIdempotencyKey } from '#kernel/idempotency/one_time_key'
 import { forgetWebhooks } from '#tests/support/api_systems'
 import { pagesAsDelivered } from '#tests/functional/back_office/site/editor'
 import { masterAsItIs } from '#tests/support/kept_master'
@@ -58,7 +58,7 @@ test.group('A form sent twice', (group) => {
     if (typeof prepare === 'string') continue
     test(`acts once and is answered alike: ${name}`, async ({ client, assert }) => {
       const one = await asFromPage(client, await prepare())
-      const key = makeOneTimeKey(one.user.id)
+      const key = createIdempotencyKey(one.user.id)
       const first = await effectOf(() => send(client, one, key))
       assert.include([200, 302, 303], first.result.status)
       assert.notInclude(
@@ -74,7 +74,7 @@ test.group('A form sent twice', (group) => {
       assert.deepEqual(again.result, first.result)
 
       const other = await asFromPage(client, await prepare())
-      const otherKey = makeOneTimeKey(other.user.id)
+      const otherKey = createIdempotencyKey(other.user.id)
       const together = await effectOf(() =>
         Promise.all(Array.from({ length: AT_ONCE }, () => send(client, other, otherKey)))
       )
@@ -122,7 +122,7 @@ test.group('The one-time key of a form', (group) => {
     const sending = await tranche()
     for (const trancheNo of [2, 2, 3]) {
       const of = { ...sending, body: { ...sending.body, trancheNo } }
-      await send(client, of, makeOneTimeKey(sending.user.id))
+      await send(client, of, createIdempotencyKey(sending.user.id))
     }
     const rows = await db.from('disbursements').where('recorded_by', sending.user.id)
     assert.lengthOf(rows, 3)
@@ -133,14 +133,14 @@ test.group('The one-time key of a form', (group) => {
     assert,
   }) => {
     const first = await family()
-    const key = makeOneTimeKey(first.user.id)
+    const key = createIdempotencyKey(first.user.id)
     await send(client, first, key)
     const second = { ...first, body: { ...first.body, fullName: 'Sunita Jadhav' } }
     const refused = await send(client, second, key)
     assert.equal(refused.location, PAGE)
     assert.match(saidBy(refused).warning as string, /has not been saved/)
     assert.property(saidBy(refused).inputErrorsBag, 'form')
-    await send(client, second, makeOneTimeKey(first.user.id))
+    await send(client, second, createIdempotencyKey(first.user.id))
     const names = await db
       .from('family_members')
       .join('profiles', 'profiles.id', 'family_members.profile_id')
@@ -191,7 +191,7 @@ test.group('The one-time key of a form', (group) => {
   }) => {
     const sending = await family()
     const stranger = await family()
-    for (const key of [makeOneTimeKey(stranger.user.id), 'made-up']) {
+    for (const key of [createIdempotencyKey(stranger.user.id), 'made-up']) {
       const { effect, result } = await effectOf(() => send(client, sending, key))
       assert.deepEqual(effect, [])
       assert.match(saidBy(result).warning as string, /too old or belongs to another sign-in/)
@@ -200,7 +200,7 @@ test.group('The one-time key of a form', (group) => {
 
   test('is not used up by a form that was refused', async ({ client, assert }) => {
     const sending = await family()
-    const key = makeOneTimeKey(sending.user.id)
+    const key = createIdempotencyKey(sending.user.id)
     const wrong = { ...sending, body: { ...sending.body, age: '' } }
     assert.property(saidBy(await send(client, wrong, key)), 'inputErrorsBag')
     assert.property(saidBy(await send(client, sending, key)), 'success')
@@ -208,7 +208,7 @@ test.group('The one-time key of a form', (group) => {
 
   test('comes in a field of the form where there is no script', async ({ client, assert }) => {
     const { user, path, body } = await family()
-    const formKey = makeOneTimeKey(user.id)
+    const formKey = createIdempotencyKey(user.id)
     const post = () =>
       client
         .post(path)
@@ -228,14 +228,14 @@ test.group('The one-time key of a form', (group) => {
 
   test('forgotten rows go with their keys', async ({ client, assert }) => {
     const sending = await family()
-    await send(client, sending, makeOneTimeKey(sending.user.id))
+    await send(client, sending, createIdempotencyKey(sending.user.id))
     const old = { ...sending, user: (await family()).user }
-    await send(client, old, makeOneTimeKey(old.user.id))
+    await send(client, old, createIdempotencyKey(old.user.id))
     await db
       .from('sent_forms')
       .where('user_id', old.user.id)
       .update({ created_at: '2026-01-01 00:00:00' })
-    const forgotten = await forgetSentForms()
+    const forgotten = await pruneIdempotencyStore()
     assert.isAtLeast(forgotten, 1)
     assert.isEmpty(await db.from('sent_forms').where('user_id', old.user.id))
     assert.lengthOf(await db.from('sent_forms').where('user_id', sending.user.id), 1)

@@ -4,7 +4,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { StoreFile } from '#documents/actions/store_file'
-import { makeOneTimeKey } from '#kernel/idempotency/one_time_key'
+import { createIdempotencyKey } from '#kernel/idempotency/one_time_key'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { pagesAsDelivered } from '#tests/functional/back_office/site/editor'
 import { Decide } from '#workflow/actions/decide'
@@ -118,7 +118,7 @@ test.group('What a form was based on', (group) => {
       const sending = blind(whole)
       assert.isNotNull(sending, 'it says what was seen')
       const { result, effect } = await effectOf(() =>
-        send(client, sending!, makeOneTimeKey(whole.user.id))
+        send(client, sending!, createIdempotencyKey(whole.user.id))
       )
       assert.deepEqual(effect, [])
       assert.include(JSON.stringify(result), english.newer.missing)
@@ -254,7 +254,7 @@ test.group('A step on what somebody changed meanwhile', (group) => {
       const sending = await asFromPage(client, await row(name))
       await happens(sending)
       const { result, effect } = await effectOf(() =>
-        send(client, sending, makeOneTimeKey(sending.user.id))
+        send(client, sending, createIdempotencyKey(sending.user.id))
       )
       assert.deepEqual(effect, [])
       assert.match(JSON.stringify(result), said)

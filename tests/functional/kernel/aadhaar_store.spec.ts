@@ -3,9 +3,9 @@ import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
-import { aadhaarCipher, askForAadhaars, IN_STORE, keepAadhaar } from '#kernel/vault/aadhaar_store'
-import { forgetUnheldAadhaars, moveOldAadhaars } from '#kernel/vault/sweep_aadhaar_store'
-import { open, sealAadhaar } from '#kernel/vault/vault'
+import { aadhaarCipher, reserveAadhaars, IN_STORE, saveAadhaar } from '#kernel/vault/aadhaar_store'
+import { deleteUnreferencedAadhaars, migrateOldAadhaars } from '#kernel/vault/sweep_aadhaar_store'
+import { decrypt, encryptAadhaar } from '#kernel/vault/vault'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { createCompleteProfile, testAadhaar } from '#database/factories/profile_factory'
 import Profile from '#profile/models/profile'
@@ -17,7 +17,7 @@ import { dialect } from '#tests/support/tags'
 const AGES_AGO = sqlInstant(new Date('2020-01-01T00:00:00Z'))
 
 const kept = (number: string) => {
-  const { aadhaarCipher: cipher, aadhaarDigest: digest } = sealAadhaar(number)
+  const { aadhaarCipher: cipher, aadhaarDigest: digest } = encryptAadhaar(number)
   return { cipher, digest }
 }
 
@@ -38,7 +38,7 @@ test.group('The store of Aadhaar numbers', (group) => {
   }) => {
     const number = testAadhaar()
     const [one, two] = [await createProfile(), await createProfile()]
-    for (const profile of [one, two]) await profile.merge(sealAadhaar(number)).save()
+    for (const profile of [one, two]) await profile.merge(encryptAadhaar(number)).save()
     assert.equal(one.aadhaarReference, two.aadhaarReference)
     assert.match(one.aadhaarReference!, /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     for (const profile of [one, two]) {
@@ -55,15 +55,15 @@ test.group('The store of Aadhaar numbers', (group) => {
     const profile = await createProfile()
     const wrong = profile.aadhaarReference
     const number = testAadhaar()
-    await profile.merge(sealAadhaar(number)).save()
+    await profile.merge(encryptAadhaar(number)).save()
     assert.notEqual(profile.aadhaarReference, wrong)
-    await forgetUnheldAadhaars()
+    await deleteUnreferencedAadhaars()
     assert.isNotNull(await rowOf(wrong), 'whoever asked for it today may be about to name it')
     await db.from('aadhaar_numbers').update({ asked_at: AGES_AGO })
-    assert.isAtLeast(await forgetUnheldAadhaars(), 1)
+    assert.isAtLeast(await deleteUnreferencedAadhaars(), 1)
     assert.isNull(await rowOf(wrong))
     assert.equal(await aadhaarOf(profile), number)
-    assert.equal(await forgetUnheldAadhaars(), 0)
+    assert.equal(await deleteUnreferencedAadhaars(), 0)
   })
 
   test('keeps what a payment batch names, whatever became of the profile', async ({ assert }) => {
@@ -73,9 +73,9 @@ test.group('The store of Aadhaar numbers', (group) => {
     const { profileId } = await claim.related('application').query().firstOrFail()
     const profile = await Profile.findOrFail(profileId)
     assert.equal(item.aadhaar_reference, profile.aadhaarReference)
-    await profile.merge(sealAadhaar(testAadhaar())).save()
+    await profile.merge(encryptAadhaar(testAadhaar())).save()
     await db.from('aadhaar_numbers').update({ asked_at: AGES_AGO })
-    await forgetUnheldAadhaars()
+    await deleteUnreferencedAadhaars()
     assert.isNotNull(await rowOf(item.aadhaar_reference))
   })
 
@@ -88,24 +88,24 @@ test.group('The store of Aadhaar numbers', (group) => {
       aadhaarCipher: cipher,
       aadhaarDigest: digest,
       aadhaarLast4: last4,
-    } = sealAadhaar(number)
+    } = encryptAadhaar(number)
     const old = { aadhaar_cipher: cipher, aadhaar_digest: digest, aadhaar_last4: last4 }
     const before = { ...old, aadhaar_reference: null }
     await db.from('profiles').where('id', profile.id).update(before)
     assert.equal(await aadhaarOf(await Profile.findOrFail(profile.id)), number)
-    assert.isAtLeast(await moveOldAadhaars(), 1)
+    assert.isAtLeast(await migrateOldAadhaars(), 1)
     const after = await Profile.findOrFail(profile.id)
     assert.isString(after.aadhaarReference)
     assert.equal(after.aadhaarCipher, IN_STORE)
     assert.equal(await aadhaarOf(after), number)
-    assert.equal(await moveOldAadhaars(), 0)
+    assert.equal(await migrateOldAadhaars(), 0)
   })
 
   test('leaves what opens with no key where it is', async ({ assert }) => {
     const profile = await createProfile()
     const lost = { aadhaar_cipher: 'vault.lost', aadhaar_reference: null }
     await db.from('profiles').where('id', profile.id).update(lost)
-    assert.equal(await moveOldAadhaars(), 0)
+    assert.equal(await migrateOldAadhaars(), 0)
     assert.equal((await Profile.findOrFail(profile.id)).aadhaarCipher, 'vault.lost')
   })
 
@@ -113,10 +113,10 @@ test.group('The store of Aadhaar numbers', (group) => {
     const nobody = { aadhaarReference: 'nobody', aadhaarCipher: IN_STORE }
     await assert.rejects(() => aadhaarCipher(nobody), /No Aadhaar number has the reference key/)
     await assert.rejects(
-      () => inTransaction((trx) => askForAadhaars(['nobody'], trx)),
+      () => inTransaction((trx) => reserveAadhaars(['nobody'], trx)),
       'A reference key has no Aadhaar number'
     )
-    await inTransaction((trx) => askForAadhaars([null], trx))
+    await inTransaction((trx) => reserveAadhaars([null], trx))
     assert.isNull(await aadhaarCipher({ aadhaarReference: null, aadhaarCipher: null }))
   })
 })
@@ -128,13 +128,13 @@ test.group('The store of Aadhaar numbers, asked by many at once', (group) => {
     const others = Array.from({ length: 4 }, testAadhaar)
     const asked = [number, ...others, number, ...others, number]
     const keys = await Promise.all(
-      asked.map((one) => inTransaction((trx) => keepAadhaar(kept(one), trx)))
+      asked.map((one) => inTransaction((trx) => saveAadhaar(kept(one), trx)))
     )
     assert.lengthOf(new Set(keys), 5)
     assert.equal(keys[0], keys[5])
     assert.equal(keys[0], keys[10])
     const row = await rowOf(keys[0])
-    assert.equal(open(row.cipher, 'aadhaar'), number)
+    assert.equal(decrypt(row.cipher, 'aadhaar'), number)
     await db.from('aadhaar_numbers').whereIn('reference', keys).delete()
   })
 })

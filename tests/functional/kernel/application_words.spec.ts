@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { soundWords } from '#applications/rules/search_words'
+import { phoneticWords } from '#applications/rules/search_words'
 import { nameWords } from '#kernel/formats/name_words'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
@@ -91,7 +91,7 @@ test.group('Words for a database that has applications without them', (group) =>
         index + 1,
         [
           ...nameWords(nameOf(index + 1)),
-          ...soundWords(nameOf(index + 1)),
+          ...phoneticWords(nameOf(index + 1)),
           `#${[...String(index + 1).padStart(6, '0')].reverse().join('')}`,
         ].toSorted(),
       ])

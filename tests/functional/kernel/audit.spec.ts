@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { headsPath } from '#config/audit'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { sealAudit } from '#kernel/audit/seal_audit'
+import { createCheckpoints } from '#kernel/audit/seal_audit'
 import { verifyAudit } from '#kernel/audit/verify_audit'
 import { forgetLog } from '#tests/support/forget_log'
 import { lastMessageTo, messagesTo } from '#tests/support/outbox'
@@ -25,7 +25,7 @@ async function sealed(count: number) {
   await db.from('audit_entries').where('created_at', '>', anHourAgo()).update({
     created_at: anHourAgo(),
   })
-  const { seals, entries } = await sealAudit()
+  const { checkpoints: seals, entries } = await createCheckpoints()
   return { seals, entries }
 }
 
@@ -72,7 +72,7 @@ test.group('The audit log', (group) => {
 
   test('leaves the newest minutes for the next seal', async ({ assert }) => {
     await recordAudit({ action: 'profile.viewed', actorId: null })
-    assert.equal((await sealAudit()).entries, 0)
+    assert.equal((await createCheckpoints()).entries, 0)
   })
 
   test('shows an entry that was changed, removed, put in between or before the first', async ({
@@ -132,7 +132,7 @@ test.group('The audit log', (group) => {
     assert.deepEqual(await kinds(), ['changed'])
     await db.from('audit_seals').where('number', 2).delete()
     assert.deepEqual(await kinds(), ['cut_off'], 'with its seal')
-    assert.equal((await sealAudit()).trouble, 'cut_off')
+    assert.equal((await createCheckpoints()).error, 'cut_off')
 
     await db.from('audit_entries').delete()
     await db.from('audit_seals').delete()
@@ -145,7 +145,7 @@ test.group('The audit log', (group) => {
     await db.from('audit_entries').update({ actor_id: 7 })
     await makeAnewWithoutKey()
     assert.include(await kinds(), 'other_head')
-    assert.equal((await sealAudit()).trouble, 'other_head')
+    assert.equal((await createCheckpoints()).error, 'other_head')
   })
 
   test('shows seals made with another key, also when the file of the heads is new too', async ({
@@ -169,7 +169,7 @@ test.group('The audit log', (group) => {
 
     await writeFile(headsPath, `${head}\n`)
     assert.deepEqual(await kinds(), ['no_head'], 'a crash between seal and file')
-    assert.equal((await sealAudit()).headsAdded, 1)
+    assert.equal((await createCheckpoints()).headsLogged, 1)
     assert.deepEqual(await kinds(), [])
   })
 
@@ -189,7 +189,7 @@ test.group('The audit log', (group) => {
     await db.from('audit_entries').delete()
     for (let at = 0; at < 20; at++) await recordAudit({ action: 'profile.viewed', actorId: null })
     await db.from('audit_entries').update({ created_at: anHourAgo() })
-    const done = await Promise.all(Array.from({ length: 8 }, sealAudit))
+    const done = await Promise.all(Array.from({ length: 8 }, createCheckpoints))
     assert.equal(
       done.reduce((sum, { entries }) => sum + entries, 0),
       20
@@ -218,7 +218,7 @@ test.group('The audit log', (group) => {
       created_at: anHourAgo(),
     })
     assert.deepEqual(await kinds(), [], 'the old way is still understood')
-    assert.equal((await sealAudit()).entries, 1)
+    assert.equal((await createCheckpoints()).entries, 1)
     assert.deepEqual(await kinds(), [])
 
     await db.from('audit_entries').where('id', entries[0].id).update({ actor_id: 5 })

@@ -4,14 +4,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { headsPath } from '#config/audit'
-import { archiveAudit, KEPT_ACTIONS } from '#kernel/audit/archive_audit'
+import { archiveAudit, RETAINED_ACTIONS } from '#kernel/audit/archive_audit'
 import { archivePath, verifyArchive } from '#kernel/audit/archive_file'
 import { loggedSince } from '#kernel/audit/archived_entries'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
 import { proveEntry } from '#kernel/audit/prove_entry'
 import { publishDay } from '#kernel/audit/publish_day'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { sealAudit } from '#kernel/audit/seal_audit'
+import { createCheckpoints } from '#kernel/audit/seal_audit'
 import { verifyAudit } from '#kernel/audit/verify_audit'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { fromStartYear } from '#kernel/calendar/financial_year'
@@ -37,12 +37,12 @@ async function sealedOn(day: string, count: number, action: AuditAction) {
     .from('audit_entries')
     .where('id', '>', Number(before?.id ?? 0))
     .update({ created_at: `${day} 10:00:00` })
-  await sealAudit()
+  await createCheckpoints()
 }
 
 /** Seals get the hour of the machine: here they are made anew on a day of their year. */
 async function log(action: AuditAction = 'profile.viewed') {
-  const { sealHash } = await import('#kernel/audit/seal_hash')
+  const { checkpointHash } = await import('#kernel/audit/seal_hash')
   const days = ['2022-06-01', '2023-02-01', '2023-08-01', '2026-01-01']
   for (const day of days) await sealedOn(day, 3, action)
   let previous = '0'.repeat(64)
@@ -53,7 +53,7 @@ async function log(action: AuditAction = 'profile.viewed') {
       .from('audit_entries')
       .whereBetween('id', [seal.first_entry_id, seal.last_entry_id])
       .orderBy('id')
-    const hash = sealHash(made, entries as never)
+    const hash = checkpointHash(made, entries as never)
     const { created_at, previous_hash } = made
     await db
       .from('audit_seals')
@@ -107,7 +107,7 @@ test.group('A year of the audit log', (group) => {
 
     assert.containSubset(await archiveAudit(NEXT, { detaches: true }), { seals: 1, detached: 3 })
     assert.containSubset(await verifyAudit(), { findings: [], entries: 12, archived: 9 })
-    assert.equal((await sealAudit()).trouble, null)
+    assert.equal((await createCheckpoints()).error, null)
   })
 
   test('without its file is named as not checked, and with another one as changed', async ({
@@ -126,7 +126,7 @@ test.group('A year of the audit log', (group) => {
     const text = gunzipSync(file).toString()
     await writeFile(path, gzipSync(text.replace('{\\"at\\":1}', '{\\"at\\":9}')))
     assert.deepEqual(await kinds(), ['changed', 'other_root'])
-    assert.deepEqual((await verifyArchive(path)).wrong, [1])
+    assert.deepEqual((await verifyArchive(path)).invalid, [1])
     assert.equal((await runCommand(['audit:verify', `--archive=${path}`])).code, 1)
     assert.equal((await archiveAudit(YEAR, { detaches: true })).refusal, 'file_changed')
 
@@ -146,7 +146,7 @@ test.group('A year of the audit log', (group) => {
     await archiveAudit(YEAR, { detaches: true })
     await db.table('audit_entries').multiInsert(rows.slice(4))
     assert.deepEqual(await kinds(), [], 'what is left is as the file has it')
-    assert.equal((await archiveAudit(YEAR, { detaches: true })).detached, 2)
+    assert.equal((await archiveAudit(YEAR, { detaches: true })).deletedEntries, 2)
     assert.deepEqual(await kinds(), [])
 
     await db.table('audit_entries').insert({ ...rows[4], subject_id: 77 })
@@ -158,10 +158,10 @@ test.group('A year of the audit log', (group) => {
 
   test('leaves what letters, payments, samples and packs are proven with', async ({ assert }) => {
     const read = [LOI_ISSUED, CLAIM_PAID, SAMPLE_DRAWN, PACK_MADE]
-    assert.includeMembers([...KEPT_ACTIONS], read)
+    assert.includeMembers([...RETAINED_ACTIONS], read)
     await forgetLog()
     await log(LOI_ISSUED)
-    assert.equal((await archiveAudit(YEAR, { detaches: true })).detached, 0)
+    assert.equal((await archiveAudit(YEAR, { detaches: true })).deletedEntries, 0)
     assert.containSubset(await verifyAudit(), { findings: [], entries: 12, archived: 0 })
     const entry = await db.from('audit_entries').orderBy('id').first()
     assert.deepEqual(await proveEntry(entry), { proof: null, why: 'archived' })

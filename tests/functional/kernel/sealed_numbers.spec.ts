@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { masked } from '#kernel/formats/masks'
-import { digest, open } from '#kernel/vault/vault'
+import { maskNumber } from '#kernel/formats/masks'
+import { digest, decrypt } from '#kernel/vault/vault'
 import { SEALING_PLANS } from '#database/sealing/plans'
 import { unsealColumn } from '#database/sealing/seal_column'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
@@ -160,21 +160,21 @@ test.group('Sealing the numbers of a database that has them in clear', (group) =
           assert.isNull(row.pan_cipher)
           continue
         }
-        assert.equal(open(row.pan_cipher, 'pan'), panOf(row.id))
+        assert.equal(decrypt(row.pan_cipher, 'pan'), panOf(row.id))
         assert.equal(row.pan_digest, digest(panOf(row.id), 'pan'))
         assert.equal(row.pan_last4, panOf(row.id).slice(-4))
       }
       const accounts = await client.from('bank_accounts').orderBy('id')
       for (const row of accounts) {
         assert.notProperty(row, 'account_no')
-        assert.equal(open(row.account_cipher, 'account'), accountOf(row.profile_id))
+        assert.equal(decrypt(row.account_cipher, 'account'), accountOf(row.profile_id))
         assert.equal(row.account_digest, digest(accountOf(row.profile_id), 'account'))
       }
       const [one] = await client.from('applicant_groups')
-      assert.equal(open(one.pan_cipher, 'pan'), groupPan)
+      assert.equal(decrypt(one.pan_cipher, 'pan'), groupPan)
       const texts = (await client.from('profile_revisions').orderBy('id')).map((row) => row.data)
-      assert.include(texts[0], masked(panOf(1).slice(-4), 'pan'))
-      assert.include(texts[1], `A B, ${masked(panOf(5_001).slice(-4), 'pan')}, 700`)
+      assert.include(texts[0], maskNumber(panOf(1).slice(-4), 'pan'))
+      assert.include(texts[1], `A B, ${maskNumber(panOf(5_001).slice(-4), 'pan')}, 700`)
       for (const table of await client.getAllTables()) {
         const text = JSON.stringify(await client.from(table))
         assert.notMatch(text, /\bABCP[A-Z]\d{4}K\b|AAAFA1234A|\b300000\d{5}\b/, table)

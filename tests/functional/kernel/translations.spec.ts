@@ -22,13 +22,13 @@ test.group('Texts of a row in other languages', (group) => {
 
   test('come with the row, are written with it and go with it', async ({ assert }) => {
     const editor = await createOfficer(Role.administrator)
-    const person = { uuid: null, seenVersion: 0, photo: null, editor }
+    const person = { uuid: null, expectedVersion: 0, photo: null, editor }
     const words = { nameEn: 'Asha', postEn: 'Chair', nameMr: 'आशा', postMr: 'अध्यक्षा' }
     const { id, uuid } = await new SaveLeader().run({ ...person, ...words })
     const other = await new SaveLeader().run({ ...person, ...words, nameEn: 'Usha' })
 
     const changed = { nameEn: 'Asha', postEn: 'Chair', nameMr: 'आशाताई', postHi: 'अध्यक्ष' }
-    await new SaveLeader().run({ ...person, uuid, seenVersion: 1, ...changed })
+    await new SaveLeader().run({ ...person, uuid, expectedVersion: 1, ...changed })
     assert.deepEqual(await stored('leaders', id), [
       ['name', 'mr', 'आशाताई'],
       ['post', 'hi', 'अध्यक्ष'],
@@ -52,7 +52,7 @@ test.group('Texts of a row in other languages', (group) => {
     const editor = await createOfficer(Role.administrator)
     const { id } = await new SaveAnnouncement().run({
       id: null,
-      seenVersion: 0,
+      expectedVersion: 0,
       words: { titleEn: 'Camp', textEn: 'On Monday', titleMr: 'शिबिर', textMr: 'सोमवारी' },
       audience: 'public',
       period: { shownFrom: '2026-11-05' as never, shownUntil: null },

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { writeTurns } from '#kernel/database/turns'
+import { writeLockRows } from '#kernel/database/turns'
 import { inTransaction } from '#kernel/database/transaction'
 import { dialect } from '#tests/support/tags'
 
@@ -20,15 +20,15 @@ test.group('Turns of a cluster', (group) => {
   })
 
   test('are rows that each transaction changes, one for each place', async ({ assert }) => {
-    await inTransaction((trx) => writeTurns(trx, PLACES))
+    await inTransaction((trx) => writeLockRows(trx, PLACES))
     assert.deepEqual(await turns(), [1, 1, 1])
-    await inTransaction((trx) => writeTurns(trx, PLACES.slice(0, 2)))
+    await inTransaction((trx) => writeLockRows(trx, PLACES.slice(0, 2)))
     assert.deepEqual(await turns(), [2, 1, 2])
   })
 
   test('start again before they outgrow their column', async ({ assert }) => {
     await db.table('row_turns').insert({ place: distinct[0], turn: 999_999_999 })
-    await inTransaction((trx) => writeTurns(trx, [distinct[0]]))
+    await inTransaction((trx) => writeLockRows(trx, [distinct[0]]))
     assert.deepEqual(await turns(), [0])
   })
 })

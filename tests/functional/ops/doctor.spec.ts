@@ -11,7 +11,7 @@ import { DateTime } from 'luxon'
 import env from '#start/env'
 import { storeFolder } from '#config/drive'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { sealAudit } from '#kernel/audit/seal_audit'
+import { createCheckpoints } from '#kernel/audit/seal_audit'
 import { isSqlite } from '#kernel/database/dialect'
 import { StoreFile } from '#documents/actions/store_file'
 import StoredFile from '#documents/models/stored_file'
@@ -218,7 +218,7 @@ test.group('doctor on an installation', () => {
     assert.match(doctor()('audit log'), /^ok /)
     await db.from('audit_entries').update({ created_at: hoursAgo(3) })
     assert.match(doctor()('audit log'), /^ ! .*not sealed: run `node ace\.js audit:seal`/)
-    await sealAudit()
+    await createCheckpoints()
     assert.match(doctor()('audit log'), /^ok .*sealed up to entry/)
     await db.from('audit_seals').delete()
     assert.match(doctor()('audit log'), /^ ! .*has seal 1 and the database has not/)

@@ -8,7 +8,7 @@ import type { ChildProcess } from 'node:child_process'
 import { test } from '@japa/runner'
 import { BaseCheck, Result } from '@adonisjs/core/health'
 import { running } from '#config/app'
-import { InTime, ReadinessProbe } from '#kernel/operation/readiness'
+import { TimedCheck, ReadinessProbe } from '#kernel/operation/readiness'
 import { hasRedis } from '#tests/support/redis_here'
 import { freePort, startServer } from '#tests/support/running_server'
 
@@ -115,9 +115,9 @@ test.group('Health', (group) => {
         return Result.ok('fine')
       }
     }
-    assert.equal((await new InTime('fine', new Fine()).run()).status, 'ok')
+    assert.equal((await new TimedCheck('fine', new Fine()).run()).status, 'ok')
     const probe = new ReadinessProbe({ silent: new Silent(), fine: new Fine() })
-    const looks = await Promise.all([probe.look(), probe.look(), probe.look()])
+    const looks = await Promise.all([probe.probe(), probe.probe(), probe.probe()])
     assert.deepEqual(
       looks[0].failing.map(({ name }) => name),
       ['silent']

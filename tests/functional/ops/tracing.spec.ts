@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
 import { sqlInstant } from '#kernel/database/instant'
-import { seal } from '#kernel/vault/vault'
+import { encrypt } from '#kernel/vault/vault'
 import { personalForm } from '#tests/functional/applicants/profile/forms'
 import { startCollector, startSmsGateway } from '#tests/support/collector'
 import { runProcess } from '#tests/support/own_process'
@@ -113,7 +113,7 @@ test.group('Traces', (group) => {
       recipient: '9812345670',
       template: 'otp',
       locale: 'en',
-      body: seal('Zhuvarapadakhed', 'message'),
+      body: encrypt('Zhuvarapadakhed', 'message'),
       attempts: 0,
       status: 'queued',
       dlt_template_id: '1107160000000000001',

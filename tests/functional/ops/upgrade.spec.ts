@@ -4,7 +4,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import app from '@adonisjs/core/services/app'
 import { isAadhaar } from '#kernel/formats/aadhaar'
 import { aadhaarCiphers, IN_STORE } from '#kernel/vault/aadhaar_store'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 import { DEMO_PASSWORD } from '#database/demo/accounts'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
@@ -78,7 +78,7 @@ test.group('An installation of an older version', (group) => {
       aadhaarCipher: kept,
     }))
     const ciphers = await look((client) => aadhaarCiphers(named, client))
-    return ciphers.map((cipher) => open(cipher!, 'aadhaar'))
+    return ciphers.map((cipher) => decrypt(cipher!, 'aadhaar'))
   }
 
   /** The lines of doctor without their marks; those that begin with ` ! ` are to mend. */

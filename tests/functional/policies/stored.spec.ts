@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import ApplicationPolicy from '#approvals/policies/application_policy'
 import { mayOpen, seesApplicantOf } from '#approvals/policies/application_access'
 import { registerApplicationFacts } from '#applications/contracts/facts'
-import { allows, authorize, bouncerOf, mayOf, type Right } from '#auth/policies/rights'
+import { hasRight, requireRight, bouncerOf, rightCheckOf, type Right } from '#auth/policies/rights'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { createApplication, createPost, createUser } from '#database/factories/application_factory'
@@ -26,8 +26,8 @@ test.group('Rights by the table of transitions', () => {
       for (const roleId of EVERY_ROLE) {
         const user = await createUser(roleId)
         const bouncer = bouncerOf(() => user)
-        assert.strictEqual(await allows(bouncer, right), roles.includes(roleId), `role ${roleId}`)
-        assert.strictEqual(await mayOf(bouncer)(right), roles.includes(roleId))
+        assert.strictEqual(await hasRight(bouncer, right), roles.includes(roleId), `role ${roleId}`)
+        assert.strictEqual(await rightCheckOf(bouncer)(right), roles.includes(roleId))
       }
     })
   }
@@ -35,19 +35,19 @@ test.group('Rights by the table of transitions', () => {
   test('are refused with an error where they are demanded', async ({ assert }) => {
     const [md, auditor] = [await createUser(Role.managingDirector), await createUser(Role.auditor)]
     await assert.doesNotReject(() =>
-      authorize(
+      requireRight(
         bouncerOf(() => md),
         'LoiPolicy.extend'
       )
     )
     await assert.rejects(() =>
-      authorize(
+      requireRight(
         bouncerOf(() => auditor),
         'LoiPolicy.extend'
       )
     )
     assert.isFalse(
-      await allows(
+      await hasRight(
         bouncerOf(() => null),
         'LoiPolicy.extend'
       )
@@ -60,7 +60,7 @@ test.group('The loan menu of an applicant', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const sees = (user: Awaited<ReturnType<typeof createUser>>) =>
-    allows(
+    hasRight(
       bouncerOf(() => user),
       'LoansOwnLoanPolicy.view'
     )

@@ -7,7 +7,7 @@ import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
-import { emptyFile } from '#privacy/erasure/actions/empty_file'
+import { anonymiseApplication } from '#privacy/erasure/actions/empty_file'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
@@ -155,7 +155,7 @@ test.group('A day of the time machine', (group) => {
   test('keeps no name of a file that was erased', async ({ assert }) => {
     const file = await createApplication({ statusId: 19 })
     await file.merge({ applicantName: 'Somebody Else' }).save()
-    await inTransaction((trx) => emptyFile(file.id, trx))
+    await inTransaction((trx) => anonymiseApplication(file.id, trx))
     const kept = await db.from('application_changes').where('application_id', file.id)
     assert.lengthOf(kept, 2)
     assert.notInclude(JSON.stringify(kept), 'Savita')

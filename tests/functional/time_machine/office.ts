@@ -9,7 +9,7 @@ import type User from '#auth/models/user'
 import { Role, type RoleId } from '#auth/roles'
 import { FileCommitteeReport } from '#batches/actions/file_committee_report'
 import { PostponeMeeting } from '#batches/actions/postpone_meeting'
-import { ScheduleBatch } from '#batches/actions/schedule_batch'
+import { ScheduleMeeting } from '#batches/actions/schedule_batch'
 import CommitteeBatchItem from '#batches/models/committee_batch_item'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
@@ -25,7 +25,7 @@ import { createCompleteProfile } from '#database/factories/profile_factory'
 import { EditLoan } from '#loans/actions/edit_loan'
 import { VerifyDisbursement, VerifySanction } from '#loans/actions/verify_loan'
 import Disbursement from '#loans/models/disbursement'
-import { sealAccount } from '#kernel/vault/vault'
+import { encryptAccount } from '#kernel/vault/vault'
 import LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
 import { termsOf } from '#loans/rules/loan_terms'
@@ -151,7 +151,7 @@ export class Office {
   }
 
   #schedule() {
-    return new ScheduleBatch().run({
+    return new ScheduleMeeting().run({
       officer: this.person(Role.districtOfficer),
       applications: [{ id: this.files[0].id }],
       meetingOn: plainDate('2026-05-12'),
@@ -304,7 +304,7 @@ export class Office {
     const rows = await ScheduleRow.query()
       .where({ disbursementId: loan.disbursement.id, replacedIn: 0 })
       .orderBy('rowNo')
-    const account = sealAccount('604100001111')
+    const account = encryptAccount('604100001111')
     await claimRows({ application, ...loan, rows }, { rowNos: [0], account })
   }
 

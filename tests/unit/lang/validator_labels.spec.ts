@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { ofColumn } from '#kernel/formats/languages'
+import { parseTextColumn } from '#kernel/formats/languages'
 
 /* Every field of every form has a name for people: a message never says "Please enter reportNo". */
 
@@ -70,7 +70,7 @@ test.group('Labels of fields', () => {
         const i18n = i18nManager.locale(locale)
         for (const field of fields) {
           const places = [...prefixesOf(name), SHARED].map((prefix) => `${prefix}.fields.${field}`)
-          const text = ofColumn(field)
+          const text = parseTextColumn(field)
           if (text) places.push(`${SHARED}.texts.${text.field}`)
           const own = places.map((key) => i18n.resolveIdentifier(key)).filter(Boolean)
           if (own.length === 0) missing.add(`${name}: ${field}`)

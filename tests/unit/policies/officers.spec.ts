@@ -3,7 +3,7 @@ import { policies } from '#generated/policies'
 import User from '#auth/models/user'
 import { heldPost } from '#tests/support/posts'
 import { PortalPolicy } from '#auth/policies/base'
-import { reaches, withinReach } from '#auth/policies/reach'
+import { isInScope, scopeToDistricts } from '#auth/policies/reach'
 import { RIGHTS_BY_ROWS } from '#tests/support/rights_by_rows'
 
 const [applicant, administrator, district, agm, md, gm, accounts, auditor] = [
@@ -97,7 +97,7 @@ const RIGHTS_ON_AN_APPLICANT: Record<string, number[]> = {
 function person(roleId: number, districtId: number | null = null) {
   const user = new User().fill({ roleId, isActive: true })
   if (user.isOfficer)
-    user.act(heldPost({ roleId, districts: districtId === null ? null : [districtId] }))
+    user.actUnder(heldPost({ roleId, districts: districtId === null ? null : [districtId] }))
   return user
 }
 
@@ -162,19 +162,19 @@ test.group('What each role may', () => {
 
 test.group('The reach of an officer', () => {
   test('is the own districts, and everywhere for who is bound to none', ({ assert }) => {
-    assert.isTrue(reaches({ districts: null }, 490))
-    assert.isTrue(reaches({ districts: null }, null))
-    assert.isTrue(reaches({ districts: [490] }, 490))
-    assert.isTrue(reaches({ districts: [489, 490] }, 490))
-    assert.isFalse(reaches({ districts: [490] }, 491))
-    assert.isFalse(reaches({ districts: [490] }, null))
-    assert.isFalse(reaches({ districts: [] }, 490))
+    assert.isTrue(isInScope({ districts: null }, 490))
+    assert.isTrue(isInScope({ districts: null }, null))
+    assert.isTrue(isInScope({ districts: [490] }, 490))
+    assert.isTrue(isInScope({ districts: [489, 490] }, 490))
+    assert.isFalse(isInScope({ districts: [490] }, 491))
+    assert.isFalse(isInScope({ districts: [490] }, null))
+    assert.isFalse(isInScope({ districts: [] }, 490))
   })
 
   test('is nowhere without a post, and without one nothing is allowed', async ({ assert }) => {
     for (const role of OFFICERS) {
       const officer = person(role)
-      officer.act(null)
+      officer.actUnder(null)
       assert.deepEqual(officer.districts, [])
       assert.isFalse(officer.maySeeDistrict(490))
       assert.isFalse(officer.mayAct)
@@ -186,7 +186,7 @@ test.group('The reach of an officer', () => {
       const conditions: unknown[] = []
       const note = (...condition: unknown[]) => conditions.push(condition)
       const query = { where: note, whereIn: note }
-      assert.strictEqual(withinReach(query, { districts }), query)
+      assert.strictEqual(scopeToDistricts(query, { districts }), query)
       return conditions
     }
     assert.deepEqual(asked([490]), [['districtId', 490]])

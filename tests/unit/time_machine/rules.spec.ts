@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { isCovered } from '#approvals/rules/covered'
 import { PaymentStatus } from '#claims/rules/payment_status'
-import { paymentAfter } from '#claims/rules/payment_then'
+import { paymentStatusAfter } from '#claims/rules/payment_then'
 
 test.group('What a day before is told by', () => {
   test('times in which an application was live cover a time, or leave a gap', ({ assert }) => {
@@ -19,7 +19,7 @@ test.group('What a day before is told by', () => {
 
   test('a payment stands where its last step left it', ({ assert }) => {
     const after = (...actions: string[]) =>
-      paymentAfter(actions.map((action) => ({ action, isPayable: !NOT_PAYABLE.has(action) })))
+      paymentStatusAfter(actions.map((action) => ({ action, isPayable: !NOT_PAYABLE.has(action) })))
     assert.equal(after('submit', 'verify'), PaymentStatus.notDue)
     assert.equal(after('submit', 'approve'), PaymentStatus.toBePaid)
     assert.equal(after('approve', 'send_to_bank'), PaymentStatus.sentToBank)

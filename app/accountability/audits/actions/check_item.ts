@@ -3,11 +3,11 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals } from '#kernel/exceptions/refusal'
-import { lockItem, movedOn, refuseNumbers, refuseOwn } from '#audits/actions/lock_item'
+import { lockItem, itemConflict, refusePersonalNumbers, refuseInvolvedAuditor } from '#audits/actions/lock_item'
 import AuditSampleItem from '#audits/models/audit_sample_item'
-import { type CheckAnswer, readChecks } from '#audits/rules/sample'
+import { type CheckAnswer, evaluateChecks } from '#audits/rules/sample'
 
-interface Checked {
+interface CheckItemInput {
   id: number
   checks: Readonly<Record<string, CheckAnswer | null | undefined>>
   finding: string | null
@@ -19,13 +19,13 @@ export class CheckItem {
    * @throws NotFound; FieldRefusals for an open question or a finding without words; Refusal where
    *   somebody was first, and for whoever took a step of the file
    */
-  async run(auditor: { id: number; roleId: number }, { id, checks, finding }: Checked) {
-    refuseNumbers(finding, 'finding')
+  async run(auditor: { id: number; roleId: number }, { id, checks, finding }: CheckItemInput) {
+    refusePersonalNumbers(finding, 'finding')
     return inTransaction(async (trx) => {
       const item = await lockItem(trx, id)
-      if (item.state !== 'drawn') throw movedOn()
-      const { own } = await refuseOwn(trx, auditor, item)
-      const { answers, open, hasFinding } = readChecks(item.kind, checks)
+      if (item.state !== 'drawn') throw itemConflict()
+      const { own } = await refuseInvolvedAuditor(trx, auditor, item)
+      const { answers, open, hasFinding } = evaluateChecks(item.kind, checks)
       const missing = open.map((check) => ({
         field: `checks.${check}`,
         messageKey: 'audits.samples.open_check',
@@ -39,7 +39,7 @@ export class CheckItem {
       await item
         .merge({
           checks: JSON.stringify(answers),
-          finding: hasFinding && finding ? AuditSampleItem.sealed(finding) : null,
+          finding: hasFinding && finding ? AuditSampleItem.encryptText(finding) : null,
           checkedBy: auditor.id,
           checkedAt: now,
           state: hasFinding ? 'asked' : 'closed',

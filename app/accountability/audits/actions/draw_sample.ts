@@ -12,11 +12,11 @@ import AuditSampleItem from '#audits/models/audit_sample_item'
 import { HEAD_OFFICE } from '#audits/queries/desks'
 import {
   daysOfMonth,
-  decidingSeal,
-  drawableExplained,
-  drawablePayments,
-  drawableTurns,
-  isMeasured,
+  seedCheckpoint,
+  eligibleExplainedDecisions,
+  eligiblePayments,
+  eligibleDecisions,
+  isMonthMeasured,
   seedOf,
 } from '#audits/queries/drawable'
 import { drawnFromText, drawSample } from '#audits/rules/sample_draw'
@@ -25,7 +25,7 @@ import { drawnFromText, drawSample } from '#audits/rules/sample_draw'
 export const lastMonth = (): PlainDate => addMonthsClamped(startOfMonth(getClock().today()), -1)
 
 /** So many months back a sample that was missed is drawn by itself. */
-const MONTHS_BACK = 12
+const MAX_MONTHS_BACK = 12
 
 /** Draws the sample of a month that is over: once, by whoever comes first. */
 export class DrawSample {
@@ -67,8 +67,8 @@ export class DrawSample {
 /** Months without a sample, the oldest first: from the first that has one on, and the last month in any case. */
 async function monthsDue(): Promise<PlainDate[]> {
   const last = lastMonth()
-  const months = Array.from({ length: MONTHS_BACK }, (_, at) =>
-    addMonthsClamped(last, at - MONTHS_BACK + 1)
+  const months = Array.from({ length: MAX_MONTHS_BACK }, (_, at) =>
+    addMonthsClamped(last, at - MAX_MONTHS_BACK + 1)
   )
   const samples = await AuditSample.query().whereIn('month', months)
   const drawn = new Set(samples.map(({ month }) => month))
@@ -83,18 +83,18 @@ async function draw(
   month: PlainDate,
   actor: { id: number; roleId: number } | null
 ) {
-  const seal = await decidingSeal(trx, month)
-  if (!seal || !(await isMeasured(trx, month))) {
+  const seal = await seedCheckpoint(trx, month)
+  if (!seal || !(await isMonthMeasured(trx, month))) {
     throw new Refusal('audits.samples.not_yet', {}, { status: 409 })
   }
   const seed = seedOf(month, seal)
   const days = daysOfMonth(month, addMonthsClamped(month, 1))
   const turns = [
-    ...(await drawableTurns(trx, days, true)),
-    ...(await drawableTurns(trx, days, false)),
+    ...(await eligibleDecisions(trx, days, true)),
+    ...(await eligibleDecisions(trx, days, false)),
   ]
-  const explained = await drawableExplained(trx, days)
-  const from = { turns, explained, payments: await drawablePayments(trx, days) }
+  const explained = await eligibleExplainedDecisions(trx, days)
+  const from = { turns, explained, payments: await eligiblePayments(trx, days) }
   const drawnFrom = drawnFromText(from)
   const sample = await AuditSample.create(
     {
@@ -107,11 +107,11 @@ async function draw(
     { client: trx }
   )
   const lines = drawSample(from, seed)
-  const asked = new Map(
+  const officeByVisit = new Map(
     [...turns, ...explained].map(({ id, roleId, officeId }) => [id, { roleId, officeId }])
   )
   for (const { stayId, marks, ...line } of lines) {
-    const office = stayId === null ? ACCOUNTS : asked.get(stayId)!
+    const office = stayId === null ? ACCOUNTS_OFFICE : officeByVisit.get(stayId)!
     await AuditSampleItem.create(
       {
         ...line,
@@ -142,6 +142,6 @@ async function draw(
 export const SAMPLE_DRAWN = 'sample.drawn'
 
 /** Who paid is asked about a payment. */
-const ACCOUNTS = { roleId: Role.accounts, officeId: HEAD_OFFICE }
+const ACCOUNTS_OFFICE = { roleId: Role.accounts, officeId: HEAD_OFFICE }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import AuditSampleItem from '#audits/models/audit_sample_item'
 import { independenceOf } from '#audits/queries/independence'
 
@@ -19,10 +19,10 @@ export async function lockItem(
 }
 
 /** Somebody went on with it meanwhile: the page that was sent is an old one. */
-export const movedOn = () => new Refusal('audits.samples.moved_on', {}, { status: 409 })
+export const itemConflict = () => new Refusal('audits.samples.moved_on', {}, { status: 409 })
 
 /** @throws Refusal where the auditor took a step of the file and should leave it to another */
-export async function refuseOwn(
+export async function refuseInvolvedAuditor(
   trx: TransactionClientContract,
   auditor: { id: number },
   item: AuditSampleItem
@@ -35,8 +35,8 @@ export async function refuseOwn(
 }
 
 /** @throws Refusal for a text that seems to hold a personal number */
-export function refuseNumbers(text: string | null, field: string): void {
-  if (text && personalNumberIn(text)) {
+export function refusePersonalNumbers(text: string | null, field: string): void {
+  if (text && findPersonalNumber(text)) {
     throw new Refusal('audits.samples.no_number', {}, { field })
   }
 }

@@ -5,7 +5,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import { instantOf, storedDay } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
-import { measureTurns } from '#audits/actions/measure_turns'
+import { measureOvertaking } from '#audits/actions/measure_turns'
 import { explanationOf } from '#audits/rules/explanations'
 import { HEAD_OFFICE, queueDesk, type QueueDesk } from '#audits/queries/desks'
 import { loanFormOf } from '#masters/rules/loan_types'
@@ -13,7 +13,7 @@ import { Role } from '#auth/roles'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 /** Decisions of one transaction. */
-const PORTION = 1000
+const BATCH_SIZE = 1000
 
 const TABLES: Record<SubjectType, string> = { application: 'applications', claim: 'claims' }
 
@@ -45,20 +45,20 @@ export class MeasureQueues {
     const today = indiaDateOf(new Date(getClock().now().getTime() - SETTLING_MS))
     let [decisions, read] = [0, 0]
     do {
-      read = await inTransaction((trx) => followPortion(trx, today))
+      read = await inTransaction((trx) => followBatch(trx, today))
       decisions += read
     } while (read > 0)
-    return { decisions, turns: await measureTurns(today) }
+    return { decisions, turns: await measureOvertaking(today) }
   }
 }
 
-async function followPortion(trx: TransactionClientContract, today: PlainDate): Promise<number> {
+async function followBatch(trx: TransactionClientContract, today: PlainDate): Promise<number> {
   const progress = await trx.from('queue_progress').where('id', 1).forUpdate().firstOrFail()
   const next: Decision[] = await trx
     .from('workflow_decisions')
     .where('id', '>', progress.decision_id)
     .orderBy('id')
-    .limit(PORTION)
+    .limit(BATCH_SIZE)
     .select('id', 'subject_type', 'subject_id', 'action', 'from_status', 'to_status')
     .select('decided_by', 'role', 'waited_in_district', 'created_at')
   /** Today is not over. A day that a wrong clock wrote stops nothing: its turns are measured when it is over. */
@@ -84,7 +84,7 @@ interface Subject {
 
 type Subjects = ReadonlyMap<string, Subject>
 
-const keyOf = (type: SubjectType, id: number) => `${type}:${id}`
+const subjectKey = (type: SubjectType, id: number) => `${type}:${id}`
 
 async function subjectsOf(
   trx: TransactionClientContract,
@@ -99,7 +99,7 @@ async function subjectsOf(
       .select('id', 'district_id', 'loan_type')
     for (const row of rows) {
       const isGroup = loanFormOf(Number(row.loan_type)) === 'group'
-      subjects.set(keyOf(type, row.id), { districtId: Number(row.district_id), isGroup })
+      subjects.set(subjectKey(type, row.id), { districtId: Number(row.district_id), isGroup })
     }
   }
   return subjects
@@ -108,10 +108,10 @@ async function subjectsOf(
 /** The file leaves the desk where it lay and comes to the next one, where these are desks. */
 async function follow(trx: TransactionClientContract, decision: Decision, subjects: Subjects) {
   const { subject_type: type, subject_id: id, from_status: from, to_status: to } = decision
-  const subject = subjects.get(keyOf(type, id))
+  const subject = subjects.get(subjectKey(type, id))
   if (!subject) return
   /** What came later is there already where everything is measured anew. */
-  const stays = (statusId: number): Promise<Stay[]> =>
+  const waitingPeriods = (statusId: number): Promise<WaitingPeriod[]> =>
     trx
       .from('queue_stays')
       .where({ subject_type: type, subject_id: id, status_id: statusId })
@@ -119,21 +119,21 @@ async function follow(trx: TransactionClientContract, decision: Decision, subjec
       .orderBy('id')
   const left = from === null ? undefined : queueDesk(type, from)
   if (from === to) {
-    if (left) await moveOffice(trx, await stays(left.statusId), left, subject.districtId)
+    if (left) await moveOffice(trx, await waitingPeriods(left.statusId), left, subject.districtId)
     return
   }
-  if (left) await leave(trx, await stays(left.statusId), left, decision, subject)
+  if (left) await recordDeparture(trx, await waitingPeriods(left.statusId), left, decision, subject)
   const reached = queueDesk(type, to)
   if (!reached) {
     /** Measured when its status was a desk still. */
     await trx.from('queue_stays').where('arrived_by', decision.id).delete()
     return
   }
-  await arrive(trx, await stays(to), decision, officeOf(reached, subject.districtId))
+  await recordArrival(trx, await waitingPeriods(to), decision, officeOf(reached, subject.districtId))
 }
 
 /** A row of the stays of a file at a desk, the first visit first. */
-interface Stay {
+interface WaitingPeriod {
   id: number
   office_id: number
   arrived_on: unknown
@@ -142,19 +142,19 @@ interface Stay {
   explanation: string | null
 }
 
-const isOpen = ({ left_on: leftOn }: Stay) => leftOn === null
+const isOpen = ({ left_on: leftOn }: WaitingPeriod) => leftOn === null
 
 /** It was decided here before, and not only sent back. */
-const hadTurn = (stay: Stay) => stay.officer_id !== null && stay.explanation === null
+const wasDecided = (waitingPeriod: WaitingPeriod) => waitingPeriod.officer_id !== null && waitingPeriod.explanation === null
 
 /** The office of a file that waits is that of its district of now: it may have moved since it came. */
 async function moveOffice(
   trx: TransactionClientContract,
-  stays: readonly Stay[],
+  waitingPeriods: readonly WaitingPeriod[],
   desk: QueueDesk,
   districtId: number
 ) {
-  const open = stays.find(isOpen)
+  const open = waitingPeriods.find(isOpen)
   if (!open) return
   await trx
     .from('queue_stays')
@@ -163,16 +163,16 @@ async function moveOffice(
 }
 
 /** Who decided is asked about it: the district at the step, which the file may have left since. */
-async function leave(
+async function recordDeparture(
   trx: TransactionClientContract,
-  stays: readonly Stay[],
+  waitingPeriods: readonly WaitingPeriod[],
   desk: QueueDesk,
   decision: Decision,
   { districtId, isGroup }: Subject
 ) {
-  const open = stays.find(isOpen)
+  const open = waitingPeriods.find(isOpen)
   if (!open) return
-  const isBack = stays.some((stay) => stay.id < open.id && hadTurn(stay))
+  const isBack = waitingPeriods.some((waitingPeriod) => waitingPeriod.id < open.id && wasDecided(waitingPeriod))
   await trx
     .from('queue_stays')
     .where('id', open.id)
@@ -189,15 +189,15 @@ async function leave(
  * Who was sent back from this desk keeps the place of the first visit: else holding a file for a day would take it out
  * of the queue. A stay that was measured before keeps its number, which items of samples know.
  */
-async function arrive(
+async function recordArrival(
   trx: TransactionClientContract,
-  before: readonly Stay[],
+  before: readonly WaitingPeriod[],
   decision: Decision,
   officeId: number
 ) {
-  const visits = before.filter((stay) => stay.office_id === officeId)
-  const isNew = visits.length === 0 || before.some(hadTurn)
-  const stay = {
+  const visits = before.filter((waitingPeriod) => waitingPeriod.office_id === officeId)
+  const isNew = visits.length === 0 || before.some(wasDecided)
+  const waitingPeriod = {
     subject_type: decision.subject_type,
     subject_id: decision.subject_id,
     status_id: decision.to_status,
@@ -209,9 +209,9 @@ async function arrive(
   await trx
     .knexQuery()
     .table('queue_stays')
-    .insert({ ...stay, arrived_by: decision.id })
+    .insert({ ...waitingPeriod, arrived_by: decision.id })
     .onConflict('arrived_by')
-    .merge(stay)
+    .merge(waitingPeriod)
 }
 
 const officeOf = ({ isOfDistricts }: QueueDesk, districtId: number) =>
@@ -224,7 +224,7 @@ const officerOf = ({ decided_by: decidedBy, role }: Decision) =>
  * Begins anew: the sums are thrown away, and the next run reads all decisions. The stays are kept with their numbers
  * and filled in again, since the lot and the items of samples go by them.
  */
-export async function forgetQueues() {
+export async function resetQueueMeasurements() {
   await inTransaction(async (trx) => {
     await trx.from('queue_progress').where('id', 1).update({ decision_id: 0 })
     await trx.from('queue_days').delete()
@@ -242,4 +242,4 @@ export async function forgetQueues() {
 }
 
 /** Whether anything was ever measured. */
-export const isMeasured = async () => (await db.from('queue_days').first()) !== null
+export const hasMeasurements = async () => (await db.from('queue_days').first()) !== null

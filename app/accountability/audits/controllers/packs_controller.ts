@@ -1,20 +1,20 @@
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { sendWritten } from '#kernel/streams/send_written'
+import { sendStreamedFile } from '#kernel/streams/send_written'
 import { formMessages } from '#kernel/validation/form_messages'
 import { FetchPack } from '#audits/actions/fetch_pack'
-import { packFileName, wantedPack } from '#audits/audit_pack_kind'
+import { packFileName, packRequest } from '#audits/audit_pack_kind'
 import { packYear, packYears } from '#audits/pack/year'
-import { madePacks, packEntry } from '#audits/queries/packs'
+import { listPacks, packEntry } from '#audits/queries/packs'
 import { packValidator } from '#audits/validators/pack'
-import { askLater } from '#jobs/ask_later'
+import { enqueueFile } from '#jobs/ask_later'
 
 /** The audit packs of a year: made by a worker, fetched and checked elsewhere. */
 export default class PacksController {
   async index({ bouncer, inertia }: HttpContext) {
     return inertia.render('accountability/audits/packs', {
-      packs: await madePacks(),
+      packs: await listPacks(),
       years: packYears().map(({ startYear, label }) => ({ value: String(startYear), label })),
       can: { make: await bouncer.with('AuditsPackPolicy').allows('make') },
     })
@@ -26,12 +26,12 @@ export default class PacksController {
       messagesProvider: formMessages(i18n, 'audits.validation.pack'),
     })
     if (!packYear(year)) throw new NotFound()
-    return askLater(ctx, wantedPack(year))
+    return enqueueFile(ctx, packRequest(year))
   }
 
   async file({ auth, params, response }: HttpContext) {
     const { year, content } = await new FetchPack().run(auth.getUserOrFail(), Number(params.id))
-    return sendWritten(response, {
+    return sendStreamedFile(response, {
       fileName: packFileName(year),
       type: 'application/zip',
       write: (output) => pipeline(content, output),

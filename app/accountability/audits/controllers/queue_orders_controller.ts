@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { isMeasured } from '#audits/actions/measure_queues'
-import { farAheadAt } from '#audits/queries/far_ahead'
-import { wantedDesk } from '#audits/queries/desks'
+import { hasMeasurements } from '#audits/actions/measure_queues'
+import { filesFarAheadAt } from '#audits/queries/far_ahead'
+import { requestedDesk } from '#audits/queries/desks'
 import { daysAt, officersAt, officeName, queueOrders } from '#audits/queries/queue_order'
 import { queuePeriod } from '#audits/queries/queue_period'
 import { localName } from '#masters/queries/masters'
@@ -13,23 +13,23 @@ export default class QueueOrdersController {
     const { districts } = auth.getUserOrFail()
     return inertia.render('accountability/audits/queue_orders', {
       period,
-      isMeasured: await isMeasured(),
+      isMeasured: await hasMeasurements(),
       ...(await queueOrders(period, districts, i18n.locale)),
     })
   }
 
   async show({ auth, i18n, inertia, params, request }: HttpContext) {
-    const asked = wantedDesk(params, auth.getUserOrFail().districts)
+    const requested = requestedDesk(params, auth.getUserOrFail().districts)
     const period = queuePeriod(request.qs().months)
     const [officers, days, farAhead] = await Promise.all([
-      officersAt(asked, period),
-      daysAt(asked, period),
-      farAheadAt(asked, period),
+      officersAt(requested, period),
+      daysAt(requested, period),
+      filesFarAheadAt(requested, period),
     ])
     return inertia.render('accountability/audits/queue_order', {
       period,
-      stage: localName(asked.status, i18n.locale),
-      office: officeName(asked.officeId, i18n.locale),
+      stage: localName(requested.status, i18n.locale),
+      office: officeName(requested.officeId, i18n.locale),
       officers,
       days,
       farAhead,

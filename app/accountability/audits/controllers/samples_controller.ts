@@ -1,21 +1,21 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { DrawSample, lastMonth } from '#audits/actions/draw_sample'
-import { isDrawable } from '#audits/queries/drawable'
-import { askedOf, itemsOfSample, samplesOf } from '#audits/queries/sample_items'
+import { canDrawSample } from '#audits/queries/drawable'
+import { questionsForOffice, itemsOfSample, listSamples } from '#audits/queries/sample_items'
 
 /** The auditor's samples, and what an office is asked. */
 export default class SamplesController {
   async index({ auth, bouncer, i18n, inertia }: HttpContext) {
     const viewer = auth.getUserOrFail()
-    const samples = await samplesOf(viewer)
+    const samples = await listSamples(viewer)
     const month = lastMonth()
     const isDue =
       (await bouncer.with('AuditsSamplePolicy').allows('keep')) &&
       samples.every((sample) => sample.month !== month)
-    const canDraw = isDue && (await isDrawable(month))
+    const canDraw = isDue && (await canDrawSample(month))
     return inertia.render('accountability/audits/samples', {
       samples,
-      asked: await askedOf(viewer, i18n),
+      asked: await questionsForOffice(viewer, i18n),
       /** The month that may be drawn now; null where it is, cannot be yet, or is not this person's to draw. */
       drawable: canDraw ? month : null,
       /** The month that comes by itself as soon as it can be drawn. */

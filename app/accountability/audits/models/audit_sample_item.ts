@@ -1,7 +1,7 @@
 import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
-import { open, seal } from '#kernel/vault/vault'
+import { decrypt, encrypt } from '#kernel/vault/vault'
 import { AuditSampleItemSchema } from '#database/schema'
 import AuditSample from '#audits/models/audit_sample'
 
@@ -20,14 +20,14 @@ export default class AuditSampleItem extends AuditSampleItemSchema {
   declare closer: BelongsTo<typeof User>
 
   /** What was found, answered and concluded, in words; null of what nobody wrote, or was erased. */
-  get openedWords() {
-    const opened = (text: string | null) => (text === null ? null : open(text, 'finding'))
+  get decryptedTexts() {
+    const decrypted = (text: string | null) => (text === null ? null : decrypt(text, 'finding'))
     return {
-      finding: opened(this.finding),
-      answer: opened(this.answer),
-      conclusion: opened(this.conclusion),
+      finding: decrypted(this.finding),
+      answer: decrypted(this.answer),
+      conclusion: decrypted(this.conclusion),
     }
   }
 
-  static sealed = (words: string) => seal(words, 'finding')
+  static encryptText = (words: string) => encrypt(words, 'finding')
 }

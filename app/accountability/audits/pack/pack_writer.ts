@@ -11,18 +11,18 @@ export interface PackMember {
 }
 
 /** Lines are put together to parts of about so many characters. */
-const PART = 64 * 1024
+const CHUNK_LENGTH = 64 * 1024
 
 /** For some readers these two end a line, and JSON lets them stand as they are. */
-const escaped = (json: string) =>
+const escapeLineSeparators = (json: string) =>
   json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 /** Values as a line of JSON each, in parts. */
 export async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   let part = ''
   for await (const value of values) {
-    part += `${escaped(JSON.stringify(value))}\n`
-    if (part.length < PART) continue
+    part += `${escapeLineSeparators(JSON.stringify(value))}\n`
+    if (part.length < CHUNK_LENGTH) continue
     yield Buffer.from(part)
     part = ''
   }
@@ -30,7 +30,7 @@ export async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator
 }
 
 /** A value as a file that people read, too. */
-export const jsonFile = (value: unknown) => `${escaped(JSON.stringify(value, null, 2))}\n`
+export const jsonFile = (value: unknown) => `${escapeLineSeparators(JSON.stringify(value, null, 2))}\n`
 
 /** Writes a ZIP archive as it comes, and notes each file for the manifest: no file is held in memory. */
 export class PackWriter {
@@ -80,7 +80,7 @@ export class PackWriter {
   }
 
   /** Gives up: the output fails with this. */
-  abandon(error: Error): void {
+  abort(error: Error): void {
     this.#zip.destroy(error)
   }
 

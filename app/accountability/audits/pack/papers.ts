@@ -4,20 +4,20 @@ import type User from '#auth/models/user'
 import { type PlainDate, yearMonth } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { OpenFile } from '#documents/actions/open_file'
-import { documentsOfMany } from '#documents/queries/documents_of'
+import { listDocumentsOfSubjects } from '#documents/queries/documents_of'
 import type { PackWriter } from '#audits/pack/pack_writer'
 import type { PackedItem } from '#audits/queries/pack_samples'
 import { PrintLoi } from '#loi/actions/print_loi'
 import { officerPrintableLoi } from '#loi/queries/printable_loi'
 
 /** The language of the letters in a pack. */
-const LANGUAGE = 'en'
+const LETTER_LANGUAGE = 'en'
 
 /** Names of a pack are plain letters, whatever a number or a slot has. */
 const plainName = (text: string) => text.replaceAll(/[^\w.-]+/g, '_')
 
 /** What was put into the pack of one item, and what should be there and is not to be had. */
-export interface PackedPapers {
+export interface PackedDocuments {
   papers: string[]
   lacking: string[]
 }
@@ -26,14 +26,14 @@ export interface PackedPapers {
  * Puts the letter and the papers of loan and claim of an item into the pack: those that this person may open, each
  * noted as opened by them. Numbers are masked as on screen; papers of the profile stay out.
  */
-export async function addPapers(
+export async function addDocuments(
   pack: PackWriter,
   { subject, id, application }: PackedItem,
   { reader, month }: { reader: User; month: PlainDate }
-): Promise<PackedPapers> {
+): Promise<PackedDocuments> {
   const applicationId = await applicationOf(subject, id)
   const folder = `papers/${yearMonth(month)}/${plainName(application ?? String(applicationId))}-${subject}-${id}`
-  const found: PackedPapers = { papers: [], lacking: [] }
+  const found: PackedDocuments = { papers: [], lacking: [] }
   const letter = await letterOf(applicationId, reader)
   if (letter) {
     const name = `${folder}/letter-${plainName(letter.number)}.pdf`
@@ -41,10 +41,10 @@ export async function addPapers(
     found.papers.push(name)
   }
   for (const { type, ids } of await subjectsOf(applicationId, subject, id)) {
-    for (const document of await documentsOfMany(type, ids)) {
+    for (const document of await listDocumentsOfSubjects(type, ids)) {
       const { file } = document.currentVersion
       const name = `${folder}/${type}-${document.subjectId}-${plainName(document.slot)}.${plainName(file.extension)}`
-      const content = await opened(file.uuid, reader)
+      const content = await openDocument(file.uuid, reader)
       if (!content) {
         found.lacking.push(name)
         continue
@@ -66,7 +66,7 @@ async function applicationOf(subject: string, id: number): Promise<number> {
 async function letterOf(applicationId: number, reader: User) {
   try {
     const printable = await officerPrintableLoi(reader, applicationId)
-    const asked = { ...printable, reader, language: LANGUAGE }
+    const asked = { ...printable, reader, language: LETTER_LANGUAGE }
     const { bytes } = await new PrintLoi().run({ ...asked, numbers: 'masked' })
     return { number: printable.loi.number, bytes }
   } catch (error) {
@@ -92,7 +92,7 @@ async function subjectsOf(applicationId: number, subject: string, id: number) {
 }
 
 /** Null of what this person may not open, and of what is lost. */
-async function opened(uuid: string, user: User): Promise<Readable | null> {
+async function openDocument(uuid: string, user: User): Promise<Readable | null> {
   try {
     const { open } = await new OpenFile().run({ uuid, user, as: 'attachment' })
     return await open()

@@ -5,12 +5,12 @@ import app from '@adonisjs/core/services/app'
 import i18nManager from '@adonisjs/i18n/services/main'
 
 /** Rules that the program of a pack computes with: the portal's own, so that nothing stands twice. */
-const RULES = ['claims/rules/refund', 'audits/rules/sample_draw']
+const RULE_MODULES = ['claims/rules/refund', 'audits/rules/sample_draw']
 
 /** Where the words stand that the program says. */
-const WORDS = 'audits.packs.check.'
+const TEXT_KEY_PREFIX = 'audits.packs.check.'
 
-const IMPORTED = /\bfrom '#([a-z_]+\/[\w/]+)'/g
+const IMPORT_PATTERN = /\bfrom '#([a-z_]+\/[\w/]+)'/g
 
 /** A file of the program, by its name in the pack. */
 export interface ProgramFile {
@@ -20,7 +20,7 @@ export interface ProgramFile {
 
 /** The program that checks a pack, with the rules that it needs and its words: Node alone runs it. */
 export async function packProgram(): Promise<ProgramFile[]> {
-  const modules = await plainModules(RULES)
+  const modules = await plainModules(RULE_MODULES)
   const names = [...new Set([...modules.keys()].map((name) => name.split('/')[0]))].toSorted()
   const imports = Object.fromEntries(names.map((name) => [`#${name}/*`, `./app/${name}/*.js`]))
   const own = (await readdir(app.makePath('bin/audit_pack'))).filter((name) => name.endsWith('.js'))
@@ -28,7 +28,7 @@ export async function packProgram(): Promise<ProgramFile[]> {
   return [
     { name: 'check.mjs', content: await source('bin/audit_pack/check.mjs') },
     inProgram('package.json', JSON.stringify({ type: 'module', imports }, null, 2)),
-    inProgram('words.json', JSON.stringify(wordsOfProgram(), null, 2)),
+    inProgram('words.json', JSON.stringify(programTexts(), null, 2)),
     inProgram('bin/portal/proofs.js', await source('bin/portal/proofs.js')),
     ...(await Promise.all(
       own.toSorted().map(async (name) => {
@@ -53,7 +53,7 @@ async function plainModules(names: readonly string[]): Promise<Map<string, strin
     if (found.has(name)) continue
     const content = await plainModule(name)
     found.set(name, content)
-    open.push(...[...content.matchAll(IMPORTED)].map(([, imported]) => imported))
+    open.push(...[...content.matchAll(IMPORT_PATTERN)].map(([, imported]) => imported))
   }
   return new Map([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -70,14 +70,14 @@ async function plainModule(name: string): Promise<string> {
 }
 
 /** In each language, by their own names. */
-function wordsOfProgram() {
+function programTexts() {
   return Object.fromEntries(
     Object.entries(i18nManager.getTranslations()).map(([language, texts]) => [
       language,
       Object.fromEntries(
         Object.entries(texts)
-          .filter(([key]) => key.startsWith(WORDS))
-          .map(([key, text]) => [key.slice(WORDS.length), text])
+          .filter(([key]) => key.startsWith(TEXT_KEY_PREFIX))
+          .map(([key, text]) => [key.slice(TEXT_KEY_PREFIX.length), text])
       ),
     ])
   )

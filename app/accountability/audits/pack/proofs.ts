@@ -1,15 +1,15 @@
-import { entryOf, proveEntry } from '#kernel/audit/prove_entry'
+import { findAuditEntry, proveEntry } from '#kernel/audit/prove_entry'
 import { paidEntryOf } from '#claims/queries/paid_entry'
 import { SAMPLE_DRAWN } from '#audits/actions/draw_sample'
 import { type PlainDate, yearMonth } from '#kernel/calendar/plain_date'
 import type AuditSample from '#audits/models/audit_sample'
 import { jsonFile, type PackWriter } from '#audits/pack/pack_writer'
 import type { PackedItem } from '#audits/queries/pack_samples'
-import { Unmakeable } from '#jobs/contracts/file_kind'
+import { FileUnavailable } from '#jobs/contracts/file_kind'
 import { logEntryOf } from '#loi/queries/log_entry'
 import { currentLoi } from '#loi/queries/lois'
 
-type Entry = Awaited<ReturnType<typeof entryOf>>
+type Entry = Awaited<ReturnType<typeof findAuditEntry>>
 
 /** The proofs of a pack: with them goes from which year on it needs the published heads. */
 export class PackProofs {
@@ -36,7 +36,7 @@ export class PackProofs {
 
   /** The same of the draw of a sample: what it was drawn with stands in the log. */
   async addDraw({ id, month }: AuditSample): Promise<string | null> {
-    const entry = await entryOf(SAMPLE_DRAWN, { type: 'audit_sample', id })
+    const entry = await findAuditEntry(SAMPLE_DRAWN, { type: 'audit_sample', id })
     return this.#add(`sample-${yearMonth(month)}`, entry)
   }
 
@@ -44,7 +44,7 @@ export class PackProofs {
     if (!entry) return null
     const { proof, ...rest } = await proveEntry(entry)
     if (!proof) {
-      if ('why' in rest && rest.why === 'changed') throw new Unmakeable('log_changed')
+      if ('why' in rest && rest.why === 'changed') throw new FileUnavailable('log_changed')
       return null
     }
     const file = `proofs/${name}.json`

@@ -8,7 +8,7 @@ import type { FinancialYear } from '#kernel/calendar/financial_year'
 import { dateParts, type PlainDate } from '#kernel/calendar/plain_date'
 import { earlierFindings } from '#audits/pack/log'
 import { jsonFile, jsonLines, PackWriter } from '#audits/pack/pack_writer'
-import { addPapers } from '#audits/pack/papers'
+import { addDocuments } from '#audits/pack/papers'
 import { packProgram } from '#audits/pack/program'
 import { PackProofs } from '#audits/pack/proofs'
 import { DecisionCounts, decisionsOf } from '#audits/queries/pack_decisions'
@@ -20,9 +20,9 @@ import {
   samplesTable,
 } from '#audits/queries/pack_samples'
 import { writeRecordCsv } from '#spreadsheets/write_records'
-import { headsOf } from '#service_standards/queries/published_seals'
+import { checkpointHeads } from '#service_standards/queries/published_seals'
 
-interface PackToWrite {
+interface WritePackInput {
   year: FinancialYear
   /** Acts under the post that the pack is made for. */
   reader: User
@@ -48,7 +48,7 @@ export async function writePack({
   reader,
   output,
   onRow,
-}: PackToWrite): Promise<WrittenPack> {
+}: WritePackInput): Promise<WrittenPack> {
   const madeAt = getClock().now()
   const pack = new PackWriter(output, madeAt)
   try {
@@ -58,13 +58,13 @@ export async function writePack({
     for (const { name, content } of await packProgram()) await pack.add(name, content)
     const { sampled, claims, oldest } = await addSamples(pack, year, reader)
     await addDecisions(pack, year, sampled)
-    await pack.add('refunds.jsonl', jsonLines(counted(refundsOf(year, claims), onRow)))
+    await pack.add('refunds.jsonl', jsonLines(countingRows(refundsOf(year, claims), onRow)))
     await pack.add('seals.json', jsonFile(await headsSince(year, oldest)))
     const manifest = jsonFile({
       format: 'arthasetu-audit-pack-1',
       year: year.label,
       made_at: madeAt.toISOString(),
-      made_by_post: reader.post?.id ?? null,
+      made_by_post: reader.roleAssignment?.id ?? null,
       version: running.version,
       commit: running.commit,
       files: pack.members.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
@@ -73,14 +73,14 @@ export async function writePack({
     await pack.end()
     return { manifest: sha256, files: pack.members.length }
   } catch (error) {
-    pack.abandon(error as Error)
+    pack.abort(error as Error)
     output.destroy(error as Error)
     throw error
   }
 }
 
 /** What of the samples the other parts of a pack go by. */
-interface Sampled {
+interface SampledSubjects {
   /** Files and claims, `application:12`. */
   sampled: ReadonlySet<string>
   claims: number[]
@@ -88,7 +88,7 @@ interface Sampled {
   oldest: PlainDate | null
 }
 
-async function addSamples(pack: PackWriter, year: FinancialYear, reader: User): Promise<Sampled> {
+async function addSamples(pack: PackWriter, year: FinancialYear, reader: User): Promise<SampledSubjects> {
   const proofs = new PackProofs(pack)
   const packed = []
   const sampled = new Set<string>()
@@ -99,7 +99,7 @@ async function addSamples(pack: PackWriter, year: FinancialYear, reader: User): 
     const withPapers = []
     for (const item of items) {
       const itemProof = await proofs.addItem(item)
-      const papers = await addPapers(pack, item, { reader, month: sample.month })
+      const papers = await addDocuments(pack, item, { reader, month: sample.month })
       withPapers.push({ ...item, proof: itemProof, ...papers })
       sampled.add(`${item.subject}:${item.id}`)
     }
@@ -133,11 +133,11 @@ async function headsSince({ startYear }: FinancialYear, oldest: PlainDate | null
   const until = dateParts(getClock().today()).year
   const from = oldest === null ? startYear : Math.min(startYear, dateParts(oldest).year)
   const days = []
-  for (let year = from; year <= until; year += 1) days.push(...(await headsOf(year)).days)
+  for (let year = from; year <= until; year += 1) days.push(...(await checkpointHeads(year)).days)
   return { days }
 }
 
-async function* counted<Row>(rows: AsyncIterable<Row>, onRow: () => void) {
+async function* countingRows<Row>(rows: AsyncIterable<Row>, onRow: () => void) {
   for await (const row of rows) {
     onRow()
     yield row

@@ -41,12 +41,12 @@ export const seesOffice = (districts: Districts, officeId: number): boolean =>
  *
  * @throws NotFound for one that does not exist, or not for somebody with these districts
  */
-export function wantedDesk(
-  asked: Readonly<Record<string, unknown>>,
+export function requestedDesk(
+  requested: Readonly<Record<string, unknown>>,
   districts: Districts
 ): QueueDesk & { officeId: number } {
-  const desk = queueDesk(String(asked.subject), Number(asked.status))
-  const officeId = Number(asked.office)
+  const desk = queueDesk(String(requested.subject), Number(requested.status))
+  const officeId = Number(requested.office)
   const isThere =
     desk && (desk.isOfDistricts ? masters().find('districts', officeId) : officeId === HEAD_OFFICE)
   if (!isThere || !seesOffice(districts, officeId)) throw new NotFound()

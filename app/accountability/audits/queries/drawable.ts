@@ -12,20 +12,20 @@ import {
   type PlainDate,
 } from '#kernel/calendar/plain_date'
 import { instantOf, sqlStartOf, storedDay } from '#kernel/database/instant'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 import { queueDesk } from '#audits/queries/desks'
-import type { Mark } from '#audits/rules/sample'
-import { FAR } from '#audits/rules/turns'
+import type { RiskMark } from '#audits/rules/sample'
+import { FAR_AHEAD_MIN } from '#audits/rules/turns'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 /** The first and the last day of what is drawn from. */
-interface Days {
+interface DateRange {
   from: PlainDate
   to: PlainDate
 }
 
 /** A turn that may be drawn. */
-export interface DrawableTurn {
+export interface EligibleDecision {
   /** Of the stay. */
   id: number
   subjectType: SubjectType
@@ -36,37 +36,37 @@ export interface DrawableTurn {
 }
 
 /** The same as it comes from the stays. */
-export interface LottedTurn extends DrawableTurn {
+export interface EligibleDecisionWithLot extends EligibleDecision {
   /** The decision that brought the file: a lot that goes by it stays when everything is measured anew. */
   lot: number
 }
 
 /** The measured turns of these days, far ahead or not. */
-export function drawableTurns(
+export function eligibleDecisions(
   trx: TransactionClientContract,
-  days: Days,
+  days: DateRange,
   isFar: boolean
-): Promise<LottedTurn[]> {
-  return turnsOf(trx, days, (query) => query.where('passed', isFar ? '>=' : '<', FAR))
+): Promise<EligibleDecisionWithLot[]> {
+  return eligibleDecisionsWhere(trx, days, (query) => query.where('passed', isFar ? '>=' : '<', FAR_AHEAD_MIN))
 }
 
 /**
  * The turns of these days that were not measured because something explains them: a few are looked at by lot, so that
  * no explanation is a way around the measure.
  */
-export function drawableExplained(
+export function eligibleExplainedDecisions(
   trx: TransactionClientContract,
-  days: Days
-): Promise<LottedTurn[]> {
-  return turnsOf(trx, days, (query) => query.whereNotNull('explanation').whereNotNull('officer_id'))
+  days: DateRange
+): Promise<EligibleDecisionWithLot[]> {
+  return eligibleDecisionsWhere(trx, days, (query) => query.whereNotNull('explanation').whereNotNull('officer_id'))
 }
 
 /** The auditor's own desk is left out: nobody looks at what they decided themselves. */
-async function turnsOf(
+async function eligibleDecisionsWhere(
   trx: TransactionClientContract,
-  { from, to }: Days,
+  { from, to }: DateRange,
   wanted: (query: DatabaseQueryBuilderContract) => void
-): Promise<LottedTurn[]> {
+): Promise<EligibleDecisionWithLot[]> {
   const query = trx
     .from('queue_stays')
     .where('is_measured', true)
@@ -90,28 +90,28 @@ async function turnsOf(
 }
 
 /** A claim that the bank paid, with what makes a second look worthwhile. */
-export interface DrawablePayment {
+export interface EligiblePayment {
   /** Of the claim. */
   id: number
   amountPaise: number
-  marks: Mark[]
+  marks: RiskMark[]
 }
 
 /** A batch warns about payments above two lakh rupees (DECISIONS 9), in paise. */
-const LARGE_PAISE = 2_00_000_00
+const LARGE_PAYMENT_PAISE = 2_00_000_00
 
 /** An account that changed so many days before its payment was made new for it, perhaps. */
-const FRESH_ACCOUNT_DAYS = 90
+const RECENT_ACCOUNT_CHANGE_DAYS = 90
 
 /**
  * The claims whose payment was noted on these days. Not those credited on them: what the bank credited on the last of
  * a month is often noted in the next, when the sample of the month is drawn already.
  */
-export async function drawablePayments(
+export async function eligiblePayments(
   trx: TransactionClientContract,
-  { from, to }: Days
-): Promise<DrawablePayment[]> {
-  const rows: PaidRow[] = await notedPayments(trx)
+  { from, to }: DateRange
+): Promise<EligiblePayment[]> {
+  const rows: PaidRow[] = await recordedPayments(trx)
     .where('noted.created_at', '>=', sqlStartOf(from))
     .where('noted.created_at', '<', sqlStartOf(addDays(to, 1)))
     .join('payment_batches as batches', 'batches.id', 'items.batch_id')
@@ -122,23 +122,23 @@ export async function drawablePayments(
     .select(trx.raw('coalesce(items.credited_on, batches.batch_on) as paid_on'))
   const [repeated, shared, changes] = await Promise.all([
     paidBefore(trx, rows, from),
-    sharingProfiles(trx, rows),
+    profilesSharingNumbers(trx, rows),
     accountChanges(trx, rows),
   ])
   return rows.map((row) => ({
     id: Number(row.id),
     amountPaise: Number(row.amount_paise),
     marks: [
-      ...(Number(row.amount_paise) > LARGE_PAISE ? (['large'] as const) : []),
+      ...(Number(row.amount_paise) > LARGE_PAYMENT_PAISE ? (['large'] as const) : []),
       ...(repeated.has(Number(row.sanction_id)) ? [] : (['first_of_loan'] as const)),
-      ...(isFresh(row, changes) ? (['account_changed'] as const) : []),
+      ...(isAccountRecentlyChanged(row, changes) ? (['account_changed'] as const) : []),
       ...(shared.has(Number(row.profile_id)) ? (['shared_number'] as const) : []),
     ],
   }))
 }
 
 /** Paid lines of batches with their claim and the step that noted it. */
-const notedPayments = (trx: TransactionClientContract) =>
+const recordedPayments = (trx: TransactionClientContract) =>
   trx
     .from('workflow_decisions as noted')
     .join('claims', 'claims.id', 'noted.subject_id')
@@ -158,14 +158,14 @@ interface PaidRow {
  * Whether the account was changed within the days before it was paid to: by what it was changed last, and by its
  * history, which a change after the payment hides no more.
  */
-function isFresh(
+function isAccountRecentlyChanged(
   { account_at: at, paid_on: paidOn, profile_id: profileId }: PaidRow,
   changes: ReadonlyMap<number, readonly PlainDate[]>
 ): boolean {
   const own = changes.get(Number(profileId)) ?? []
   return [...own, ...(at === null ? [] : [indiaDateOf(instantOf(at))])].some((changedOn) => {
     const days = daysBetween(changedOn, storedDay(paidOn))
-    return days >= 0 && days <= FRESH_ACCOUNT_DAYS
+    return days >= 0 && days <= RECENT_ACCOUNT_CHANGE_DAYS
   })
 }
 
@@ -175,10 +175,10 @@ async function accountChanges(
   rows: readonly PaidRow[]
 ): Promise<Map<number, PlainDate[]>> {
   const found = new Map<number, PlainDate[]>()
-  for (const some of portions([...new Set(rows.map((row) => row.profile_id))])) {
+  for (const batch of batches([...new Set(rows.map((row) => row.profile_id))])) {
     const revisions = await trx
       .from('profile_revisions')
-      .whereIn('profile_id', some)
+      .whereIn('profile_id', batch)
       .where('section', 'bank-account')
       .select('profile_id', 'created_at')
     for (const { profile_id: id, created_at: at } of revisions) {
@@ -196,9 +196,9 @@ async function paidBefore(
   from: PlainDate
 ): Promise<Set<number>> {
   const found = new Set<number>()
-  for (const some of portions([...new Set(rows.map((row) => row.sanction_id))])) {
-    const before = await notedPayments(trx)
-      .whereIn('claims.sanction_id', some)
+  for (const batch of batches([...new Set(rows.map((row) => row.sanction_id))])) {
+    const before = await recordedPayments(trx)
+      .whereIn('claims.sanction_id', batch)
       .where('noted.created_at', '<', sqlStartOf(from))
       .distinct('claims.sanction_id')
     for (const row of before) found.add(Number(row.sanction_id))
@@ -207,15 +207,15 @@ async function paidBefore(
 }
 
 /** Profiles that share a number with somebody. */
-async function sharingProfiles(
+async function profilesSharingNumbers(
   trx: TransactionClientContract,
   rows: readonly PaidRow[]
 ): Promise<Set<number>> {
   const found = new Set<number>()
-  for (const some of portions([...new Set(rows.map((row) => row.profile_id))])) {
+  for (const batch of batches([...new Set(rows.map((row) => row.profile_id))])) {
     const sharing = await trx
       .from('shared_numbers')
-      .whereIn('profile_id', some)
+      .whereIn('profile_id', batch)
       .distinct('profile_id')
     for (const row of sharing) found.add(Number(row.profile_id))
   }
@@ -223,7 +223,7 @@ async function sharingProfiles(
 }
 
 /** A seal of the log that decides what is drawn. */
-export interface DecidingSeal {
+export interface SeedCheckpoint {
   number: number
   hash: string
 }
@@ -232,25 +232,25 @@ export interface DecidingSeal {
  * The first seal that was made after a month was over: there is one alone, so nobody chooses it by the hour of the
  * draw. Null while there is none.
  */
-export async function decidingSeal(
+export async function seedCheckpoint(
   client: QueryClientContract,
   month: PlainDate
-): Promise<DecidingSeal | null> {
-  const seal = await client
+): Promise<SeedCheckpoint | null> {
+  const checkpoint = await client
     .from('audit_seals')
     .where('created_at', '>=', sqlStartOf(addMonthsClamped(month, 1)))
     .orderBy('number')
     .select('number', 'hash')
     .first()
-  return seal ? { number: Number(seal.number), hash: String(seal.hash) } : null
+  return checkpoint ? { number: Number(checkpoint.number), hash: String(checkpoint.hash) } : null
 }
 
 /** What the draw of a month goes by. */
-export const seedOf = (month: PlainDate, { hash }: DecidingSeal): string =>
+export const seedOf = (month: PlainDate, { hash }: SeedCheckpoint): string =>
   createHash('sha256').update(`${month}:${hash}`).digest('hex')
 
 /** Whether every decision of a month is in the queues. */
-export async function isMeasured(client: QueryClientContract, month: PlainDate): Promise<boolean> {
+export async function isMonthMeasured(client: QueryClientContract, month: PlainDate): Promise<boolean> {
   const progress = await client.from('queue_progress').where('id', 1).first()
   const waiting = await client
     .from('workflow_decisions')
@@ -261,13 +261,13 @@ export async function isMeasured(client: QueryClientContract, month: PlainDate):
 }
 
 /** Whether the sample of a month can be drawn: all of it is measured, and the log was sealed after its end. */
-export async function isDrawable(month: PlainDate): Promise<boolean> {
+export async function canDrawSample(month: PlainDate): Promise<boolean> {
   const client = db.connection()
-  return (await decidingSeal(client, month)) !== null && (await isMeasured(client, month))
+  return (await seedCheckpoint(client, month)) !== null && (await isMonthMeasured(client, month))
 }
 
 /** The days of a month, by its first. */
-export const daysOfMonth = (month: PlainDate, next: PlainDate): Days => ({
+export const daysOfMonth = (month: PlainDate, next: PlainDate): DateRange => ({
   from: month,
   to: addDays(next, -1),
 })

@@ -1,29 +1,29 @@
 import db from '@adonisjs/lucid/services/db'
 import { daysBetween } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/instant'
-import { columnsOf, type AskedDesk } from '#audits/queries/queue_order'
+import { deskColumns, type RequestedDesk } from '#audits/queries/queue_order'
 import type { QueuePeriod } from '#audits/queries/queue_period'
-import { FAR } from '#audits/rules/turns'
+import { FAR_AHEAD_MIN } from '#audits/rules/turns'
 
 /** So many are listed; the counts above them have all. */
-const MOST = 100
+const MAX_ROWS = 100
 
 /** The files that were far ahead of their turn at a desk, those that passed most neighbours first. */
-export async function farAheadAt(desk: AskedDesk, { from, to }: Pick<QueuePeriod, 'from' | 'to'>) {
+export async function filesFarAheadAt(desk: RequestedDesk, { from, to }: Pick<QueuePeriod, 'from' | 'to'>) {
   const isClaim = desk.subjectType === 'claim'
   const rows = await db
     .from('queue_stays')
     .join('users', 'users.id', 'queue_stays.officer_id')
-    .where(columnsOf(desk))
+    .where(deskColumns(desk))
     .whereBetween('left_on', [from, to])
-    .where('passed', '>=', FAR)
+    .where('passed', '>=', FAR_AHEAD_MIN)
     .orderBy('passed', 'desc')
     .orderBy('left_on', 'desc')
     .orderBy('queue_stays.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .select('queue_stays.id', 'queue_stays.subject_id', 'arrived_on', 'left_on', 'passed')
     .select('counts_from', 'users.first_name', 'users.last_name')
-  const numbers = await numbersOf(
+  const numbers = await applicationNumbers(
     isClaim,
     rows.map(({ subject_id: id }) => Number(id))
   )
@@ -51,7 +51,7 @@ export const fileHref = (isClaim: boolean, id: number): string =>
   isClaim ? `/officer/claims/${id}` : `/officer/applications/${id}`
 
 /** Application numbers by the file's id; of claims, those of their applications. */
-export async function numbersOf(isClaim: boolean, ids: readonly number[]) {
+export async function applicationNumbers(isClaim: boolean, ids: readonly number[]) {
   const query = isClaim
     ? db
         .from('claims as files')

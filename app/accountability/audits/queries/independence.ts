@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { holdersOfPosts } from '#auth/queries/posts'
+import { listHolders } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { seesSamples } from '#audits/queries/who_sees'
 import type AuditSampleItem from '#audits/models/audit_sample_item'
@@ -25,7 +25,7 @@ export async function independenceOf(
   const own = steps.filter((step) => Number(step.decided_by) === personId)
   if (own.length === 0) return 'independent'
   if (own.some(({ role }) => Number(role) !== Role.auditor)) return 'refused'
-  const others = await holdersOfPosts({ roleIds: [Role.auditor] }, client)
+  const others = await listHolders({ roleIds: [Role.auditor] }, client)
   const took = new Set(steps.map((step) => Number(step.decided_by)))
   return others.some((one) => seesSamples(one) && !took.has(one.id)) ? 'refused' : 'own'
 }

@@ -32,12 +32,12 @@ export async function* decisionsOf({ start, end }: FinancialYear, sampled: Reado
       .limit(AT_ONCE)
     const numbers = await numbersOf(rows)
     for (const row of rows) {
-      const isSampled = sampled.has(subjectOf(row))
+      const isSampled = sampled.has(subjectKey(row))
       yield {
         decision: Number(row.id),
         subject: String(row.subject_type),
         id: Number(row.subject_id),
-        application: numbers.get(subjectOf(row)) ?? null,
+        application: numbers.get(subjectKey(row)) ?? null,
         action: String(row.action),
         role: roleName(row.role),
         post: row.post_id === null ? null : Number(row.post_id),
@@ -54,18 +54,18 @@ export async function* decisionsOf({ start, end }: FinancialYear, sampled: Reado
   }
 }
 
-interface OfSubject {
+interface SubjectColumns {
   subject_type: string
   subject_id: number
 }
 
-const subjectOf = ({ subject_type: type, subject_id: id }: OfSubject) => `${type}:${id}`
+const subjectKey = ({ subject_type: type, subject_id: id }: SubjectColumns) => `${type}:${id}`
 
 /**
  * Numbers of the applications that decisions are about, by their subjects. They are looked up by their ids: one join
  * for both kinds of subject would read all applications for each decision.
  */
-async function numbersOf(rows: readonly OfSubject[]): Promise<Map<string, string>> {
+async function numbersOf(rows: readonly SubjectColumns[]): Promise<Map<string, string>> {
   const idsOf = (type: string) => [
     ...new Set(rows.flatMap((row) => (row.subject_type === type ? [Number(row.subject_id)] : []))),
   ]

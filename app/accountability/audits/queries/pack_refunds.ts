@@ -3,10 +3,10 @@ import type { FinancialYear } from '#kernel/calendar/financial_year'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { storedJson } from '#kernel/database/columns'
 import { instantOf, storedDay } from '#kernel/database/instant'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 
 /** With it the approvals of before count no more. */
-const SENT_AGAIN = 'resubmit'
+const RESUBMIT_ACTION = 'resubmit'
 
 /** Claims that are read at once. */
 const AT_ONCE = 250
@@ -53,7 +53,7 @@ export async function* refundsOf(year: FinancialYear, sampled: readonly number[]
     const ids = rows.map(({ id }) => Number(id))
     const [claimed, approvals] = await Promise.all([rowsOf(ids), approvalsOf(ids)])
     for (const row of rows) {
-      const { refundCapBp, onTimeGraceDays } = rulesThatCount(Number(row.loan_type), {
+      const { refundCapBp, onTimeGraceDays } = rulesByCountingDay(Number(row.loan_type), {
         sanctioningLetter: storedDay(row.issued_on),
       })
       yield {
@@ -93,7 +93,7 @@ async function rowsOf(claimIds: readonly number[]) {
     .select('claim_rows.claim_id', 'claim_rows.paid_on', 'claim_rows.proposed_paise')
     .select('claim_rows.interest_paise', 'rows.due_on', 'rows.row_no', 'rows.opening_paise')
     .select('disbursements.tranche_no', 'disbursements.rate_bp')
-  return grouped(
+  return groupBy(
     rows,
     ({ claim_id: id }) => Number(id),
     (row) => ({
@@ -120,7 +120,7 @@ async function approvalsOf(claimIds: readonly number[]) {
   const found = new Map<number, { role: number; on: string; approved_paise: number }[]>()
   for (const row of rows) {
     const id = Number(row.subject_id)
-    if (row.action === SENT_AGAIN) found.delete(id)
+    if (row.action === RESUBMIT_ACTION) found.delete(id)
     const data = row.data === null ? null : (storedJson(row.data) as { approvedPaise?: number })
     if (data?.approvedPaise === undefined) continue
     const on = indiaDateOf(instantOf(row.created_at))
@@ -130,7 +130,7 @@ async function approvalsOf(claimIds: readonly number[]) {
   return found
 }
 
-function grouped<Row, Value>(
+function groupBy<Row, Value>(
   rows: readonly Row[],
   keyOf: (row: Row) => number,
   valueOf: (row: Row) => Value

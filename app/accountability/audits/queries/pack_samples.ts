@@ -4,8 +4,8 @@ import { isoInstant } from '#kernel/calendar/iso_instant'
 import { type PlainDate, yearMonth } from '#kernel/calendar/plain_date'
 import AuditSample from '#audits/models/audit_sample'
 import AuditSampleItem from '#audits/models/audit_sample_item'
-import { type DecidingSeal, decidingSeal, seedOf } from '#audits/queries/drawable'
-import { numbersOf } from '#audits/queries/far_ahead'
+import { type SeedCheckpoint, seedCheckpoint, seedOf } from '#audits/queries/drawable'
+import { applicationNumbers } from '#audits/queries/far_ahead'
 import { officeName } from '#audits/queries/queue_order'
 import { masters } from '#masters/queries/masters'
 
@@ -19,13 +19,13 @@ export async function packedSample(sample: AuditSample) {
   const idsOf = (type: string) =>
     items.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId)
   const [applications, claims] = await Promise.all([
-    numbersOf(false, idsOf('application')),
-    numbersOf(true, idsOf('claim')),
+    applicationNumbers(false, idsOf('application')),
+    applicationNumbers(true, idsOf('claim')),
   ])
   return {
     month: sample.month,
     seed: sample.seed,
-    seal: await sealBehind(sample),
+    seal: await seedCheckpointOf(sample),
     drawn_at: isoInstant(sample.drawnAt),
     drawn_from: sample.drawnFrom === null ? null : drawnFromName(sample.month),
     items: items.map((item) => ({
@@ -40,7 +40,7 @@ export async function packedSample(sample: AuditSample) {
       office: officeName(item.officeId, 'en'),
       state: item.state,
       checklist: JSON.parse(item.checks ?? '{}') as Record<string, string>,
-      ...item.openedWords,
+      ...item.decryptedTexts,
       result: item.result,
       checked_at: isoInstant(item.checkedAt),
       answered_at: isoInstant(item.answeredAt),
@@ -55,9 +55,9 @@ export type PackedItem = PackedSample['items'][number]
 export const drawnFromName = (month: PlainDate) => `samples/drawn-from-${yearMonth(month)}.json`
 
 /** The seal that the seed was made of; null of a sample of before, which went by another. */
-async function sealBehind({ month, seed }: AuditSample): Promise<DecidingSeal | null> {
-  const seal = await decidingSeal(db.connection(), month)
-  return seal && seedOf(month, seal) === seed ? seal : null
+async function seedCheckpointOf({ month, seed }: AuditSample): Promise<SeedCheckpoint | null> {
+  const checkpoint = await seedCheckpoint(db.connection(), month)
+  return checkpoint && seedOf(month, checkpoint) === seed ? checkpoint : null
 }
 
 const COLUMNS = [

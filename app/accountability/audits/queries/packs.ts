@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { entryOf, lastPublishedEntry, type Proving, proveEntry } from '#kernel/audit/prove_entry'
+import { findAuditEntry, lastPublishedEntryId, type ProofResult, proveEntry } from '#kernel/audit/prove_entry'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { getClock } from '#kernel/calendar/clock'
 import { storedJson } from '#kernel/database/columns'
@@ -13,10 +13,10 @@ export const AUDIT_PACK = 'audit_pack'
 export const PACK_MADE = 'audit_pack.made'
 
 /** The newest packs are shown. */
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** What the log knows of a pack. */
-interface NotedPack {
+interface LoggedPack {
   /** '2026-2027' */
   year: string
   manifest: string
@@ -24,17 +24,17 @@ interface NotedPack {
 }
 
 /** The packs that were made, the newest first; one can be fetched as long as it is kept. */
-export async function madePacks() {
+export async function listPacks() {
   const entries = await db
     .from('audit_entries')
     .where('action', PACK_MADE)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .select('id', 'actor_id', 'subject_id', 'data', 'created_at')
   const ids = entries.map((row) => Number(row.subject_id))
   const [published, kept, people] = await Promise.all([
-    lastPublishedEntry(),
+    lastPublishedEntryId(),
     db
       .from('file_jobs')
       .whereIn('id', ids)
@@ -48,7 +48,7 @@ export async function madePacks() {
   ])
   return entries.map((row) => {
     const id = Number(row.subject_id)
-    const { year, manifest, files } = storedJson(row.data) as NotedPack
+    const { year, manifest, files } = storedJson(row.data) as LoggedPack
     const file = kept.find((one) => Number(one.id) === id)
     return {
       id,
@@ -71,8 +71,8 @@ export async function madePacks() {
  * @throws NotFound
  */
 export async function packEntry(id: number) {
-  const entry = await entryOf(PACK_MADE, { type: AUDIT_PACK, id })
+  const entry = await findAuditEntry(PACK_MADE, { type: AUDIT_PACK, id })
   if (!entry) throw new NotFound()
-  const { year } = storedJson(entry.data) as NotedPack
-  return { year, prove: (): Promise<Proving> => proveEntry(entry) }
+  const { year } = storedJson(entry.data) as LoggedPack
+  return { year, prove: (): Promise<ProofResult> => proveEntry(entry) }
 }

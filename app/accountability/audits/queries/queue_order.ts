@@ -5,16 +5,16 @@ import type { Districts } from '#lists/districts'
 import { type Comparison, comparisonIn } from '#audits/queries/comparison'
 import { HEAD_OFFICE, queueDesk, queueDesks, seesOffice } from '#audits/queries/desks'
 import type { QueuePeriod } from '#audits/queries/queue_period'
-import { departureOf, NO_TURNS, type TurnCounts } from '#audits/rules/turns'
+import { overtakingRateBp, NO_QUEUE_COUNTS, type QueueCounts } from '#audits/rules/turns'
 import { localName, masters } from '#masters/queries/masters'
 import type { SubjectType } from '#workflow/contracts/subject'
 
-const COUNTS = Object.keys(NO_TURNS) as (keyof TurnCounts)[]
+const COUNTS = Object.keys(NO_QUEUE_COUNTS) as (keyof QueueCounts)[]
 
 /** Counts with the share of neighbours that were passed. */
-const turnsView = (row: Record<string, unknown>) => {
+const countsView = (row: Record<string, unknown>) => {
   const counts = Object.fromEntries(COUNTS.map((name) => [name, Number(row[name])])) as never
-  return { ...(counts as TurnCounts), departureBp: departureOf(counts) }
+  return { ...(counts as QueueCounts), departureBp: overtakingRateBp(counts) }
 }
 
 /** Sums of the days of a period by some columns. */
@@ -69,21 +69,21 @@ export async function queueOrders(period: QueuePeriod, districts: Districts, loc
 
 /** The same with what to make of it. */
 function withFinding(row: Record<string, unknown>, comparison: Comparison) {
-  const turns = turnsView(row)
-  return { ...turns, ...comparison.findingOf(row, turns.measured) }
+  const turns = countsView(row)
+  return { ...turns, ...comparison.assessOrder(row, turns.measured) }
 }
 
-export interface AskedDesk {
+export interface RequestedDesk {
   subjectType: SubjectType
   statusId: number
   officeId: number
 }
 
 /** The sums of a desk by officer, those to be looked at first. */
-export async function officersAt(desk: AskedDesk, period: QueuePeriod) {
+export async function officersAt(desk: RequestedDesk, period: QueuePeriod) {
   const [comparison, rows] = await Promise.all([
     comparisonIn(period),
-    sumsBy(['officer_id'], period).where(columnsOf(desk)),
+    sumsBy(['officer_id'], period).where(deskColumns(desk)),
   ])
   const officers = await User.query().whereIn(
     'id',
@@ -94,7 +94,7 @@ export async function officersAt(desk: AskedDesk, period: QueuePeriod) {
     .map((row) => ({
       id: Number(row.officer_id),
       name: nameOf.get(Number(row.officer_id)) ?? '',
-      ...withFinding({ ...row, ...columnsOf(desk) }, comparison),
+      ...withFinding({ ...row, ...deskColumns(desk) }, comparison),
     }))
     .toSorted((a, b) => b.far - a.far || b.decided - a.decided)
 }
@@ -103,14 +103,14 @@ export async function officersAt(desk: AskedDesk, period: QueuePeriod) {
  * The sums of a desk by day, the latest first: days on which a turn was measured. Of a day nothing is told: its files
  * are one coin.
  */
-export async function daysAt(desk: AskedDesk, period: QueuePeriod) {
-  const rows = await sumsBy(['left_on'], period).where(columnsOf(desk)).orderBy('left_on', 'desc')
+export async function daysAt(desk: RequestedDesk, period: QueuePeriod) {
+  const rows = await sumsBy(['left_on'], period).where(deskColumns(desk)).orderBy('left_on', 'desc')
   return rows
-    .map((row) => ({ day: storedDay(row.left_on), ...turnsView(row) }))
+    .map((row) => ({ day: storedDay(row.left_on), ...countsView(row) }))
     .filter(({ measured }) => measured > 0)
 }
 
-export const columnsOf = ({ subjectType, statusId, officeId }: AskedDesk) => ({
+export const deskColumns = ({ subjectType, statusId, officeId }: RequestedDesk) => ({
   subject_type: subjectType,
   status_id: statusId,
   office_id: officeId,

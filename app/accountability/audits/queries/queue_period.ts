@@ -2,8 +2,8 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays, addMonthsClamped, type PlainDate } from '#kernel/calendar/plain_date'
 
 /** Months that pages offer, counted back from yesterday, which was measured last. */
-const OFFERED = [1, 3, 6, 12] as const
-const USUAL = 3
+const OFFERED_MONTHS = [1, 3, 6, 12] as const
+const DEFAULT_MONTHS = 3
 
 /** The days that are looked at, both included. */
 export interface QueuePeriod {
@@ -15,8 +15,8 @@ export interface QueuePeriod {
 }
 
 /** The period of an address; three months where it names none that is offered. */
-export function queuePeriod(asked: unknown): QueuePeriod {
-  const months = OFFERED.find((one) => String(one) === asked) ?? USUAL
+export function queuePeriod(requested: unknown): QueuePeriod {
+  const months = OFFERED_MONTHS.find((one) => String(one) === requested) ?? DEFAULT_MONTHS
   const to = addDays(getClock().today(), -1)
-  return { months, from: addDays(addMonthsClamped(to, -months), 1), to, offered: [...OFFERED] }
+  return { months, from: addDays(addMonthsClamped(to, -months), 1), to, offered: [...OFFERED_MONTHS] }
 }

@@ -9,16 +9,16 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import AuditSample from '#audits/models/audit_sample'
 import AuditSampleItem from '#audits/models/audit_sample_item'
 import { queueDesk } from '#audits/queries/desks'
-import { fileHref, numbersOf } from '#audits/queries/far_ahead'
+import { fileHref, applicationNumbers } from '#audits/queries/far_ahead'
 import { independenceOf } from '#audits/queries/independence'
 import { officeName } from '#audits/queries/queue_order'
-import { isAsked, type ItemViewer, seesSamples } from '#audits/queries/who_sees'
+import { isForOffice, type ItemViewer, seesSamples } from '#audits/queries/who_sees'
 import { closableOn, isClosable } from '#audits/rules/closing'
-import { type Check, type CheckAnswer, checksOf, type Mark } from '#audits/rules/sample'
+import { type Check, type CheckAnswer, checksOf, type RiskMark } from '#audits/rules/sample'
 import { localName } from '#masters/queries/masters'
 
 /** Every sample with how far it is worked, the newest first. */
-export async function samplesOf(viewer: ItemViewer) {
+export async function listSamples(viewer: ItemViewer) {
   if (!seesSamples(viewer)) return []
   const samples = await AuditSample.query().orderBy('month', 'desc')
   const counts = await db
@@ -46,30 +46,30 @@ export async function itemsOfSample(viewer: ItemViewer, sampleId: number, i18n: 
   const sample = seesSamples(viewer) ? await AuditSample.find(sampleId) : null
   if (!sample) throw new NotFound()
   const items = await AuditSampleItem.query().where('sampleId', sampleId).orderBy('id')
-  return { month: sample.month, seed: sample.seed, items: await lines(items, i18n) }
+  return { month: sample.month, seed: sample.seed, items: await itemLines(items, i18n) }
 }
 
 /** So many questions of the auditor are shown to an office at once. */
-const MOST = 100
+const MAX_QUESTIONS = 100
 
 /** What the auditor asked this officer's office and is not answered, the oldest first. */
-export async function askedOf(officer: ItemViewer, i18n: I18n) {
+export async function questionsForOffice(officer: ItemViewer, i18n: I18n) {
   const query = AuditSampleItem.query()
     .where('state', 'asked')
     .where('roleId', officer.roleId)
     .orderBy('checkedAt')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_QUESTIONS)
   if (officer.districts !== null) query.whereIn('officeId', [...officer.districts])
-  return lines(await query, i18n)
+  return itemLines(await query, i18n)
 }
 
-async function lines(items: readonly AuditSampleItem[], i18n: I18n) {
+async function itemLines(items: readonly AuditSampleItem[], i18n: I18n) {
   const ids = (type: string) =>
     items.filter((one) => one.subjectType === type).map((one) => one.subjectId)
   const [applications, claims] = await Promise.all([
-    numbersOf(false, ids('application')),
-    numbersOf(true, ids('claim')),
+    applicationNumbers(false, ids('application')),
+    applicationNumbers(true, ids('claim')),
   ])
   return items.map((item) => ({
     id: item.id,
@@ -94,9 +94,9 @@ export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
     .first()
   /** An office knows of what it was asked, and of nothing that the auditor found in order. */
   const wasAsked = item !== null && item.state !== 'drawn' && item.result !== 'in_order'
-  const isAskedHere = wasAsked && isAsked(item, viewer)
+  const isAskedHere = wasAsked && isForOffice(item, viewer)
   if (!item || !(seesSamples(viewer) || isAskedHere)) throw new NotFound()
-  const [line] = await lines([item], i18n)
+  const [line] = await itemLines([item], i18n)
   const isAuditor = viewer.roleId === Role.auditor
   const independence = isAuditor ? await independenceOf(db.connection(), viewer.id, item) : null
   const mayKeep = isAuditor && independence !== 'refused'
@@ -106,10 +106,10 @@ export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
     sampleId: seesSamples(viewer) ? item.sampleId : null,
     month: item.sample.month,
     href: fileHref(item.subjectType === 'claim', item.subjectId),
-    marks: JSON.parse(item.marks) as Mark[],
-    turn: await turnOf(item, i18n.locale),
+    marks: JSON.parse(item.marks) as RiskMark[],
+    turn: await waitingPeriodOf(item, i18n.locale),
     questions: checksOf(item.kind).map((check) => ({ check, answer: checks[check] ?? null })),
-    ...item.openedWords,
+    ...item.decryptedTexts,
     checkedBy: item.checker?.displayName ?? null,
     checkedAt: isoInstant(item.checkedAt),
     answeredBy: item.answerer?.displayName ?? null,
@@ -122,14 +122,14 @@ export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
     closableOn: item.state === 'asked' && item.checkedAt ? closableOn(item.checkedAt) : null,
     can: {
       check: mayKeep && item.state === 'drawn',
-      answer: item.state === 'asked' && isAsked(item, viewer) && item.checkedBy !== viewer.id,
+      answer: item.state === 'asked' && isForOffice(item, viewer) && item.checkedBy !== viewer.id,
       close: mayKeep && isClosable(item, getClock().today()) && item.answeredBy !== viewer.id,
     },
   }
 }
 
 /** The turn that was drawn: desk, days, neighbours passed and who decided. */
-async function turnOf({ stayId }: AuditSampleItem, locale: string) {
+async function waitingPeriodOf({ stayId }: AuditSampleItem, locale: string) {
   if (stayId === null) return null
   const row = await db
     .from('queue_stays')

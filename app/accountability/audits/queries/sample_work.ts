@@ -6,7 +6,7 @@ import type { ItemViewer } from '#audits/queries/who_sees'
 import { whereDistricts } from '#lists/districts'
 
 /** Items of samples that wait for this officer. */
-export interface SampleWork {
+export interface PendingSampleWork {
   /** What the office is asked, or what the auditor looks at and ends. */
   kind: 'sample_asked' | 'sample_items'
   count: number
@@ -14,10 +14,10 @@ export interface SampleWork {
 }
 
 /** What of the samples waits for this officer's office, or for the auditor; null for nothing. */
-export async function sampleWork(
+export async function pendingSampleWork(
   client: QueryClientContract,
   viewer: Pick<ItemViewer, 'roleId' | 'districts'>
-): Promise<SampleWork | null> {
+): Promise<PendingSampleWork | null> {
   const isAuditor = viewer.roleId === Role.auditor
   if (isAuditor && viewer.districts !== null) return null
   const query = client

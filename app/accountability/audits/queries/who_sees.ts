@@ -9,13 +9,13 @@ export interface ItemViewer {
 }
 
 /** Who sees every sample: the auditor, and who answers for the whole house. */
-const SEES_ALL: readonly number[] = [Role.auditor, Role.managingDirector, Role.generalManager]
+const ROLES_SEEING_ALL: readonly number[] = [Role.auditor, Role.managingDirector, Role.generalManager]
 
 export const seesSamples = ({ roleId, districts }: Omit<ItemViewer, 'id'>): boolean =>
-  SEES_ALL.includes(roleId) && districts === null
+  ROLES_SEEING_ALL.includes(roleId) && districts === null
 
 /** Whether an item is for this officer's office to answer. */
-export const isAsked = (
+export const isForOffice = (
   { roleId, officeId }: { roleId: number; officeId: number },
   officer: Omit<ItemViewer, 'id'>
 ): boolean => officer.roleId === roleId && seesOffice(officer.districts, officeId)

@@ -1,7 +1,7 @@
 import type { Explanation } from '#audits/rules/turns'
 
 /** Steps that give a file back or to another district: whoever finds a paper missing early does a favour to nobody. */
-const SENDS_BACK: readonly string[] = [
+const RETURN_ACTIONS: readonly string[] = [
   'hold',
   'send_back',
   'return',
@@ -10,7 +10,7 @@ const SENDS_BACK: readonly string[] = [
 ]
 
 /** The committee decides on its day, in the order of its agenda. */
-const OF_COMMITTEE = 'committee_'
+const COMMITTEE_ACTION_PREFIX = 'committee_'
 
 /** Why a file may have left its desk before others; null where its turn is measured. */
 export function explanationOf(turn: {
@@ -20,7 +20,7 @@ export function explanationOf(turn: {
   isGroup: boolean
 }): Explanation | null {
   if (turn.isBack) return 'came_back'
-  if (SENDS_BACK.includes(turn.action)) return 'sent_back'
-  if (turn.action.startsWith(OF_COMMITTEE)) return 'committee'
+  if (RETURN_ACTIONS.includes(turn.action)) return 'sent_back'
+  if (turn.action.startsWith(COMMITTEE_ACTION_PREFIX)) return 'committee'
   return turn.isGroup ? 'group' : null
 }

@@ -1,8 +1,8 @@
-import { drawn, DRAWN, lotOf, type Mark, type SampleKind, weightOf } from '#audits/rules/sample'
-import { FAR } from '#audits/rules/turns'
+import { weightedSample, MAX_DRAWN_BY_KIND, uniformFromSeed, type RiskMark, type SampleKind, paymentWeight } from '#audits/rules/sample'
+import { FAR_AHEAD_MIN } from '#audits/rules/turns'
 
 /** A measured turn as it is drawn from. */
-export interface TurnToDraw {
+export interface DecisionToDraw {
   /** Of the stay. */
   id: number
   /** What its lot goes by: the decision that brought the file. */
@@ -18,61 +18,61 @@ export interface PaymentToDraw {
   /** Of the claim. */
   id: number
   amountPaise: number
-  marks: readonly Mark[]
+  marks: readonly RiskMark[]
 }
 
 /** All that a sample is drawn from: with the seed it says what was drawn. */
 export interface DrawnFrom {
-  turns: readonly TurnToDraw[]
-  explained: readonly TurnToDraw[]
+  turns: readonly DecisionToDraw[]
+  explained: readonly DecisionToDraw[]
   payments: readonly PaymentToDraw[]
 }
 
-export interface DrawnLine {
+export interface DrawnItem {
   kind: SampleKind
   subjectType: string
   subjectId: number
   /** The turn; null of a payment. */
   stayId: number | null
-  marks: readonly Mark[]
+  marks: readonly RiskMark[]
 }
 
 /**
  * What is drawn with this seed, each file once: the same for the portal that draws and for whoever draws it again
  * from an audit pack. Of the files far ahead those that passed most, and among equal ones by lot.
  */
-export function drawSample({ turns, explained, payments }: DrawnFrom, seed: string): DrawnLine[] {
+export function drawSample({ turns, explained, payments }: DrawnFrom, seed: string): DrawnItem[] {
   const taken = new Set<string>()
-  const take = (chosen: readonly TurnToDraw[]) => {
-    for (const turn of chosen) taken.add(fileOf(turn))
+  const take = (chosen: readonly DecisionToDraw[]) => {
+    for (const turn of chosen) taken.add(fileKey(turn))
     return chosen
   }
-  const free = (some: readonly TurnToDraw[]) => some.filter((turn) => !taken.has(fileOf(turn)))
-  const byLot = (some: readonly TurnToDraw[], count: number) =>
-    drawn(firstOfEach(free(some)), { seed, count, lot: ({ lot }) => lot })
+  const free = (some: readonly DecisionToDraw[]) => some.filter((turn) => !taken.has(fileKey(turn)))
+  const byLot = (some: readonly DecisionToDraw[], count: number) =>
+    weightedSample(firstPerFile(free(some)), { seed, count, lot: ({ lot }) => lot })
   const ahead = turns
-    .filter(({ passed }) => passed >= FAR)
-    .toSorted((a, b) => b.passed - a.passed || lotOf(seed, b.lot) - lotOf(seed, a.lot))
-  const far = take(firstOfEach(ahead).slice(0, DRAWN.far_ahead))
+    .filter(({ passed }) => passed >= FAR_AHEAD_MIN)
+    .toSorted((a, b) => b.passed - a.passed || uniformFromSeed(seed, b.lot) - uniformFromSeed(seed, a.lot))
+  const far = take(firstPerFile(ahead).slice(0, MAX_DRAWN_BY_KIND.far_ahead))
   const usual = take(
     byLot(
-      turns.filter(({ passed }) => passed < FAR),
-      DRAWN.usual
+      turns.filter(({ passed }) => passed < FAR_AHEAD_MIN),
+      MAX_DRAWN_BY_KIND.usual
     )
   )
-  const told = take(byLot(explained, DRAWN.explained))
-  const paid = drawn(
+  const told = take(byLot(explained, MAX_DRAWN_BY_KIND.explained))
+  const paid = weightedSample(
     payments.filter(({ id }) => !taken.has(`claim:${id}`)),
     {
       seed,
-      count: DRAWN.paid_claim,
-      weight: ({ amountPaise, marks }) => weightOf(amountPaise, marks),
+      count: MAX_DRAWN_BY_KIND.paid_claim,
+      weight: ({ amountPaise, marks }) => paymentWeight(amountPaise, marks),
     }
   )
   return [
-    ...far.map((turn) => lineOf('far_ahead', turn)),
-    ...usual.map((turn) => lineOf('usual', turn)),
-    ...told.map((turn) => lineOf('explained', turn)),
+    ...far.map((turn) => drawnItem('far_ahead', turn)),
+    ...usual.map((turn) => drawnItem('usual', turn)),
+    ...told.map((turn) => drawnItem('explained', turn)),
     ...paid.map(({ id, marks }) => ({
       kind: 'paid_claim' as const,
       subjectType: 'claim',
@@ -83,15 +83,15 @@ export function drawSample({ turns, explained, payments }: DrawnFrom, seed: stri
   ]
 }
 
-const fileOf = ({ subjectType, subjectId }: Pick<TurnToDraw, 'subjectType' | 'subjectId'>) =>
+const fileKey = ({ subjectType, subjectId }: Pick<DecisionToDraw, 'subjectType' | 'subjectId'>) =>
   `${subjectType}:${subjectId}`
 
 /** Each file once, with the turn that came first. */
-function firstOfEach(turns: readonly TurnToDraw[]): TurnToDraw[] {
-  return [...new Map(turns.toReversed().map((turn) => [fileOf(turn), turn])).values()].toReversed()
+function firstPerFile(turns: readonly DecisionToDraw[]): DecisionToDraw[] {
+  return [...new Map(turns.toReversed().map((turn) => [fileKey(turn), turn])).values()].toReversed()
 }
 
-const lineOf = (kind: SampleKind, { id, subjectType, subjectId }: TurnToDraw): DrawnLine => ({
+const drawnItem = (kind: SampleKind, { id, subjectType, subjectId }: DecisionToDraw): DrawnItem => ({
   kind,
   subjectType,
   subjectId,
@@ -102,7 +102,7 @@ const lineOf = (kind: SampleKind, { id, subjectType, subjectId }: TurnToDraw): D
 /** As the portal keeps it and its digest says it: short, in the order of the numbers. */
 export function drawnFromText({ turns, explained, payments }: DrawnFrom): string {
   const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
-  const kept = (some: readonly TurnToDraw[]) =>
+  const kept = (some: readonly DecisionToDraw[]) =>
     some
       .toSorted(byId)
       .map(({ id, subjectType, subjectId, passed, lot }) => [
@@ -121,18 +121,18 @@ export function drawnFromText({ turns, explained, payments }: DrawnFrom): string
   })
 }
 
-type KeptTurn = [number, string, number, number, number]
+type StoredDecision = [number, string, number, number, number]
 
-interface Kept {
-  turns: KeptTurn[]
-  explained: KeptTurn[]
-  payments: [number, number, Mark[]][]
+interface StoredFrame {
+  turns: StoredDecision[]
+  explained: StoredDecision[]
+  payments: [number, number, RiskMark[]][]
 }
 
 /** The same again. */
 export function readDrawnFrom(text: string): DrawnFrom {
-  const { turns, explained, payments } = JSON.parse(text) as Kept
-  const read = ([id, subjectType, subjectId, passed, lot]: KeptTurn): TurnToDraw => ({
+  const { turns, explained, payments } = JSON.parse(text) as StoredFrame
+  const read = ([id, subjectType, subjectId, passed, lot]: StoredDecision): DecisionToDraw => ({
     id,
     subjectType,
     subjectId,

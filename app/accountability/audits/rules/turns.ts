@@ -8,27 +8,27 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
  */
 
 /** So many files that came just before are looked at; a desk with fewer is not measured. */
-export const NEIGHBOURS = 20
+export const NEIGHBOUR_COUNT = 20
 
 /** From so many passed neighbours on a file was far ahead of its turn, nearly so far, or half-way. */
-export const FAR = 17
-export const NEARLY = 13
-export const HALFWAY = 5
+export const FAR_AHEAD_MIN = 17
+export const NEARLY_AHEAD_MIN = 13
+export const HALFWAY_AHEAD_MIN = 5
 
 /** Neighbours that came longer before than so many days say nothing about a queue. */
-export const NEIGHBOUR_DAYS = 120
+export const MAX_NEIGHBOUR_DAYS = 120
 
 /** Above this chance a desk or an officer is told as usual; one in a thousand honest ones is told falsely at most. */
-export const REMARKABLE_BELOW = 0.001
+export const SIGNIFICANCE_LEVEL = 0.001
 
 /** Of all that are compared in the State together, in one of a hundred looks one is told falsely at most. */
-export const REMARKABLE_TOGETHER = 0.01
+export const FAMILYWISE_SIGNIFICANCE_LEVEL = 0.01
 
 /** With fewer days that toss a coin nobody can be told, whatever their side. */
-export const LEAST_TOSSES = 11
+export const MIN_TRIALS = 11
 
 /** A file at a desk: its days in India; it still waits where it has not left. */
-export interface Stay {
+export interface WaitingPeriod {
   arrivedOn: PlainDate
   leftOn: PlainDate | null
 }
@@ -41,12 +41,12 @@ export type Explanation = (typeof EXPLANATIONS)[number]
  * How many of these neighbours were still waiting when the day of a file ended. What was decided on one day has no
  * order: officers decide whole stacks at once.
  */
-export function passedBy(leftOn: PlainDate, neighbours: readonly Stay[]): number {
+export function countOvertaken(leftOn: PlainDate, neighbours: readonly WaitingPeriod[]): number {
   return neighbours.filter((other) => other.leftOn === null || other.leftOn > leftOn).length
 }
 
 /** What is counted of the decisions of a desk, an officer or a day. */
-export interface TurnCounts {
+export interface QueueCounts {
   decided: number
   /** Of them explained, and so not measured. */
   explained: number
@@ -60,7 +60,7 @@ export interface TurnCounts {
   halfway: number
 }
 
-export const NO_TURNS: TurnCounts = {
+export const NO_QUEUE_COUNTS: QueueCounts = {
   decided: 0,
   explained: 0,
   measured: 0,
@@ -71,32 +71,32 @@ export const NO_TURNS: TurnCounts = {
 }
 
 /** The counts of one decision; `passed` is null where it was not measured. */
-export function countsOfTurn(passed: number | null, explanation: string | null): TurnCounts {
-  if (explanation !== null) return { ...NO_TURNS, decided: 1, explained: 1 }
-  if (passed === null) return { ...NO_TURNS, decided: 1 }
+export function countsOfDecision(passed: number | null, explanation: string | null): QueueCounts {
+  if (explanation !== null) return { ...NO_QUEUE_COUNTS, decided: 1, explained: 1 }
+  if (passed === null) return { ...NO_QUEUE_COUNTS, decided: 1 }
   return {
-    ...NO_TURNS,
+    ...NO_QUEUE_COUNTS,
     decided: 1,
     measured: 1,
     passed,
-    far: passed >= FAR ? 1 : 0,
-    nearly: passed >= NEARLY && passed < FAR ? 1 : 0,
-    halfway: passed >= HALFWAY && passed < NEARLY ? 1 : 0,
+    far: passed >= FAR_AHEAD_MIN ? 1 : 0,
+    nearly: passed >= NEARLY_AHEAD_MIN && passed < FAR_AHEAD_MIN ? 1 : 0,
+    halfway: passed >= HALFWAY_AHEAD_MIN && passed < NEARLY_AHEAD_MIN ? 1 : 0,
   }
 }
 
 /** Sums of counts. */
-export function addTurns(one: TurnCounts, other: TurnCounts): TurnCounts {
-  const names = Object.keys(NO_TURNS) as (keyof TurnCounts)[]
+export function addQueueCounts(one: QueueCounts, other: QueueCounts): QueueCounts {
+  const names = Object.keys(NO_QUEUE_COUNTS) as (keyof QueueCounts)[]
   return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as never
 }
 
 /** Share of the neighbours that were passed, in basis points; null where nothing was measured. */
-export const departureOf = ({ measured, passed }: TurnCounts): number | null =>
-  measured === 0 ? null : Math.round((passed * 10_000) / (measured * NEIGHBOURS))
+export const overtakingRateBp = ({ measured, passed }: QueueCounts): number | null =>
+  measured === 0 ? null : Math.round((passed * 10_000) / (measured * NEIGHBOUR_COUNT))
 
 /** Days of a desk or an officer by what they had more of: each tosses two coins at most. */
-export interface Tosses {
+export interface TrialCounts {
   /** Days with more far than nearly, and with fewer. */
   farDays: number
   nearlyDays: number
@@ -105,13 +105,13 @@ export interface Tosses {
   halfwayDays: number
 }
 
-export const NO_TOSSES: Tosses = { farDays: 0, nearlyDays: 0, aheadDays: 0, halfwayDays: 0 }
+export const NO_TRIALS: TrialCounts = { farDays: 0, nearlyDays: 0, aheadDays: 0, halfwayDays: 0 }
 
 /**
  * What a day tosses. Files that leave on one day have the same neighbours, so that they pass many or few together: they
  * are one coin, and not as many as they are.
  */
-export function tossesOf({ far, nearly, halfway }: TurnCounts): Tosses {
+export function trialsOfDay({ far, nearly, halfway }: QueueCounts): TrialCounts {
   const ahead = far + nearly
   return {
     farDays: far > nearly ? 1 : 0,
@@ -122,56 +122,56 @@ export function tossesOf({ far, nearly, halfway }: TurnCounts): Tosses {
 }
 
 /** Sums of tosses. */
-export function addTosses(one: Tosses, other: Tosses): Tosses {
-  const names = Object.keys(NO_TOSSES) as (keyof Tosses)[]
+export function addTrials(one: TrialCounts, other: TrialCounts): TrialCounts {
+  const names = Object.keys(NO_TRIALS) as (keyof TrialCounts)[]
   return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as never
 }
 
 /** Files that came to a desk and left it within some days, and that wait at the end of them. */
-export interface Flow {
+export interface QueueFlow {
   arrived: number
   left: number
   waiting: number
 }
 
 /** Why nothing is told of a desk: what its files pass says something of its load and not of its officers. */
-export const UNTOLD = ['grows', 'shrinks', 'long'] as const
-export type Untold = (typeof UNTOLD)[number]
+export const INCONCLUSIVE_REASONS = ['grows', 'shrinks', 'long'] as const
+export type InconclusiveReason = (typeof INCONCLUSIVE_REASONS)[number]
 
 /**
  * The coins are fair where whole cohorts of a steady queue are seen. In a queue that grows everybody passes everybody,
  * and so in one where files wait longer than it is looked at; null for a queue of which something can be told.
  */
-export function untoldOf({ arrived, left, waiting }: Flow): Untold | null {
+export function inconclusiveReason({ arrived, left, waiting }: QueueFlow): InconclusiveReason | null {
   if (Math.abs(arrived - left) * 5 > Math.max(arrived, left))
     return arrived > left ? 'grows' : 'shrinks'
   return waiting * 2 > left ? 'long' : null
 }
 
 /** Whether so many days could be told at all: only those are compared, and count in the threshold. */
-export const isCompared = (tosses: Tosses, flow: Flow): boolean =>
-  untoldOf(flow) === null &&
-  Math.max(tosses.farDays + tosses.nearlyDays, tosses.aheadDays + tosses.halfwayDays) >=
-    LEAST_TOSSES
+export const isCompared = (trials: TrialCounts, flow: QueueFlow): boolean =>
+  inconclusiveReason(flow) === null &&
+  Math.max(trials.farDays + trials.nearlyDays, trials.aheadDays + trials.halfwayDays) >=
+    MIN_TRIALS
 
 /** The chance below which one of so many compared desks and officers is told. */
-export const thresholdFor = (compared: number): number =>
-  Math.min(REMARKABLE_BELOW, REMARKABLE_TOGETHER / Math.max(1, compared))
+export const significanceThreshold = (compared: number): number =>
+  Math.min(SIGNIFICANCE_LEVEL, FAMILYWISE_SIGNIFICANCE_LEVEL / Math.max(1, compared))
 
 /** What to make of a desk or an officer. */
-export type Finding = 'too_few' | Untold | 'usual' | 'remarkable'
+export type Finding = 'too_few' | InconclusiveReason | 'usual' | 'remarkable'
 
 /** What the days say: a finding, and the chance, from 0 to 1, that order without favour has so many far ahead. */
-export function findingOf(
+export function assessOrder(
   measured: number,
-  tosses: Tosses,
-  flow: Flow,
+  trials: TrialCounts,
+  flow: QueueFlow,
   threshold: number
 ): { chance: number; finding: Finding } {
-  const chance = chanceOf(tosses)
+  const chance = pValueOf(trials)
   if (measured === 0) return { chance, finding: 'too_few' }
-  const isTold = isCompared(tosses, flow) && chance < threshold
-  return { chance, finding: untoldOf(flow) ?? (isTold ? 'remarkable' : 'usual') }
+  const isSignificant = isCompared(trials, flow) && chance < threshold
+  return { chance, finding: inconclusiveReason(flow) ?? (isSignificant ? 'remarkable' : 'usual') }
 }
 
 /**
@@ -179,23 +179,23 @@ export function findingOf(
  * worst, a toss of a coin for each day, and likewise as many of both as half-way: the first finds few files that were
  * favoured, the second many, which pass each other no more. Told is the chance of that many heads, of either twice.
  */
-export function chanceOf({ farDays, nearlyDays, aheadDays, halfwayDays }: Tosses): number {
+export function pValueOf({ farDays, nearlyDays, aheadDays, halfwayDays }: TrialCounts): number {
   const either = Math.min(
-    chanceOfHeads(farDays, farDays + nearlyDays),
-    chanceOfHeads(aheadDays, aheadDays + halfwayDays)
+    binomialTail(farDays, farDays + nearlyDays),
+    binomialTail(aheadDays, aheadDays + halfwayDays)
   )
   return Math.min(1, 2 * either)
 }
 
 /** The chance of at least so many heads in so many tosses of a coin. */
-export function chanceOfHeads(heads: number, tosses: number): number {
-  if (heads === 0) return 1
+export function binomialTail(successes: number, trials: number): number {
+  if (successes === 0) return 1
   /** By logarithms: a half to the power of thousands is nothing in a number. */
-  let term = tosses * Math.log(0.5)
+  let term = trials * Math.log(0.5)
   let sum = 0
-  for (let k = 1; k <= tosses; k++) {
-    term += Math.log(tosses - k + 1) - Math.log(k)
-    if (k >= heads) sum += Math.exp(term)
+  for (let k = 1; k <= trials; k++) {
+    term += Math.log(trials - k + 1) - Math.log(k)
+    if (k >= successes) sum += Math.exp(term)
   }
   return Math.min(1, sum)
 }

@@ -3,9 +3,9 @@ import { proseRule } from '#kernel/validation/rules'
 import { CHECK_ANSWERS } from '#audits/rules/sample'
 
 /** The longest finding, answer and conclusion, in characters. */
-export const SAMPLE_TEXT = 2000
+export const MAX_TEXT_LENGTH = 2000
 
-const text = () => proseRule({ max: SAMPLE_TEXT })
+const text = () => proseRule({ max: MAX_TEXT_LENGTH })
 
 /** The checklist; which questions an item has, its kind says. */
 export const itemCheckValidator = vine.create({

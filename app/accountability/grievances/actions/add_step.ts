@@ -1,31 +1,31 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { lockPerson } from '#auth/actions/lock_person'
+import { lockUser } from '#auth/actions/lock_person'
 import { getClock } from '#kernel/calendar/clock'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import { digest } from '#kernel/vault/vault'
 import Grievance from '#grievances/models/grievance'
 import GrievanceStep from '#grievances/models/grievance_step'
 import GrievanceTerm from '#grievances/models/grievance_term'
 import type { Complainant } from '#grievances/rules/complainant'
-import { LEAST_WORDS, type StepKind } from '#grievances/rules/kinds'
-import { type Term, termsOf } from '#grievances/rules/terms'
+import { MIN_TEXT_LENGTH, type StepKind } from '#grievances/rules/kinds'
+import { type Term, scheduleTerms } from '#grievances/rules/terms'
 import { masters } from '#masters/queries/masters'
 
 /**
  * A complaint that is changed, one change after the other.
  *
- * @param seen number of the last step that the page showed
+ * @param expectedVersion number of the last step that the page showed
  * @throws NotFound where there is none; Refusal where something happened to it meanwhile
  */
-export async function lockGrievance(id: number, seen: string, trx: TransactionClientContract) {
+export async function lockGrievance(id: number, expectedVersion: string, trx: TransactionClientContract) {
   const grievance = await Grievance.query({ client: trx }).where('id', id).forUpdate().first()
   if (!grievance) throw new NotFound()
-  await takeTurn(trx, 'grievance', id)
+  await acquireLock(trx, 'grievance', id)
   const last = await lastSerial(id, trx)
-  if (seen !== String(last)) {
+  if (expectedVersion !== String(last)) {
     throw new Refusal('grievances.messages.changed_meanwhile', {}, { status: 409 })
   }
   return grievance
@@ -41,11 +41,11 @@ export async function lockGrievance(id: number, seen: string, trx: TransactionCl
 export async function lockOwnGrievance(
   who: Complainant,
   found: Pick<Grievance, 'id' | 'userId'>,
-  seen: string,
+  expectedVersion: string,
   trx: TransactionClientContract
 ) {
-  const person = found.userId === null ? null : await lockPerson(found.userId, trx)
-  const grievance = await lockGrievance(found.id, seen, trx)
+  const person = found.userId === null ? null : await lockUser(found.userId, trx)
+  const grievance = await lockGrievance(found.id, expectedVersion, trx)
   const isTheirs =
     'userId' in who
       ? grievance.userId === who.userId
@@ -64,7 +64,7 @@ async function lastSerial(grievanceId: number, trx: TransactionClientContract): 
 }
 
 /** Notes what happened, and seals what was written. */
-export async function addStep(
+export async function recordStep(
   grievanceId: number,
   step: { kind: StepKind; roleId?: number | null; actorId?: number | null; words?: string | null },
   trx: TransactionClientContract
@@ -77,7 +77,7 @@ export async function addStep(
       kind,
       roleId,
       actorId,
-      words: GrievanceStep.sealed(words),
+      words: GrievanceStep.encryptText(words),
       createdAt: DateTime.fromJSDate(getClock().now()).toUTC(),
     },
     { client: trx }
@@ -85,7 +85,7 @@ export async function addStep(
 }
 
 /** Says which posts have a complaint of a round, and until when. */
-export async function keepTerms(
+export async function recordTerms(
   { id: grievanceId, round }: Pick<Grievance, 'id' | 'round'>,
   terms: readonly Term[],
   trx: TransactionClientContract
@@ -97,7 +97,7 @@ export async function keepTerms(
 
 /** The terms of a chain that begins today, and the day by which the first post is to answer. */
 export const planTerms = (kind: Grievance['kind'], chain: readonly number[]) =>
-  termsOf(chain, {
+  scheduleTerms(chain, {
     kind,
     startsOn: getClock().today(),
     daysOf: (roleId) => masters().grievanceDays(roleId),
@@ -114,14 +114,14 @@ export async function endTerms(grievanceId: number, trx: TransactionClientContra
 }
 
 /** @throws FieldRefusals for words that are too few, or hold the form of a personal number */
-export function refuseWords(words: string, field: string): void {
-  refuseNumber(words, field)
-  if ([...words].length >= LEAST_WORDS) return
+export function refuseUnsuitableText(words: string, field: string): void {
+  refusePersonalNumber(words, field)
+  if ([...words].length >= MIN_TEXT_LENGTH) return
   throw new FieldRefusals([{ field, messageKey: 'grievances.messages.too_short' }])
 }
 
 /** @throws FieldRefusals for words that hold the form of a personal number */
-export function refuseNumber(words: string, field: string): void {
-  const number = personalNumberIn(words)
+export function refusePersonalNumber(words: string, field: string): void {
+  const number = findPersonalNumber(words)
   if (number) throw new FieldRefusals([{ field, messageKey: `grievances.messages.no_${number}` }])
 }

@@ -2,11 +2,11 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { addStep, endTerms, lockGrievance, refuseWords } from '#grievances/actions/add_step'
-import { tellComplainant } from '#grievances/actions/tell_complainant'
+import { recordStep, endTerms, lockGrievance, refuseUnsuitableText } from '#grievances/actions/add_step'
+import { notifyComplainant } from '#grievances/actions/tell_complainant'
 import GrievanceTerm from '#grievances/models/grievance_term'
-import { type GrievanceViewer, isSeenBy, visibleGrievance } from '#grievances/queries/visible'
-import { termToday } from '#grievances/rules/terms'
+import { type GrievanceViewer, isVisibleTo, visibleGrievance } from '#grievances/queries/visible'
+import { activeTerm } from '#grievances/rules/terms'
 
 /** The post that has a complaint answers it, and the citizen is told. */
 export class AnswerGrievance {
@@ -17,20 +17,20 @@ export class AnswerGrievance {
    */
   async run(
     officer: GrievanceViewer,
-    { uuid, words, seen }: { uuid: string; words: string; seen: string }
+    { uuid, words, seen: expectedVersion }: { uuid: string; words: string; seen: string }
   ): Promise<void> {
     const { id } = await visibleGrievance(officer, uuid)
-    refuseWords(words, 'words')
+    refuseUnsuitableText(words, 'words')
     await inTransaction(async (trx) => {
-      const grievance = await lockGrievance(id, seen, trx)
-      if (!(await isSeenBy(officer, id, trx))) throw new NotFound()
+      const grievance = await lockGrievance(id, expectedVersion, trx)
+      if (!(await isVisibleTo(officer, id, trx))) throw new NotFound()
       const { round } = grievance
       const today = getClock().today()
       const terms = await GrievanceTerm.query({ client: trx }).where({ grievanceId: id, round })
-      if (grievance.status !== 'open' || termToday(terms, today)?.roleId !== officer.roleId) {
+      if (grievance.status !== 'open' || activeTerm(terms, today)?.roleId !== officer.roleId) {
         throw new Refusal('grievances.messages.not_yours', {}, { status: 409 })
       }
-      await addStep(
+      await recordStep(
         id,
         { kind: 'answered', roleId: officer.roleId, actorId: officer.id, words },
         trx
@@ -48,7 +48,7 @@ export class AnswerGrievance {
         },
         trx
       )
-      await tellComplainant(
+      await notifyComplainant(
         grievance,
         {
           template: 'grievance_answered',

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
-import { ownApplication } from '#applications/queries/own_application'
-import { lockPerson } from '#auth/actions/lock_person'
+import { applicationOfUser } from '#applications/queries/own_application'
+import { lockUser } from '#auth/actions/lock_person'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#kernel/database/transaction'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { nextNumber } from '#kernel/numbering/next_number'
-import { digest, seal } from '#kernel/vault/vault'
+import { digest, encrypt } from '#kernel/vault/vault'
 import { discardFiles, type FilesByName, ReceiveFiles } from '#documents/actions/receive_files'
 import { ReceivedFile } from '#documents/actions/receive_file'
 import { insertFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
-import { addStep, keepTerms, planTerms, refuseWords } from '#grievances/actions/add_step'
+import { recordStep, recordTerms, planTerms, refuseUnsuitableText } from '#grievances/actions/add_step'
 import Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
 import GrievanceStep from '#grievances/models/grievance_step'
-import { heldPosts } from '#grievances/queries/held_posts'
-import { filedToday, refuseSixth } from '#grievances/queries/filed_today'
+import { staffedRoles } from '#grievances/queries/held_posts'
+import { countFiledToday, refuseAboveDailyLimit } from '#grievances/queries/filed_today'
 import type { Complainant } from '#grievances/rules/complainant'
 import {
   type GrievanceKind,
   isAboutPeople,
   type ComplainedOf,
-  POSTS_COMPLAINED_OF,
+  COMPLAINED_OF_ROLES,
 } from '#grievances/rules/kinds'
-import { numbering } from '#grievances/rules/number'
-import { chainHeld, chainOf } from '#grievances/rules/terms'
+import { grievanceNumbering } from '#grievances/rules/number'
+import { staffedChain, escalationChain } from '#grievances/rules/terms'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 
@@ -54,15 +54,15 @@ export interface NewGrievance {
   files: Readonly<Record<string, UploadSource>>
 }
 
-interface Place {
+interface Jurisdiction {
   districtId: number
   applicationId: number | null
   aboutRoleId: number | null
   /** Posts of its chain that somebody has. */
-  held: readonly number[]
+  staffedRoleIds: readonly number[]
 }
 
-const FORM = 'grievances.validation.filing.messages'
+const FORM_MESSAGES = 'grievances.validation.filing.messages'
 
 /** A citizen complains. The post that it is about is left out of those who get to see it. */
 export class FileGrievance {
@@ -77,12 +77,12 @@ export class FileGrievance {
     const application = applicationUuid ? await applicationOf(filing, applicationUuid) : null
     const districtId = application?.districtId ?? filing.districtId
     if (districtId === null) {
-      throw new Refusal(`${FORM}.districtId.required`, {}, { field: 'districtId' })
+      throw new Refusal(`${FORM_MESSAGES}.districtId.required`, {}, { field: 'districtId' })
     }
     if (isAboutPeople(kind) && about === null) {
-      throw new Refusal(`${FORM}.about.required`, {}, { field: 'about' })
+      throw new Refusal(`${FORM_MESSAGES}.about.required`, {}, { field: 'about' })
     }
-    refuseWords(filing.words, 'words')
+    refuseUnsuitableText(filing.words, 'words')
     const received = await new ReceiveFiles<string>().run(
       Object.fromEntries(
         Object.entries(filing.files).map(([field, upload]) => [
@@ -91,10 +91,10 @@ export class FileGrievance {
         ])
       )
     )
-    if (isHidden(filing)) await refusePapers(received)
-    const aboutRoleId = isAboutPeople(kind) && about ? POSTS_COMPLAINED_OF[about] : null
-    const held = await heldPosts({ kind, aboutRoleId, districtId })
-    const place = { districtId, applicationId: application?.id ?? null, aboutRoleId, held }
+    if (hidesComplainant(filing)) await refusePdfs(received)
+    const aboutRoleId = isAboutPeople(kind) && about ? COMPLAINED_OF_ROLES[about] : null
+    const staffed = await staffedRoles({ kind, aboutRoleId, districtId })
+    const place = { districtId, applicationId: application?.id ?? null, aboutRoleId, staffedRoleIds: staffed }
     try {
       return await inTransaction((trx) =>
         this.#file(filing, place, Object.values(received) as ReceivedFile[], trx)
@@ -125,28 +125,28 @@ export class FileGrievance {
 
   async #file(
     filing: NewGrievance,
-    { held, ...place }: Place,
+    { staffedRoleIds: staffed, ...place }: Jurisdiction,
     files: readonly ReceivedFile[],
     trx: TransactionClientContract
   ) {
     const { by, kind, words } = filing
-    const whose = whoseOf(by, filing.locale ?? null)
-    if ('userId' in by) await lockPerson(by.userId, trx)
-    else await this.#lockMobile(whose, trx)
+    const owner = ownerColumns(by, filing.locale ?? null)
+    if ('userId' in by) await lockUser(by.userId, trx)
+    else await this.#lockMobile(owner, trx)
     const number = await this.#number(kind, place.districtId, trx)
-    await this.#refuseTooMany(whose, trx)
-    const whole = chainOf(kind, place.aboutRoleId)
+    await this.#refuseTooMany(owner, trx)
+    const whole = escalationChain(kind, place.aboutRoleId)
     /** Auditor and MD both see a demand for money, also whoever has the post later. */
-    const chain = kind === 'demand_for_money' ? whole : chainHeld(whole, held)
+    const chain = kind === 'demand_for_money' ? whole : staffedChain(whole, staffed)
     const { terms, dueOn } = planTerms(kind, chain)
     const grievance = await Grievance.create(
       {
         uuid: filing.uuid ?? randomUUID(),
         number,
-        ...whose,
+        ...owner,
         kind,
         ...place,
-        hidesName: isHidden(filing),
+        hidesName: hidesComplainant(filing),
         filedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
         status: 'open',
         round: 1,
@@ -154,8 +154,8 @@ export class FileGrievance {
       },
       { client: trx }
     )
-    await keepTerms(grievance, terms, trx)
-    await addStep(grievance.id, { kind: 'filed', words }, trx)
+    await recordTerms(grievance, terms, trx)
+    await recordStep(grievance.id, { kind: 'filed', words }, trx)
     for (const [at, file] of files.entries()) {
       await this.#attach(grievance, at + 1, file, trx)
     }
@@ -187,18 +187,18 @@ export class FileGrievance {
 
   async #number(kind: GrievanceKind, districtId: number, trx: TransactionClientContract) {
     const { code } = masters().district(districtId)
-    const { sequence, numberOf } = numbering(kind, code, getClock().today())
+    const { sequence, numberOf } = grievanceNumbering(kind, code, getClock().today())
     return numberOf(await nextNumber(trx, sequence))
   }
 
   /** Complaints of a mobile are counted one after the other, whichever district they are of. */
-  async #lockMobile({ mobileDigest }: Whose, trx: TransactionClientContract) {
+  async #lockMobile({ mobileDigest }: OwnerColumns, trx: TransactionClientContract) {
     await trx.from('grievances').where('mobile_digest', mobileDigest!).forUpdate().select('id')
-    await takeTurn(trx, 'mobile', mobileDigest!)
+    await acquireLock(trx, 'mobile', mobileDigest!)
   }
 
-  async #refuseTooMany({ userId, mobileDigest }: Whose, trx: TransactionClientContract) {
-    refuseSixth(await filedToday({ userId, mobileDigest }, trx))
+  async #refuseTooMany({ userId, mobileDigest }: OwnerColumns, trx: TransactionClientContract) {
+    refuseAboveDailyLimit(await countFiledToday({ userId, mobileDigest }, trx))
   }
 
   /** Of a hidden person files have no name of their own, which might tell whose they are. */
@@ -219,7 +219,7 @@ export class FileGrievance {
 }
 
 /** The name is hidden of a demand for money only. */
-const isHidden = ({ kind, hidesName }: NewGrievance) => kind === 'demand_for_money' && hidesName
+const hidesComplainant = ({ kind, hidesName }: NewGrievance) => kind === 'demand_for_money' && hidesName
 
 /**
  * Pictures are written anew when they are taken, and tell nothing but what they show. A PDF keeps who made it, in
@@ -227,7 +227,7 @@ const isHidden = ({ kind, hidesName }: NewGrievance) => kind === 'demand_for_mon
  *
  * @throws Refusal for one beside a hidden name
  */
-async function refusePapers(received: FilesByName<string, ReceivedFile>) {
+async function refusePdfs(received: FilesByName<string, ReceivedFile>) {
   for (const [field, file] of Object.entries(received)) {
     if (file?.accepted.mime !== 'application/pdf') continue
     await discardFiles(received)
@@ -235,14 +235,14 @@ async function refusePapers(received: FilesByName<string, ReceivedFile>) {
   }
 }
 
-type Whose = ReturnType<typeof whoseOf>
+type OwnerColumns = ReturnType<typeof ownerColumns>
 
-const whoseOf = (by: Complainant, locale: string | null) =>
+const ownerColumns = (by: Complainant, locale: string | null) =>
   'userId' in by
     ? { userId: by.userId, mobileCipher: null, mobileDigest: null, locale: null }
     : {
         userId: null,
-        mobileCipher: seal(by.mobile, 'grievance'),
+        mobileCipher: encrypt(by.mobile, 'grievance'),
         mobileDigest: digest(by.mobile, 'mobile'),
         locale,
       }
@@ -252,5 +252,5 @@ async function applicationOf({ by, namedApplicationId }: NewGrievance, uuid: str
   const named = await Application.find(namedApplicationId ?? 0)
   if (named?.uuid === uuid) return named
   if (!('userId' in by)) throw new NotFound()
-  return ownApplication(by.userId, uuid)
+  return applicationOfUser(by.userId, uuid)
 }

@@ -3,18 +3,18 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 import { inTransaction } from '#kernel/database/transaction'
-import { addStep, endTerms } from '#grievances/actions/add_step'
-import { tellComplainant } from '#grievances/actions/tell_complainant'
+import { recordStep, endTerms } from '#grievances/actions/add_step'
+import { notifyComplainant } from '#grievances/actions/tell_complainant'
 import Grievance from '#grievances/models/grievance'
 import GrievanceStep from '#grievances/models/grievance_step'
 import GrievanceTerm from '#grievances/models/grievance_term'
-import { DAYS_AFTER_ANSWER, statusToday } from '#grievances/rules/standing'
-import { termToday } from '#grievances/rules/terms'
+import { RESPONSE_PERIOD_DAYS, effectiveStatus } from '#grievances/rules/standing'
+import { activeTerm } from '#grievances/rules/terms'
 import { masters } from '#masters/queries/masters'
 
-export interface MovedGrievances {
+export interface EscalationReport {
   /** India's day that counted. */
   asOf: PlainDate
   /** Numbers of those that went to the next post, and of those that were closed. */
@@ -22,22 +22,22 @@ export interface MovedGrievances {
   closed: string[]
 }
 
-type Move = (id: number, trx: TransactionClientContract) => Promise<string | null>
+type GrievanceMove = (id: number, trx: TransactionClientContract) => Promise<string | null>
 
 /**
  * Notes that late complaints have gone to the next post and tells their citizens, and closes those whose answer
  * nobody has rated. Who may act follows from the days in their terms, whether this ran or not.
  */
-export class MoveLateGrievances {
+export class EscalateOverdueGrievances {
   /**
    * @returns what was noted; a second run on the day finds nothing
    * @throws AggregateError of those that could not be moved, after all the others
    */
-  async run(): Promise<MovedGrievances> {
+  async run(): Promise<EscalationReport> {
     const today = getClock().today()
-    const report: MovedGrievances = { asOf: today, escalated: [], closed: [] }
+    const report: EscalationReport = { asOf: today, escalated: [], closed: [] }
     const failed: unknown[] = []
-    const each = async (ids: number[], move: Move, moved: string[]) => {
+    const each = async (ids: number[], move: GrievanceMove, moved: string[]) => {
       for (const id of ids) {
         try {
           const number = await inTransaction((trx) => move(id, trx))
@@ -71,7 +71,7 @@ export class MoveLateGrievances {
     const rows = await db
       .from('grievances')
       .where({ status: 'answered' })
-      .where('answered_on', '<', addDays(today, -DAYS_AFTER_ANSWER))
+      .where('answered_on', '<', addDays(today, -RESPONSE_PERIOD_DAYS))
       .orderBy('id')
       .select('id')
     return rows.map(({ id }) => Number(id))
@@ -82,7 +82,7 @@ export class MoveLateGrievances {
       .where('id', id)
       .forUpdate()
       .firstOrFail()
-    await takeTurn(trx, 'grievance', id)
+    await acquireLock(trx, 'grievance', id)
     return grievance
   }
 
@@ -93,16 +93,16 @@ export class MoveLateGrievances {
     const terms = await GrievanceTerm.query({ client: trx })
       .where({ grievanceId: id, round })
       .orderBy('id')
-    const term = termToday(terms, today)
+    const term = activeTerm(terms, today)
     if (!term || term.id === terms[0].id) return null
     if (await this.#isNoted(grievance, term.roleId, trx)) return null
-    await addStep(id, { kind: 'escalated', roleId: term.roleId }, trx)
+    await recordStep(id, { kind: 'escalated', roleId: term.roleId }, trx)
     const data = { to: term.roleId }
     const subject = { subjectType: 'grievance', subjectId: id, districtId }
     await recordAudit({ action: 'grievance.escalated', actorId: null, ...subject, data }, trx)
     const params = { grievanceNo: number, post: masters().role(term.roleId) }
     const occasion = `escalated:${round}:${term.roleId}`
-    await tellComplainant(grievance, { template: 'grievance_escalated', params, occasion }, trx)
+    await notifyComplainant(grievance, { template: 'grievance_escalated', params, occasion }, trx)
     return number
   }
 
@@ -118,8 +118,8 @@ export class MoveLateGrievances {
   async #close(id: number, today: PlainDate, trx: TransactionClientContract) {
     const grievance = await this.#lock(id, trx)
     const { number, districtId } = grievance
-    if (grievance.status !== 'answered' || statusToday(grievance, today) !== 'closed') return null
-    await addStep(id, { kind: 'closed' }, trx)
+    if (grievance.status !== 'answered' || effectiveStatus(grievance, today) !== 'closed') return null
+    await recordStep(id, { kind: 'closed' }, trx)
     await endTerms(id, trx)
     await grievance.merge({ status: 'closed' }).save()
     const subject = { subjectType: 'grievance', subjectId: id, districtId }

@@ -7,7 +7,7 @@ import { visibleGrievance } from '#grievances/queries/visible'
  *
  * @throws NotFound for one that the officer does not see
  */
-export async function noteLook(viewer: User, uuid: string, requestId?: string): Promise<void> {
+export async function recordAccess(viewer: User, uuid: string, requestId?: string): Promise<void> {
   const { id, districtId } = await visibleGrievance(viewer, uuid)
   await recordAudit({
     action: 'grievance.viewed',

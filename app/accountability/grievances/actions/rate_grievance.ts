@@ -2,8 +2,8 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { addStep, lockOwnGrievance, refuseNumber } from '#grievances/actions/add_step'
-import { ownGrievance } from '#grievances/queries/complainant'
+import { recordStep, lockOwnGrievance, refusePersonalNumber } from '#grievances/actions/add_step'
+import { grievanceOfComplainant } from '#grievances/queries/complainant'
 import type { Complainant } from '#grievances/rules/complainant'
 import { mayRate } from '#grievances/rules/standing'
 
@@ -14,17 +14,17 @@ export class RateGrievance {
     who: Complainant,
     given: { uuid: string; rating: number; remarks: string | null; seen: string }
   ): Promise<void> {
-    const { uuid, rating, remarks, seen } = given
-    const found = await ownGrievance(who, uuid)
+    const { uuid, rating, remarks, seen: expectedVersion } = given
+    const found = await grievanceOfComplainant(who, uuid)
     const { id } = found
-    if (remarks) refuseNumber(remarks, 'remarks')
+    if (remarks) refusePersonalNumber(remarks, 'remarks')
     await inTransaction(async (trx) => {
-      const grievance = await lockOwnGrievance(who, found, seen, trx)
+      const grievance = await lockOwnGrievance(who, found, expectedVersion, trx)
       const { districtId } = grievance
       if (!mayRate(grievance, getClock().today())) {
         throw new Refusal('grievances.messages.not_rated', {}, { status: 409 })
       }
-      await addStep(id, { kind: 'rated', words: remarks }, trx)
+      await recordStep(id, { kind: 'rated', words: remarks }, trx)
       await grievance.merge({ status: 'closed', rating }).save()
       await recordAudit(
         {

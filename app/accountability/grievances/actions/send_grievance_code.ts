@@ -1,4 +1,4 @@
-import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
+import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
 import { countSend, SEND_CODE, SEND_CODE_UNPROVEN } from '#auth/throttling/throttle'
 import { recordAudit } from '#kernel/audit/record_audit'
@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/database/transaction'
 
 const PURPOSE = 'grievance'
 
-interface Asked {
+interface VerificationRequest {
   mobile: string
   browser: string
   /** Network address. */
@@ -16,27 +16,27 @@ interface Asked {
 /** Sends a code to a mobile from which somebody complains, or follows what they complained about. */
 export class SendGrievanceCode {
   /**
-   * @param asked `isUnproven`: without the sum, by somebody who cannot do it, which is allowed less often
+   * @param requested `isUnproven`: without the sum, by somebody who cannot do it, which is allowed less often
    * @throws Refusal auth.messages.code_later, too_many_attempts
    */
-  async run(asked: Asked & { locale: string; isUnproven: boolean }): Promise<void> {
-    const { mobile: recipient, browser, address, locale } = asked
-    await countSend(asked.isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
-    const asker = strangerAt(address)
-    const { isUnproven } = asked
-    const from = { browser, asker, isUnproven, field: 'mobile' }
+  async run(requested: VerificationRequest & { locale: string; isUnproven: boolean }): Promise<void> {
+    const { mobile: recipient, browser, address, locale } = requested
+    await countSend(requested.isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
+    const requester = anonymousRequester(address)
+    const { isUnproven } = requested
+    const from = { browser, requester, isUnproven, field: 'mobile' }
     await new IssueOtp().run({ recipient, purpose: PURPOSE, locale, ...from })
   }
 }
 
 /** Takes the code by which somebody shows that a mobile is theirs. It is of one use. */
-export class ProveMobile {
+export class VerifyMobile {
   /**
    * @param find what the mobile is proven for: while that is refused, the code stays good
    * @throws Refusal auth.messages.otp_invalid, field otp, and as `find`
    */
   async run<Found>(
-    { code, mobile: recipient, ...given }: Asked & { code: string },
+    { code, mobile: recipient, ...given }: VerificationRequest & { code: string },
     find: () => Promise<Found>
   ): Promise<Found> {
     const proof = await new VerifyOtp().run({ ...given, code, recipient, purpose: PURPOSE })

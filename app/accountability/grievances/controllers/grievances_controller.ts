@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { AnswerGrievance } from '#grievances/actions/answer_grievance'
-import { noteLook } from '#grievances/actions/note_look'
+import { recordAccess } from '#grievances/actions/note_look'
 import { grievanceList, listChoices } from '#grievances/queries/list_grievances'
 import { officerGrievance } from '#grievances/queries/officer_grievance'
 import { visibleGrievance } from '#grievances/queries/visible'
@@ -26,14 +26,14 @@ export default class GrievancesController {
   async show({ auth, i18n, inertia, params, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const page = await officerGrievance(viewer, params.uuid, i18n)
-    await noteLook(viewer, params.uuid, request.id())
+    await recordAccess(viewer, params.uuid, request.id())
     return inertia.render('accountability/grievances/officer', page)
   }
 
   async answer({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { uuid } = await visibleGrievance(officer, params.uuid)
-    const seen = seenVersion(request, 'seen')
+    const seen = readExpectedVersion(request, 'seen')
     const { words } = await request.validateUsing(wordsValidator, {
       messagesProvider: formMessages(i18n, 'grievances.validation.words'),
     })

@@ -3,8 +3,8 @@ import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
 import { formMessages } from '#kernel/validation/form_messages'
-import { ProveMobile, SendGrievanceCode } from '#grievances/actions/send_grievance_code'
-import { forgetMobile, keepPending, markProven, pendingMobile } from '#grievances/mobile_session'
+import { VerifyMobile, SendGrievanceCode } from '#grievances/actions/send_grievance_code'
+import { clearMobile, savePendingMobile, saveVerifiedMobile, pendingMobile } from '#grievances/mobile_session'
 import { applicationOfMobile, grievanceOfMobile } from '#grievances/queries/complainant'
 import { codeValidator, mobileValidator } from '#grievances/validators/mobile'
 
@@ -30,7 +30,7 @@ export default class MobilesController {
     }
     const { mobile, wants } = form
     const number = form.number?.toUpperCase() ?? null
-    const { browser } = keepPending(ctx, { mobile, wants, number })
+    const { browser } = savePendingMobile(ctx, { mobile, wants, number })
     await new SendGrievanceCode().run({
       mobile,
       browser,
@@ -62,12 +62,12 @@ export default class MobilesController {
     if (wants === 'follow') {
       const followed = (typed ?? number ?? '').toUpperCase()
       const find = () => grievanceOfMobile(mobile, followed)
-      const { uuid } = await new ProveMobile().run(answer, find)
-      markProven(ctx, mobile, null)
+      const { uuid } = await new VerifyMobile().run(answer, find)
+      saveVerifiedMobile(ctx, mobile, null)
       return response.redirect().toRoute('grievances.open.show', { uuid })
     }
     /** A new complaint does without a number that is wrong. */
-    const application = await new ProveMobile().run(answer, async () => {
+    const application = await new VerifyMobile().run(answer, async () => {
       try {
         return number === null ? null : await applicationOfMobile(mobile, number)
       } catch (error) {
@@ -76,13 +76,13 @@ export default class MobilesController {
         return null
       }
     })
-    markProven(ctx, mobile, application?.id ?? null)
+    saveVerifiedMobile(ctx, mobile, application?.id ?? null)
     return response.redirect().toRoute('grievances.open.create')
   }
 
   /** Others may use the browser next. */
   async leave(ctx: HttpContext) {
-    forgetMobile(ctx)
+    clearMobile(ctx)
     return ctx.response.redirect().toRoute('grievances.open.create')
   }
 }

@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha } from '#auth/actions/captcha'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { FileGrievance } from '#grievances/actions/file_grievance'
 import { RateGrievance } from '#grievances/actions/rate_grievance'
 import { ReopenGrievance } from '#grievances/actions/reopen_grievance'
-import { filingOf } from '#grievances/filing_of'
-import { forgetApplication, newForm, provenMobile } from '#grievances/mobile_session'
-import { complainantOf, ownGrievance } from '#grievances/queries/complainant'
-import { newGrievanceForm, ownGrievancePage } from '#grievances/queries/own_grievances'
+import { filingFromForm } from '#grievances/filing_of'
+import { clearNamedApplication, issueIdempotencyKey, verifiedMobile } from '#grievances/mobile_session'
+import { complainantOf, grievanceOfComplainant } from '#grievances/queries/complainant'
+import { newGrievanceForm, complainantGrievancePage } from '#grievances/queries/own_grievances'
 import { filingValidator, ratingValidator, wordsValidator } from '#grievances/validators/grievance'
 
 const PATH = '/grievances/new'
@@ -19,7 +19,7 @@ export default class OpenGrievancesController {
   async create(ctx: HttpContext) {
     const { auth, i18n, inertia, response } = ctx
     if (auth.user) return response.redirect(auth.user.isOfficer ? '/officer' : '/my-grievances/new')
-    const proven = provenMobile(ctx)
+    const proven = verifiedMobile(ctx)
     if (!proven) {
       const captcha = await new IssueCaptcha().run()
       return inertia.render('accountability/grievances/entry', { wants: 'new', captcha })
@@ -28,7 +28,7 @@ export default class OpenGrievancesController {
       ...(await newGrievanceForm({ applicationId: proven.applicationId }, i18n)),
       path: PATH,
       backHref: '/grievances',
-      form: newForm(ctx, proven),
+      form: issueIdempotencyKey(ctx, proven),
       /** Others may have proven it in this browser: whoever looks knows whose complaint it would be. */
       mobile: `••••••${proven.mobile.slice(-4)}`,
     })
@@ -36,7 +36,7 @@ export default class OpenGrievancesController {
 
   async store(ctx: HttpContext) {
     const { i18n, request, response, session } = ctx
-    const proven = provenMobile(ctx)
+    const proven = verifiedMobile(ctx)
     if (!proven) return this.#begin(ctx)
     const form: unknown = request.input('form')
     if (typeof form !== 'string' || !proven.forms.includes(form)) {
@@ -46,22 +46,22 @@ export default class OpenGrievancesController {
       messagesProvider: formMessages(i18n, 'grievances.validation.filing'),
     })
     const { uuid, number } = await new FileGrievance().run({
-      ...filingOf(filing),
+      ...filingFromForm(filing),
       by: await complainantOf(proven.mobile),
       locale: i18n.locale,
       uuid: form,
       namedApplicationId: proven.applicationId,
     })
-    forgetApplication(ctx, proven)
+    clearNamedApplication(ctx, proven)
     session.flash('success', i18n.t('grievances.own.filed', { number }))
     return response.redirect().toRoute('grievances.open.show', { uuid })
   }
 
   async show(ctx: HttpContext) {
     const { i18n, inertia, params } = ctx
-    const proven = provenMobile(ctx)
+    const proven = verifiedMobile(ctx)
     if (!proven) return this.#begin(ctx)
-    const page = await ownGrievancePage({ mobile: proven.mobile }, params.uuid, i18n)
+    const page = await complainantGrievancePage({ mobile: proven.mobile }, params.uuid, i18n)
     return inertia.render('accountability/grievances/own', {
       ...page,
       path: `/grievances/followed/${page.uuid}`,
@@ -72,11 +72,11 @@ export default class OpenGrievancesController {
 
   async reopen(ctx: HttpContext) {
     const { i18n, params, request, response, session } = ctx
-    const proven = provenMobile(ctx)
+    const proven = verifiedMobile(ctx)
     if (!proven) return this.#begin(ctx)
     const who = { mobile: proven.mobile }
-    const { uuid } = await ownGrievance(who, params.uuid)
-    const seen = seenVersion(request, 'seen')
+    const { uuid } = await grievanceOfComplainant(who, params.uuid)
+    const seen = readExpectedVersion(request, 'seen')
     const { words } = await request.validateUsing(wordsValidator, {
       messagesProvider: formMessages(i18n, 'grievances.validation.words'),
     })
@@ -87,11 +87,11 @@ export default class OpenGrievancesController {
 
   async rate(ctx: HttpContext) {
     const { i18n, params, request, response, session } = ctx
-    const proven = provenMobile(ctx)
+    const proven = verifiedMobile(ctx)
     if (!proven) return this.#begin(ctx)
     const who = { mobile: proven.mobile }
-    const { uuid } = await ownGrievance(who, params.uuid)
-    const seen = seenVersion(request, 'seen')
+    const { uuid } = await grievanceOfComplainant(who, params.uuid)
+    const seen = readExpectedVersion(request, 'seen')
     const { rating, remarks = null } = await request.validateUsing(ratingValidator, {
       messagesProvider: formMessages(i18n, 'grievances.validation.rating'),
     })

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
 import { FileGrievance } from '#grievances/actions/file_grievance'
-import { filingOf } from '#grievances/filing_of'
+import { filingFromForm } from '#grievances/filing_of'
 import {
   newGrievanceForm,
-  ownGrievancePage,
-  ownGrievances,
+  complainantGrievancePage,
+  grievancesOfUser,
 } from '#grievances/queries/own_grievances'
 import { filingValidator } from '#grievances/validators/grievance'
 
@@ -16,7 +16,7 @@ export default class OwnGrievancesController {
   async index({ auth, i18n, inertia }: HttpContext) {
     return inertia.render(
       'accountability/grievances/own_list',
-      await ownGrievances(auth.getUserOrFail().id, i18n)
+      await grievancesOfUser(auth.getUserOrFail().id, i18n)
     )
   }
 
@@ -37,7 +37,7 @@ export default class OwnGrievancesController {
       messagesProvider: formMessages(i18n, 'grievances.validation.filing'),
     })
     const { uuid, number } = await new FileGrievance().run({
-      ...filingOf(form),
+      ...filingFromForm(form),
       by: { userId: id },
     })
     session.flash('success', i18n.t('grievances.own.filed', { number }))
@@ -46,7 +46,7 @@ export default class OwnGrievancesController {
 
   async show({ auth, i18n, inertia, params }: HttpContext) {
     const { id: userId } = auth.getUserOrFail()
-    const page = await ownGrievancePage({ userId }, params.uuid, i18n)
+    const page = await complainantGrievancePage({ userId }, params.uuid, i18n)
     return inertia.render('accountability/grievances/own', {
       ...page,
       path: `${PATH}/${page.uuid}`,

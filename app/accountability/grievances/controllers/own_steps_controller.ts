@@ -1,17 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { RateGrievance } from '#grievances/actions/rate_grievance'
 import { ReopenGrievance } from '#grievances/actions/reopen_grievance'
-import { ownGrievance } from '#grievances/queries/complainant'
+import { grievanceOfComplainant } from '#grievances/queries/complainant'
 import { ratingValidator, wordsValidator } from '#grievances/validators/grievance'
 
 /** What a citizen does with an answer: rates it, or has the complaint opened again. */
 export default class OwnStepsController {
   async reopen({ auth, i18n, params, request, response, session }: HttpContext) {
     const who = { userId: auth.getUserOrFail().id }
-    const { uuid } = await ownGrievance(who, params.uuid)
-    const seen = seenVersion(request, 'seen')
+    const { uuid } = await grievanceOfComplainant(who, params.uuid)
+    const seen = readExpectedVersion(request, 'seen')
     const { words } = await request.validateUsing(wordsValidator, {
       messagesProvider: formMessages(i18n, 'grievances.validation.words'),
     })
@@ -22,8 +22,8 @@ export default class OwnStepsController {
 
   async rate({ auth, i18n, params, request, response, session }: HttpContext) {
     const who = { userId: auth.getUserOrFail().id }
-    const { uuid } = await ownGrievance(who, params.uuid)
-    const seen = seenVersion(request, 'seen')
+    const { uuid } = await grievanceOfComplainant(who, params.uuid)
+    const seen = readExpectedVersion(request, 'seen')
     const { rating, remarks = null } = await request.validateUsing(ratingValidator, {
       messagesProvider: formMessages(i18n, 'grievances.validation.rating'),
     })

@@ -1,6 +1,6 @@
 import { hasMany } from '@adonisjs/lucid/orm'
 import type { HasMany } from '@adonisjs/lucid/types/relations'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 import { GrievanceSchema } from '#database/schema'
 import GrievanceStep from '#grievances/models/grievance_step'
 import GrievanceTerm from '#grievances/models/grievance_term'
@@ -13,7 +13,7 @@ export default class Grievance extends GrievanceSchema {
 
   /** Of somebody without an account, who was told the number of the complaint. */
   get mobile(): string | null {
-    return this.mobileCipher && open(this.mobileCipher, 'grievance')
+    return this.mobileCipher && decrypt(this.mobileCipher, 'grievance')
   }
 
   @hasMany(() => GrievanceStep, { onQuery: (query) => void query.orderBy('serial') })

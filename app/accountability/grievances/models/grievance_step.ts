@@ -1,5 +1,5 @@
 import { GrievanceStepSchema } from '#database/schema'
-import { open, seal } from '#kernel/vault/vault'
+import { decrypt, encrypt } from '#kernel/vault/vault'
 import type { StepKind } from '#grievances/rules/kinds'
 
 /** What happened to a complaint, one after the other; rows are only added. */
@@ -8,8 +8,8 @@ export default class GrievanceStep extends GrievanceStepSchema {
 
   /** What the citizen or the officer wrote. */
   get text(): string | null {
-    return this.words && open(this.words, 'grievance')
+    return this.words && decrypt(this.words, 'grievance')
   }
 
-  static sealed = (words: string | null) => words && seal(words, 'grievance')
+  static encryptText = (words: string | null) => words && encrypt(words, 'grievance')
 }

@@ -35,23 +35,23 @@ export async function complainantOf(mobile: string): Promise<Complainant> {
  */
 export async function grievanceOfMobile(mobile: string, number: string): Promise<Grievance> {
   const grievance = await Grievance.findBy('number', number)
-  if (!grievance) throw noSuch()
+  if (!grievance) throw grievanceNotFound()
   try {
-    return await ownGrievance({ mobile }, grievance.uuid)
+    return await grievanceOfComplainant({ mobile }, grievance.uuid)
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
-    throw noSuch()
+    throw grievanceNotFound()
   }
 }
 
-const noSuch = () => new Refusal('grievances.messages.no_such', {}, { field: 'number' })
+const grievanceNotFound = () => new Refusal('grievances.messages.no_such', {}, { field: 'number' })
 
 /**
  * A complaint of this citizen by its public id.
  *
  * @throws NotFound for somebody else's: the same as for none
  */
-export async function ownGrievance(who: Complainant, uuid: string): Promise<Grievance> {
+export async function grievanceOfComplainant(who: Complainant, uuid: string): Promise<Grievance> {
   const query = Grievance.query().where('uuid', uuid)
   if ('userId' in who) query.where('userId', who.userId)
   else {

@@ -4,10 +4,10 @@ import { getClock } from '#kernel/calendar/clock'
 import { startOfIndiaDay } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/instant'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { MOST_A_DAY } from '#grievances/rules/kinds'
+import { MAX_PER_DAY } from '#grievances/rules/kinds'
 
 /** Complaints of a person, or of a mobile without an account, of today. */
-export async function filedToday(
+export async function countFiledToday(
   { userId, mobileDigest }: { userId: number | null; mobileDigest: string | null },
   client: QueryClientContract = db.connection()
 ): Promise<number> {
@@ -20,7 +20,7 @@ export async function filedToday(
 }
 
 /** @throws Refusal for one more than a day may have */
-export function refuseSixth(filed: number): void {
-  if (filed < MOST_A_DAY) return
-  throw new Refusal('grievances.messages.too_many', { most: MOST_A_DAY }, { status: 429 })
+export function refuseAboveDailyLimit(filed: number): void {
+  if (filed < MAX_PER_DAY) return
+  throw new Refusal('grievances.messages.too_many', { most: MAX_PER_DAY }, { status: 429 })
 }

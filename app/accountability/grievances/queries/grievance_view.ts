@@ -5,8 +5,8 @@ import { isoInstant } from '#kernel/calendar/iso_instant'
 import type Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
 import { complainedOf, isAboutPeople } from '#grievances/rules/kinds'
-import { isLate, statusToday } from '#grievances/rules/standing'
-import { termToday } from '#grievances/rules/terms'
+import { isLate, effectiveStatus } from '#grievances/rules/standing'
+import { activeTerm } from '#grievances/rules/terms'
 import { localName, masters } from '#masters/queries/masters'
 
 const postName = (roleId: number | null, locale: string) =>
@@ -17,7 +17,7 @@ const postName = (roleId: number | null, locale: string) =>
 
 /** The term of the post that has an open complaint today; its terms are loaded. */
 export const currentTerm = ({ terms, round }: Grievance) =>
-  termToday(
+  activeTerm(
     terms.filter((term) => term.round === round),
     getClock().today()
   )
@@ -29,12 +29,12 @@ export const holderName = (grievance: Grievance, locale: string): string =>
 /**
  * What both sides read of a complaint: its facts, its words, its files and what happened to it.
  *
- * @param told how a moment is told: officers get the day, as the moment beside what else they see tells who it was
+ * @param formatMoment how a moment is told: officers get the day, as the moment beside what else they see tells who it was
  */
 export async function sharedView(
   grievance: Grievance,
   i18n: I18n,
-  told: (at: DateTime) => string = isoInstant
+  formatMoment: (at: DateTime) => string = isoInstant
 ) {
   await grievance.load('steps')
   await grievance.load('terms')
@@ -50,17 +50,17 @@ export async function sharedView(
     kind,
     about: isAboutPeople(kind) ? complainedOf(aboutRoleId) : null,
     district: localName(masters().district(districtId), locale),
-    filedAt: told(filedAt),
+    filedAt: formatMoment(filedAt),
     dueOn,
     isLate: isLate(grievance, getClock().today()),
-    status: statusToday(grievance, getClock().today()),
+    status: effectiveStatus(grievance, getClock().today()),
     holder: holderName(grievance, locale),
     steps: steps.map((step) => ({
       serial: step.serial,
       kind: step.kind,
       post: postName(step.roleId, locale),
       text: step.text,
-      at: told(step.createdAt),
+      at: formatMoment(step.createdAt),
     })),
     files: files.map(({ position, file }) => ({ position, uuid: file.uuid, mime: file.mime })),
     /** Goes with the forms: what happened since is not passed over. */

@@ -1,24 +1,24 @@
-import { holdersOfPosts, postsOf } from '#auth/queries/posts'
+import { listHolders, roleAssignmentsOf } from '#auth/queries/posts'
 import type Grievance from '#grievances/models/grievance'
-import { chainOf } from '#grievances/rules/terms'
+import { escalationChain } from '#grievances/rules/terms'
 import { hasDistrict } from '#lists/districts'
 
-type Placed = Pick<Grievance, 'kind' | 'aboutRoleId' | 'districtId'>
+type Jurisdiction = Pick<Grievance, 'kind' | 'aboutRoleId' | 'districtId'>
 
 /**
  * The posts of the chain of a complaint that somebody has today who may see it: not whoever ever held the post
  * that it is about, there.
  */
-export async function heldPosts({ kind, aboutRoleId, districtId }: Placed): Promise<number[]> {
-  const roleIds = chainOf(kind, aboutRoleId)
-  const held: number[] = []
+export async function staffedRoles({ kind, aboutRoleId, districtId }: Jurisdiction): Promise<number[]> {
+  const roleIds = escalationChain(kind, aboutRoleId)
+  const staffed: number[] = []
   for (const roleId of roleIds) {
-    const holders = (await holdersOfPosts({ roleIds: [roleId], districtId })).map(({ id }) => id)
-    const all = aboutRoleId === null ? [] : await postsOf(holders)
-    const blind = all
+    const holders = (await listHolders({ roleIds: [roleId], districtId })).map(({ id }) => id)
+    const all = aboutRoleId === null ? [] : await roleAssignmentsOf(holders)
+    const excluded = all
       .filter((post) => post.roleId === aboutRoleId && hasDistrict(post.districts, districtId))
       .map(({ userId }) => userId)
-    if (holders.some((id) => !blind.includes(id))) held.push(roleId)
+    if (holders.some((id) => !excluded.includes(id))) staffed.push(roleId)
   }
-  return held
+  return staffed
 }

@@ -3,7 +3,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import Grievance from '#grievances/models/grievance'
 import { holderName } from '#grievances/queries/grievance_view'
-import { whereHeldBy, whereSeenBy } from '#grievances/queries/visible'
+import { wherePendingWith, whereVisibleTo } from '#grievances/queries/visible'
 import {
   GRIEVANCE_KINDS,
   GRIEVANCE_STATUSES,
@@ -14,7 +14,7 @@ import { isLate } from '#grievances/rules/standing'
 import { defineList } from '#lists/definition'
 import { whereDistricts } from '#lists/districts'
 import { filterSet } from '#lists/filter_set'
-import { choice, ofViewer, text, type Viewer } from '#lists/filters'
+import { choice, viewerFilter, text, type Viewer } from '#lists/filters'
 import { districtChoice, districtOptions } from '#masters/queries/master_filters'
 import { localName, masters } from '#masters/queries/masters'
 
@@ -36,7 +36,7 @@ export interface GrievanceRow {
 const label = (name: string) => `grievances.officer.columns.${name}`
 
 /** One value that is ticked or not. */
-const tick = (name: string) => ({
+const checkboxFilter = (name: string) => ({
   label: label(name),
   find: (typed: string) => (typed === '1' ? 1 : null),
   words: (_: number, i18n: I18n) => i18n.t('common.answers.yes'),
@@ -65,15 +65,15 @@ const FILTERS = {
   }),
   districts: districtChoice({ label: label('district') }),
   late: choice({
-    ...tick('late'),
+    ...checkboxFilter('late'),
     where: (query) =>
       void query
         .where('grievances.status', 'open')
         .where('grievances.due_on', '<', getClock().today()),
   }),
-  mine: choice(tick('mine')),
-  viewer: ofViewer(label('holder'), ({ id }) => id ?? 0),
-  role: ofViewer(label('holder'), ({ roleId }) => roleId ?? 0),
+  mine: choice(checkboxFilter('mine')),
+  viewer: viewerFilter(label('holder'), ({ id }) => id ?? 0),
+  role: viewerFilter(label('holder'), ({ roleId }) => roleId ?? 0),
 }
 
 const grievanceFilters = filterSet(
@@ -81,8 +81,8 @@ const grievanceFilters = filterSet(
   FILTERS,
   (query, { districts, viewer, role, mine }) => {
     const today = getClock().today()
-    whereSeenBy(query, { id: viewer ?? 0, roleId: role ?? 0 }, today)
-    if (mine !== null) whereHeldBy(query, role ?? 0, today)
+    whereVisibleTo(query, { id: viewer ?? 0, roleId: role ?? 0 }, today)
+    if (mine !== null) wherePendingWith(query, role ?? 0, today)
     whereDistricts(query, 'grievances.district_id', districts)
   }
 )
@@ -124,10 +124,10 @@ export const grievanceList = defineList({
   ],
   filters: grievanceFilters,
   defaultSort: 'filedOn',
-  rows: linesOf,
+  rows: grievanceRows,
 })
 
-async function linesOf(rows: readonly { id: number }[], locale: string): Promise<GrievanceRow[]> {
+async function grievanceRows(rows: readonly { id: number }[], locale: string): Promise<GrievanceRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const today = getClock().today()

@@ -2,22 +2,22 @@ import type { I18n } from '@adonisjs/i18n'
 import Application from '#applications/models/application'
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/iso_instant'
-import { DAYS_AFTER_ANSWER, mayRate, mayReopen, statusToday } from '#grievances/rules/standing'
+import { RESPONSE_PERIOD_DAYS, mayRate, mayReopen, effectiveStatus } from '#grievances/rules/standing'
 import Grievance from '#grievances/models/grievance'
-import { ownGrievance } from '#grievances/queries/complainant'
+import { grievanceOfComplainant } from '#grievances/queries/complainant'
 import { holderName, sharedView } from '#grievances/queries/grievance_view'
-import { heldPosts } from '#grievances/queries/held_posts'
+import { staffedRoles } from '#grievances/queries/held_posts'
 import type { Complainant } from '#grievances/rules/complainant'
 import {
   COMPLAINED_OF,
   type ComplainedOf,
   GRIEVANCE_KINDS,
-  MOST_FILES,
+  MAX_FILES,
 } from '#grievances/rules/kinds'
 import { masters, options } from '#masters/queries/masters'
 
 /** The citizen's complaints, the newest first. */
-export async function ownGrievances(userId: number, { locale }: I18n) {
+export async function grievancesOfUser(userId: number, { locale }: I18n) {
   const today = getClock().today()
   const grievances = await Grievance.query()
     .where('userId', userId)
@@ -32,7 +32,7 @@ export async function ownGrievances(userId: number, { locale }: I18n) {
         kind,
         filedAt: isoInstant(filedAt),
         dueOn,
-        status: statusToday(grievance, today),
+        status: effectiveStatus(grievance, today),
         holder: holderName(grievance, locale),
       }
     }),
@@ -51,13 +51,13 @@ export async function newGrievanceForm(
     about: COMPLAINED_OF,
     applications: applications.map(({ uuid, number }) => ({ value: uuid, label: number })),
     districts: options(masters().districts, locale),
-    mostFiles: MOST_FILES,
+    mostFiles: MAX_FILES,
   }
 }
 
 /** One of them with all that was said, and what the citizen may do now. */
-export async function ownGrievancePage(who: Complainant, uuid: string, i18n: I18n) {
-  const grievance = await ownGrievance(who, uuid)
+export async function complainantGrievancePage(who: Complainant, uuid: string, i18n: I18n) {
+  const grievance = await grievanceOfComplainant(who, uuid)
   const today = getClock().today()
   const application = await Application.find(grievance.applicationId ?? 0)
   const { hidesName, rating } = grievance
@@ -65,24 +65,24 @@ export async function ownGrievancePage(who: Complainant, uuid: string, i18n: I18
   return {
     ...shared,
     /** Whether an authority outside is named: it is about the highest post, or nobody has a post that is to answer. */
-    namesOutside: isAboutHighest(shared.about) || !(await isWithSomebody(grievance)),
+    namesOutside: isAboutHighestPost(shared.about) || !(await hasResponsibleOfficer(grievance)),
     hidesName,
     rating,
     applicationNo: application?.number ?? null,
-    days: DAYS_AFTER_ANSWER,
+    days: RESPONSE_PERIOD_DAYS,
     can: { reopen: mayReopen(grievance, today), rate: mayRate(grievance, today) },
   }
 }
 
-const isAboutHighest = (about: ComplainedOf | null) => about === 'md' || about === 'auditor'
+const isAboutHighestPost = (about: ComplainedOf | null) => about === 'md' || about === 'auditor'
 
 /** Whether somebody has, and may see it in, one of the posts that are to answer; its terms are loaded. */
-async function isWithSomebody(grievance: Grievance): Promise<boolean> {
+async function hasResponsibleOfficer(grievance: Grievance): Promise<boolean> {
   if (grievance.status !== 'open') return true
   const today = getClock().today()
-  const held = await heldPosts(grievance)
+  const staffed = await staffedRoles(grievance)
   return grievance.terms.some(
     ({ round, untilOn, roleId }) =>
-      round === grievance.round && (untilOn === null || untilOn >= today) && held.includes(roleId)
+      round === grievance.round && (untilOn === null || untilOn >= today) && staffed.includes(roleId)
   )
 }

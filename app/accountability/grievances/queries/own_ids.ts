@@ -6,7 +6,7 @@ import { digest } from '#kernel/vault/vault'
  * Ids of what a person complained about: under the account, and by its mobile before there was one, where no other
  * account has that mobile.
  */
-export async function ownGrievanceIds(
+export async function grievanceIdsOfUser(
   userId: number,
   client: QueryClientContract = db.connection()
 ): Promise<number[]> {

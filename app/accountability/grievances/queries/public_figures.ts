@@ -4,9 +4,9 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays, indiaDateOf, type PlainDate, startOfIndiaDay } from '#kernel/calendar/plain_date'
 import { workingDaysBetween } from '#kernel/calendar/working_days'
 import { instantOf, sqlInstant } from '#kernel/database/instant'
-import { wholeQuarters } from '#kernel/calendar/quarters'
-import { middleOf } from '#kernel/open_figures/median'
-import { FEWEST_PEOPLE, shownOf } from '#kernel/open_figures/suppress'
+import { completedQuarters } from '#kernel/calendar/quarters'
+import { median } from '#kernel/open_figures/median'
+import { MIN_GROUP_SIZE, publishableRows } from '#kernel/open_figures/suppress'
 import { localName, masters } from '#masters/queries/masters'
 import { HALF, hasPeopleOnBothSides } from '#service_standards/rules/figure'
 
@@ -26,22 +26,22 @@ interface Row {
  * complained, and a median by the people who got an answer.
  */
 export async function publicFigures({ locale }: I18n) {
-  const [{ from, to: till }] = wholeQuarters(getClock().today(), 1)
+  const [{ from, to: till }] = completedQuarters(getClock().today(), 1)
   const rows = await rowsOf(from, till)
   const districts = masters().districts.map((district) => ({
     district,
     own: rows.filter(({ district_id: id }) => Number(id) === district.id),
   }))
-  const counted = countedAt(rows)
+  const counted = peopleByDistrict(rows)
   const people = districts.map(({ district }) => counted.get(district.id) ?? 0)
-  const shown = shownOf(
+  const shown = publishableRows(
     people.map((count) => [count]),
-    { closed: districts.map(({ own }, at) => own.length > 0 && people[at] === 0) }
+    { hiddenRows: districts.map(({ own }, at) => own.length > 0 && people[at] === 0) }
   )
   return {
     from,
     till,
-    least: FEWEST_PEOPLE,
+    least: MIN_GROUP_SIZE,
     total: shown.total ? rows.length : null,
     districts: districts
       .map(({ district, own }, at) => ({
@@ -59,7 +59,7 @@ export async function publicFigures({ locale }: I18n) {
 const personOf = (row: Row) => row.user_id ?? row.mobile_digest
 
 /** Different people of each district; who complained in several counts in the first, so that districts add up. */
-function countedAt(rows: readonly Row[]): Map<number, number> {
+function peopleByDistrict(rows: readonly Row[]): Map<number, number> {
   const first = new Map<unknown, number>()
   for (const row of rows) {
     const district = Number(row.district_id)
@@ -94,7 +94,7 @@ function medianOf(rows: readonly Row[]): number | null {
   const days = answered.map(({ filed_at: filed, answered_at: done }) =>
     workingDaysBetween(dayOf(filed), dayOf(done), masters().holidays)
   )
-  return middleOf(days)
+  return median(days)
 }
 
 const dayOf = (stored: unknown) => indiaDateOf(instantOf(stored as Date | string))

@@ -19,7 +19,7 @@ export interface GrievanceViewer {
  * Complaints that a post may look at today: those it has or had, by the days in their terms, so that no nightly
  * run decides it. Somebody who ever held the post that one is about, there, does not see it in another post.
  */
-export function whereSeenBy(
+export function whereVisibleTo(
   query: Query,
   { id, roleId }: Pick<GrievanceViewer, 'id' | 'roleId'>,
   today: PlainDate
@@ -48,7 +48,7 @@ export function whereSeenBy(
  * Entries of the audit log without those about complaints that this person may not look at, and about any whose
  * name is hidden: the moment of an entry beside what else the log holds would tell whose it is.
  */
-export function whereEntriesSeenBy(
+export function whereEntriesVisibleTo(
   entries: Query,
   { id = 0, roleId = 0, districts }: Viewer,
   today: PlainDate
@@ -58,14 +58,14 @@ export function whereEntriesSeenBy(
     shown.orWhereNot('audit_entries.subject_type', 'grievance')
     shown.orWhereIn('audit_entries.subject_id', (seen: Query) => {
       seen.from('grievances').select('grievances.id').where('grievances.hides_name', false)
-      whereSeenBy(seen, { id, roleId }, today)
+      whereVisibleTo(seen, { id, roleId }, today)
       whereDistricts(seen, 'grievances.district_id', districts)
     })
   })
 }
 
 /** Open complaints that a post has today. */
-export function whereHeldBy(query: Query, roleId: number, today: PlainDate): void {
+export function wherePendingWith(query: Query, roleId: number, today: PlainDate): void {
   query.where('grievances.status', 'open')
   query.whereIn('grievances.id', (terms: Query) => {
     terms.from('grievance_terms').select('grievance_terms.grievance_id')
@@ -79,7 +79,7 @@ export function whereHeldBy(query: Query, roleId: number, today: PlainDate): voi
 }
 
 /** Whether this officer may look at one. */
-export async function isSeenBy(
+export async function isVisibleTo(
   viewer: GrievanceViewer,
   grievanceId: number,
   client: QueryClientContract = db.connection()
@@ -88,7 +88,7 @@ export async function isSeenBy(
     .from('grievances')
     .where('grievances.id', grievanceId)
     .select('grievances.id')
-  whereSeenBy(query, viewer, getClock().today())
+  whereVisibleTo(query, viewer, getClock().today())
   whereDistricts(query, 'grievances.district_id', viewer.districts)
   return (await query).length > 0
 }
@@ -100,12 +100,12 @@ export async function isSeenBy(
  */
 export async function visibleGrievance(viewer: GrievanceViewer, uuid: string): Promise<Grievance> {
   const grievance = await Grievance.findBy('uuid', uuid)
-  if (!grievance || !(await isSeenBy(viewer, grievance.id))) throw new NotFound()
+  if (!grievance || !(await isVisibleTo(viewer, grievance.id))) throw new NotFound()
   return grievance
 }
 
 /** Open complaints that wait for this post: how many, and since when the oldest of them does. */
-export async function heldGrievances(
+export async function countPendingGrievances(
   viewer: GrievanceViewer,
   client: QueryClientContract = db.connection()
 ): Promise<{ count: number; since: unknown }> {
@@ -119,8 +119,8 @@ export async function heldGrievances(
     .where('term.role_id', roleId)
     .count('* as total')
     .min('term.from_on as since')
-  whereHeldBy(query, roleId, today)
-  whereSeenBy(query, viewer, today)
+  wherePendingWith(query, roleId, today)
+  whereVisibleTo(query, viewer, today)
   whereDistricts(query, 'grievances.district_id', districts)
   const [{ total, since }] = await query
   return { count: Number(total), since }

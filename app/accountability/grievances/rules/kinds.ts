@@ -8,7 +8,7 @@ export type GrievanceStatus = (typeof GRIEVANCE_STATUSES)[number]
 export type StepKind = 'filed' | 'escalated' | 'answered' | 'reopened' | 'rated' | 'closed'
 
 /** Posts that somebody may complain about, by the ids of the role master. */
-export const POSTS_COMPLAINED_OF = {
+export const COMPLAINED_OF_ROLES = {
   district_office: 2,
   agm: 3,
   gm: 5,
@@ -18,8 +18,8 @@ export const POSTS_COMPLAINED_OF = {
   somebody_else: null,
 } as const
 
-export type ComplainedOf = keyof typeof POSTS_COMPLAINED_OF
-export const COMPLAINED_OF = Object.keys(POSTS_COMPLAINED_OF) as ComplainedOf[]
+export type ComplainedOf = keyof typeof COMPLAINED_OF_ROLES
+export const COMPLAINED_OF = Object.keys(COMPLAINED_OF_ROLES) as ComplainedOf[]
 
 /** Kinds that are about people, who never see them; the others are about the work itself. */
 export const isAboutPeople = (kind: GrievanceKind): boolean =>
@@ -27,14 +27,14 @@ export const isAboutPeople = (kind: GrievanceKind): boolean =>
 
 /** The name of the post that a complaint is about, as the form has it. */
 export const complainedOf = (roleId: number | null): ComplainedOf =>
-  COMPLAINED_OF.find((name) => POSTS_COMPLAINED_OF[name] === roleId) ?? 'somebody_else'
+  COMPLAINED_OF.find((name) => COMPLAINED_OF_ROLES[name] === roleId) ?? 'somebody_else'
 
 /** The least and the most of a complaint or an answer, in characters. */
-export const LEAST_WORDS = 10
-export const MOST_WORDS = 3000
+export const MIN_TEXT_LENGTH = 10
+export const MAX_TEXT_LENGTH = 3000
 
 /** Files that may be attached, and complaints that a person may make on one day. */
-export const MOST_FILES = 5
-export const MOST_A_DAY = 5
+export const MAX_FILES = 5
+export const MAX_PER_DAY = 5
 
 export const RATINGS = [1, 2, 3, 4, 5] as const

@@ -11,7 +11,7 @@ import { type GrievanceKind, isAboutPeople } from '#grievances/rules/kinds'
  * @param districtCode three letters
  * @param on the day on which it came
  */
-export function numbering(kind: GrievanceKind, districtCode: string, on: PlainDate) {
+export function grievanceNumbering(kind: GrievanceKind, districtCode: string, on: PlainDate) {
   const year = financialYear(on).code
   const places = isAboutPeople(kind) ? [year] : [districtCode, year]
   return {

@@ -10,7 +10,7 @@ const GM = 5
 const AUDITOR = 7
 
 /** The posts that are in any chain. */
-export const GRIEVANCE_POSTS: readonly number[] = [DISTRICT, AGM, MD, GM, AUDITOR]
+export const GRIEVANCE_ROLES: readonly number[] = [DISTRICT, AGM, MD, GM, AUDITOR]
 
 /** That a post has a complaint from a day on; a null `untilOn` says that no other post follows. */
 export interface Term {
@@ -25,34 +25,34 @@ export interface Term {
  * The posts that have a complaint, one after the other while it is late. What is about people leaves the
  * district out, and the post that it is about, whichever that is; a demand for money is for auditor and MD alone.
  */
-export function chainOf(kind: GrievanceKind, aboutRoleId: number | null): number[] {
+export function escalationChain(kind: GrievanceKind, aboutRoleId: number | null): number[] {
   if (kind === 'demand_for_money') return [AUDITOR, MD].filter((role) => role !== aboutRoleId)
   const chain = isAboutPeople(kind) ? [AGM, GM, MD] : [DISTRICT, AGM, GM, MD]
   return chain.filter((role) => role !== aboutRoleId)
 }
 
 /** The posts of a chain that somebody has who may see the complaint; all of it, until somebody does. */
-export function chainHeld(chain: readonly number[], held: readonly number[]): number[] {
-  const found = chain.filter((role) => held.includes(role))
+export function staffedChain(chain: readonly number[], staffed: readonly number[]): number[] {
+  const found = chain.filter((role) => staffed.includes(role))
   return found.length > 0 ? found : [...chain]
 }
 
 /** The posts after the one that has answered; where there is none, that one again. */
-export function chainAfter(chain: readonly number[], answeredBy: number | null): number[] {
+export function chainAfterAnswer(chain: readonly number[], answeredBy: number | null): number[] {
   const later = chain.slice(chain.findIndex((role) => role === answeredBy) + 1)
   return later.length > 0 ? later : chain.slice(-1)
 }
 
 /** The same of posts that somebody has; where nobody has one of those after, the last that somebody has. */
-export function chainAfterHeld(
+export function staffedChainAfterAnswer(
   chain: readonly number[],
   answeredBy: number | null,
-  held: readonly number[]
+  staffed: readonly number[]
 ): number[] {
-  const later = chainAfter(chain, answeredBy)
-  const found = later.filter((role) => held.includes(role))
+  const later = chainAfterAnswer(chain, answeredBy)
+  const found = later.filter((role) => staffed.includes(role))
   if (found.length > 0) return found
-  return held.length > 0 ? held.slice(-1) : later
+  return staffed.length > 0 ? staffed.slice(-1) : later
 }
 
 /**
@@ -62,7 +62,7 @@ export function chainAfterHeld(
  * @param daysOf working days of a post (master `grievance_days`)
  * @returns the terms, and the day by which the first post is to answer
  */
-export function termsOf(
+export function scheduleTerms(
   chain: readonly number[],
   given: {
     kind: GrievanceKind
@@ -91,7 +91,7 @@ export function termsOf(
 }
 
 /** The term of the post that has it today. */
-export const termToday = <T extends Pick<Term, 'fromOn' | 'untilOn'>>(
+export const activeTerm = <T extends Pick<Term, 'fromOn' | 'untilOn'>>(
   terms: readonly T[],
   today: PlainDate
 ): T | undefined =>

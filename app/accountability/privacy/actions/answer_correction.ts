@@ -6,13 +6,13 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import { sqlInstant } from '#kernel/database/instant'
 import ProfileRevision from '#profile/models/profile_revision'
 import { notifyUser } from '#notifications/actions/notify_user'
 import CorrectionRequest from '#privacy/models/correction_request'
 
-interface Answer {
+interface AnswerCorrectionInput {
   id: number
   outcome: 'corrected' | 'refused'
   answer: string
@@ -28,13 +28,13 @@ export class AnswerCorrection {
    * @throws Refusal where it is answered already, a number was typed, or it is called corrected and the file
    *   shows no correction of it since it was asked for
    */
-  async run(officer: Viewer, { id, outcome, answer }: Answer): Promise<void> {
-    if (personalNumberIn(answer)) {
+  async run(officer: Viewer, { id, outcome, answer }: AnswerCorrectionInput): Promise<void> {
+    if (findPersonalNumber(answer)) {
       throw new Refusal('privacy.correction.no_number', {}, { field: 'answer' })
     }
-    const asked = await CorrectionRequest.find(id)
-    if (!asked) throw new NotFound()
-    const application = await visibleApplication(officer, { id: asked.applicationId })
+    const requested = await CorrectionRequest.find(id)
+    if (!requested) throw new NotFound()
+    const application = await visibleApplication(officer, { id: requested.applicationId })
     await inTransaction(async (trx) => {
       const request = await CorrectionRequest.query({ client: trx })
         .where('id', id)

@@ -1,15 +1,15 @@
 import { DateTime } from 'luxon'
-import { lockPerson } from '#auth/actions/lock_person'
+import { lockUser } from '#auth/actions/lock_person'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import DataNominee from '#privacy/models/data_nominee'
 
-interface Naming {
+interface NameNomineeInput {
   actor: { id: number; role: number }
   /** Id of the one whom the page showed, '0' for nobody. */
-  seen: string
+  expectedVersion: string
   /** Null: nobody acts from now on. */
   nominee: { fullName: string; relationshipId: number; mobile: string } | null
 }
@@ -20,11 +20,11 @@ interface Naming {
  */
 export class NameNominee {
   /** @throws Refusal where somebody else was named meanwhile, or nobody acts who could be withdrawn */
-  async run({ actor, seen, nominee }: Naming): Promise<void> {
+  async run({ actor, expectedVersion, nominee }: NameNomineeInput): Promise<void> {
     await inTransaction(async (trx) => {
-      await lockPerson(actor.id, trx)
+      await lockUser(actor.id, trx)
       const before = await DataNominee.findBy({ liveUserId: actor.id }, { client: trx })
-      if (seen !== String(before?.id ?? 0) || (!nominee && !before)) {
+      if (expectedVersion !== String(before?.id ?? 0) || (!nominee && !before)) {
         throw new Refusal('privacy.nominee.named_meanwhile', {}, { status: 409 })
       }
       const now = DateTime.fromJSDate(getClock().now()).toUTC()

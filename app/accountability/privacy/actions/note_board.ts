@@ -10,7 +10,7 @@ export const BOARD_STEPS = ['described', 'reported'] as const
 export type BoardStep = (typeof BOARD_STEPS)[number]
 
 /** Notes that the Data Protection Board was written to; each is noted once and stays. */
-export class NoteBoard {
+export class RecordBoardStep {
   /** @throws NotFound; Refusal when it is noted already */
   async run(input: { id: number; step: BoardStep; officer: { id: number; roleId: number } }) {
     const { id, step, officer } = input

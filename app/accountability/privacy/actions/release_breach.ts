@@ -15,12 +15,12 @@ export interface BreachRelease {
   id: number
 }
 
-const countOf = async (id: number, trx: TransactionClientContract) => {
+const countAffected = async (id: number, trx: TransactionClientContract) => {
   const [{ total }] = await trx.from('breach_people').where('breach_id', id).count('* as total')
   return Number(total)
 }
 
-async function lockedBreach({ id }: BreachRelease, trx: TransactionClientContract) {
+async function lockBreach({ id }: BreachRelease, trx: TransactionClientContract) {
   const breach = await Breach.query({ client: trx }).where({ id }).forUpdate().first()
   if (!breach) throw new NotFound()
   return breach
@@ -33,7 +33,7 @@ export const breachRelease: ChangeKind<BreachRelease> = {
 
   /** Whatever is saved of the breach or its list counts it on. */
   async version(payload, trx) {
-    const breach = await lockedBreach(payload, trx)
+    const breach = await lockBreach(payload, trx)
     refuseReleased(breach)
     return String(breach.version)
   },
@@ -51,7 +51,7 @@ export const breachRelease: ChangeKind<BreachRelease> = {
       title: { key: 'privacy.breaches.number', params: { id } },
       href: `/officer/breaches/${id}`,
       difference: [
-        line('people', String(await countOf(id, trx))),
+        line('people', String(await countAffected(id, trx))),
         ...BREACH_TEXTS.map((text) => line(text, breach[`${text}En`])),
         line('contact', contactOf(breach)),
       ],
@@ -63,14 +63,14 @@ export const breachRelease: ChangeKind<BreachRelease> = {
 
 /** @throws Refusal while a language is missing, nobody is on the list, or it is released already */
 async function release(payload: BreachRelease, actor: Actor, trx: TransactionClientContract) {
-  const breach = await lockedBreach(payload, trx)
+  const breach = await lockBreach(payload, trx)
   refuseReleased(breach)
   const missing = languagesMissing(breach.texts)
   if (missing.length > 0) {
     const languages = missing.map(languageName).join(', ')
     throw new Refusal('privacy.breaches.refused.languages', { languages })
   }
-  const people = await countOf(breach.id, trx)
+  const people = await countAffected(breach.id, trx)
   if (people === 0) throw new Refusal('privacy.breaches.refused.no_list')
   await breach.merge({ releasedAt: DateTime.fromJSDate(getClock().now()).toUTC() }).save()
   await recordAudit(

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { changedMeanwhile } from '#auth/queries/changed_meanwhile'
+import { editConflict } from '#auth/queries/changed_meanwhile'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
@@ -8,13 +8,13 @@ import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import type { Translated } from '#kernel/formats/languages'
 import Breach from '#privacy/models/breach'
 import type { BreachText } from '#privacy/rules/breach_texts'
-import { troublesOfTimes } from '#privacy/rules/breach_times'
+import { timeErrors } from '#privacy/rules/breach_times'
 
 export interface SaveBreachInput {
   /** Null: a new one. */
   id: number | null
   /** The version that the officer had before them; of no account for a new one. */
-  seenVersion: number
+  expectedVersion: number
   happenedAt: Date
   knownAt: Date
   words: Translated<BreachText>
@@ -28,11 +28,11 @@ export class SaveBreach {
   /** @throws NotFound, FieldRefusals, Refusal when people are being told or somebody saved meanwhile */
   async run(input: SaveBreachInput): Promise<Breach> {
     const { id, happenedAt, knownAt, words, contact, findings, officer } = input
-    const troubles = troublesOfTimes(happenedAt, knownAt, getClock().now())
-    if (troubles.length > 0) throw new FieldRefusals(troubles)
+    const errors = timeErrors(happenedAt, knownAt, getClock().now())
+    if (errors.length > 0) throw new FieldRefusals(errors)
     return inTransaction(async (trx) => {
       const row = id
-        ? await seenBreach(id, input.seenVersion, trx)
+        ? await lockBreachAtVersion(id, input.expectedVersion, trx)
         : new Breach().useTransaction(trx).merge({ version: 1, createdBy: officer.id })
       await row
         .merge({
@@ -65,16 +65,16 @@ export class SaveBreach {
  *
  * @throws NotFound; Refusal when those affected are being told, or it is another version
  */
-export async function seenBreach(
+export async function lockBreachAtVersion(
   id: number,
-  seenVersion: number,
+  expectedVersion: number,
   trx: TransactionClientContract
 ): Promise<Breach> {
   const row = await Breach.query({ client: trx }).where({ id }).forUpdate().first()
   if (!row) throw new NotFound()
   refuseReleased(row)
-  if (row.version !== seenVersion) {
-    throw await changedMeanwhile({ by: row.updatedBy, at: row.updatedAt }, trx)
+  if (row.version !== expectedVersion) {
+    throw await editConflict({ by: row.updatedBy, at: row.updatedAt }, trx)
   }
   return row.merge({ version: row.version + 1 })
 }

@@ -1,14 +1,14 @@
 import type User from '#auth/models/user'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { copyOf, type DataCopy } from '#privacy/queries/copy_of'
+import { buildDataCopy, type DataCopy } from '#privacy/queries/copy_of'
 
 /** Makes the copy of all that is kept about a person, for that person, and notes in the log that it was taken. */
-export class TakeCopy {
+export class DownloadDataCopy {
   async run(
     user: User,
     { language, kind, requestId }: { language: string; kind: 'json' | 'pdf'; requestId?: string }
   ): Promise<DataCopy> {
-    const copy = await copyOf(user.id, language)
+    const copy = await buildDataCopy(user.id, language)
     await recordAudit({
       action: 'own_data.copied',
       actorId: user.id,

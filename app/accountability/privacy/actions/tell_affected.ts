@@ -7,8 +7,8 @@ import { inTransaction } from '#kernel/database/transaction'
 import { notifyUser } from '#notifications/actions/notify_user'
 import Breach from '#privacy/models/breach'
 import BreachPerson from '#privacy/models/breach_person'
-import { inboxParams, sentParams } from '#privacy/queries/breach_message'
-import { reachOf } from '#privacy/rules/affected'
+import { inboxParams, messageParams } from '#privacy/queries/breach_message'
+import { deliveryChannelOf } from '#privacy/rules/affected'
 
 /** People of one transaction. */
 const AT_ONCE = 50
@@ -19,7 +19,7 @@ const now = () => DateTime.fromJSDate(getClock().now()).toUTC()
  * Tells those on the lists of released breaches, in portions. That somebody was told is written in the
  * transaction of their messages, so a run that is killed leaves nobody out and tells nobody twice.
  */
-export class TellAffected {
+export class NotifyAffectedPeople {
   /**
    * @param portions most of them in this run; all when left out
    * @returns how many were told
@@ -33,9 +33,9 @@ export class TellAffected {
     let [left, total] = [portions, 0]
     for (const { id } of open) {
       for (; left > 0; left--) {
-        const told = await inTransaction((trx) => this.#portion(id, trx))
-        total += told
-        if (told === 0) break
+        const notified = await inTransaction((trx) => this.#portion(id, trx))
+        total += notified
+        if (notified === 0) break
       }
     }
     return total
@@ -56,7 +56,7 @@ export class TellAffected {
 
   async #tell(breach: Breach, person: BreachPerson, trx: TransactionClientContract) {
     const user = await User.findOrFail(person.userId, { client: trx })
-    const reachedBy = reachOf(user)
+    const reachedBy = deliveryChannelOf(user)
     if (reachedBy !== 'nobody') {
       const about = {
         userId: user.id,
@@ -64,7 +64,7 @@ export class TellAffected {
         dedupeKey: `breach:${breach.id}`,
       }
       await notifyUser({ ...about, params: inboxParams(breach), channels: ['notice'] }, trx)
-      await notifyUser({ ...about, params: sentParams(breach), channels: ['sms', 'email'] }, trx)
+      await notifyUser({ ...about, params: messageParams(breach), channels: ['sms', 'email'] }, trx)
     }
     await person.merge({ toldAt: now(), reachedBy }).useTransaction(trx).save()
   }

@@ -1,5 +1,5 @@
 import type { NumberedList } from '#masters/queries/master_lists'
-import type { SealedKind } from '#kernel/formats/masks'
+import type { EncryptedNumberKind } from '#kernel/formats/masks'
 import type { VaultPurpose } from '#kernel/vault/vault'
 
 /** What a column of a table holds, so that it can be read: plain words, numbers, or the row of a master. */
@@ -12,7 +12,7 @@ export type ColumnKind =
   | 'instant'
   | 'flag'
   | { list: NumberedList }
-  | { last4: SealedKind }
+  | { last4: EncryptedNumberKind }
   /** A text that the vault has sealed for this purpose. */
   | { sealed: VaultPurpose }
 

@@ -3,9 +3,9 @@ import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
-import { sendPaper } from '#documents/send_paper'
-import { NoteBoard } from '#privacy/actions/note_board'
-import { renderBreachPaper } from '#privacy/papers/breach_paper'
+import { sendPersonalPdf } from '#documents/send_paper'
+import { RecordBoardStep } from '#privacy/actions/note_board'
+import { renderBreachReport } from '#privacy/papers/breach_paper'
 import { breachCounts, breachOf } from '#privacy/queries/breach_page'
 import { boardStepValidator, breachVersionValidator } from '#privacy/validators/breach'
 import { requestedLanguage } from '#pdf/requested_language'
@@ -36,7 +36,7 @@ export default class BreachNoticesController {
       messagesProvider: formMessages(i18n, 'privacy.breaches'),
     })
     const id = Number(params.id)
-    await new NoteBoard().run({ id, step, officer: auth.getUserOrFail() })
+    await new RecordBoardStep().run({ id, step, officer: auth.getUserOrFail() })
     session.flash('success', i18n.t('privacy.breaches.messages.noted'))
     return response.redirect().toRoute('privacy.breaches.show', { id })
   }
@@ -46,7 +46,7 @@ export default class BreachNoticesController {
     const breach = await breachOf(Number(ctx.params.id))
     const language = requestedLanguage(ctx)
     const counts = await breachCounts(breach.id)
-    const bytes = renderBreachPaper(breach, counts, language, i18nManager.locale(language))
-    return sendPaper(ctx, { fileName: `breach-${breach.id}.pdf`, bytes: Buffer.from(bytes) })
+    const bytes = renderBreachReport(breach, counts, language, i18nManager.locale(language))
+    return sendPersonalPdf(ctx, { fileName: `breach-${breach.id}.pdf`, bytes: Buffer.from(bytes) })
   }
 }

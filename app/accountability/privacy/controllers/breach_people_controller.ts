@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { findByUserName } from '#auth/queries/second_factors'
+import { findUserByUserName } from '#auth/queries/second_factors'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
-import { ClearAffected, ListAffected } from '#privacy/actions/list_affected'
+import { ClearAffectedPeople, AddAffectedPeople } from '#privacy/actions/list_affected'
 import {
-  type Affected,
-  affectedByLooks,
+  type AffectedSelection,
+  affectedByAccess,
   affectedInDistrict,
   affectedInSheet,
 } from '#privacy/queries/affected'
-import type { Source } from '#privacy/rules/affected'
+import type { AffectedSource } from '#privacy/rules/affected'
 import { readAffectedSheet } from '#privacy/rules/affected_sheet'
 import {
   affectedSheetValidator,
@@ -29,11 +29,11 @@ export default class BreachPeopleController {
     if (source === 'district') {
       return this.#list(ctx, version, source, await affectedInDistrict(Number(districtId)))
     }
-    const officer = await findByUserName(userName!)
+    const officer = await findUserByUserName(userName!)
     if (!officer?.isOfficer) {
       throw new Refusal('privacy.breaches.refused.no_officer', {}, { field: 'userName' })
     }
-    const affected = await affectedByLooks(officer.id, fromOn!, untilOn!)
+    const affected = await affectedByAccess(officer.id, fromOn!, untilOn!)
     return this.#list(ctx, version, source, affected)
   }
 
@@ -50,7 +50,7 @@ export default class BreachPeopleController {
   async destroy({ auth, i18n, params, request, response, session }: HttpContext) {
     const { version } = await request.validateUsing(breachVersionValidator)
     const id = Number(params.id)
-    await new ClearAffected().run({ id, seenVersion: version, officer: auth.getUserOrFail() })
+    await new ClearAffectedPeople().run({ id, expectedVersion: version, officer: auth.getUserOrFail() })
     session.flash('success', i18n.t('privacy.breaches.messages.cleared'))
     return response.redirect().toRoute('privacy.breaches.show', { id })
   }
@@ -58,12 +58,12 @@ export default class BreachPeopleController {
   async #list(
     { auth, i18n, params, response, session }: HttpContext,
     seenVersion: number,
-    source: Source,
-    affected: Affected
+    source: AffectedSource,
+    affected: AffectedSelection
   ) {
     const id = Number(params.id)
     const officer = auth.getUserOrFail()
-    const count = await new ListAffected().run({ id, seenVersion, source, affected, officer })
+    const count = await new AddAffectedPeople().run({ id, expectedVersion: seenVersion, source, affected, officer })
     session.flash('success', i18n.t('privacy.breaches.messages.listed', { count }))
     return response.redirect().toRoute('privacy.breaches.show', { id })
   }

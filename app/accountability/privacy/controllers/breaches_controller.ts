@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { onlyTexts } from '#kernel/formats/languages'
+import { pickTexts } from '#kernel/formats/languages'
 import { formMessages } from '#kernel/validation/form_messages'
 import { SaveBreach } from '#privacy/actions/save_breach'
 import { breachList, breachPage, editableBreach } from '#privacy/queries/breach_page'
 import { BREACH_TEXTS } from '#privacy/rules/breach_texts'
-import { instantIn } from '#privacy/rules/breach_times'
+import { indiaInstant } from '#privacy/rules/breach_times'
 import { breachValidator } from '#privacy/validators/breach'
 
 /** Breaches of personal data, as the administrator records them. */
@@ -48,10 +48,10 @@ export default class BreachesController {
     const { contactName, contactPhone, contactEmail } = fields
     const breach = await new SaveBreach().run({
       id,
-      seenVersion: fields.version,
-      happenedAt: instantIn(fields.happenedOn, fields.happenedTime),
-      knownAt: instantIn(fields.knownOn, fields.knownTime),
-      words: onlyTexts(fields, ...BREACH_TEXTS),
+      expectedVersion: fields.version,
+      happenedAt: indiaInstant(fields.happenedOn, fields.happenedTime),
+      knownAt: indiaInstant(fields.knownOn, fields.knownTime),
+      words: pickTexts(fields, ...BREACH_TEXTS),
       contact: { contactName, contactPhone, contactEmail },
       findings: fields.findings ?? null,
       officer: auth.getUserOrFail(),

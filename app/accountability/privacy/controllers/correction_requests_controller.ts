@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
-import { AskCorrection } from '#privacy/actions/ask_correction'
-import { ownCorrections } from '#privacy/queries/corrections'
+import { RequestCorrection } from '#privacy/actions/ask_correction'
+import { myCorrections } from '#privacy/queries/corrections'
 import { correctionRequestValidator } from '#privacy/validators/own_data'
 
 /** Where a person corrects their data, or asks the office to. */
@@ -9,16 +9,16 @@ export default class CorrectionRequestsController {
   async show({ auth, i18n, inertia }: HttpContext) {
     return inertia.render(
       'accountability/privacy/correction',
-      await ownCorrections(auth.getUserOrFail().id, i18n)
+      await myCorrections(auth.getUserOrFail().id, i18n)
     )
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const { id, roleId: role } = auth.getUserOrFail()
-    const asked = await request.validateUsing(correctionRequestValidator, {
+    const requested = await request.validateUsing(correctionRequestValidator, {
       messagesProvider: formMessages(i18n, 'privacy.validation.correction'),
     })
-    await new AskCorrection().run({ actor: { id, role }, ...asked })
+    await new RequestCorrection().run({ actor: { id, role }, ...requested })
     session.flash('success', i18n.t('privacy.correction.sent'))
     return response.redirect().toRoute('privacy.correction.show')
   }

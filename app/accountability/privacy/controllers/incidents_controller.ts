@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ownBreaches } from '#privacy/queries/own_breaches'
+import { myBreaches } from '#privacy/queries/own_breaches'
 
 /** The breaches that a person was told of. */
 export default class IncidentsController {
   async show({ auth, i18n, inertia }: HttpContext) {
     return inertia.render(
       'accountability/privacy/incidents',
-      await ownBreaches(auth.getUserOrFail().id, i18n.locale)
+      await myBreaches(auth.getUserOrFail().id, i18n.locale)
     )
   }
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { seenVersion } from '#kernel/http/seen_version'
-import { ReadNotice } from '#privacy/actions/read_notice'
+import { readExpectedVersion } from '#kernel/http/seen_version'
+import { AcknowledgeNotice } from '#privacy/actions/read_notice'
 import { myDataPage } from '#privacy/queries/my_data_page'
 
 /** What is kept about a person, why, and what they agreed to. */
@@ -14,8 +14,8 @@ export default class MyDataController {
 
   /** The person has read the notice that counts. */
   async update({ auth, i18n, request, response, session }: HttpContext) {
-    const seen = seenVersion(request, 'seen')
-    await new ReadNotice().run({ userId: auth.getUserOrFail().id, locale: i18n.locale, seen })
+    const seen = readExpectedVersion(request, 'seen')
+    await new AcknowledgeNotice().run({ userId: auth.getUserOrFail().id, locale: i18n.locale, seen })
     session.flash('success', i18n.t('privacy.show.read'))
     return response.redirect().toRoute('privacy.show')
   }

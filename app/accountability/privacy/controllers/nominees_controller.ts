@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { NameNominee } from '#privacy/actions/name_nominee'
 import { nomineesOf } from '#privacy/queries/nominees'
@@ -29,12 +29,12 @@ export default class NomineesController {
   async #name(
     { auth, i18n, request, response, session }: HttpContext,
     nominee: Parameters<NameNominee['run']>[0]['nominee'],
-    said: 'saved' | 'withdrawn'
+    outcome: 'saved' | 'withdrawn'
   ) {
     const { id, roleId: role } = auth.getUserOrFail()
-    const seen = seenVersion(request, 'seen')
-    await new NameNominee().run({ actor: { id, role }, seen, nominee })
-    session.flash('success', i18n.t(`privacy.nominee.${said}`))
+    const seen = readExpectedVersion(request, 'seen')
+    await new NameNominee().run({ actor: { id, role }, expectedVersion: seen, nominee })
+    session.flash('success', i18n.t(`privacy.nominee.${outcome}`))
     return response.redirect().toRoute('privacy.nominee.show')
   }
 }

@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
-import { PARTS } from '#privacy/erasure/rules/kinds'
+import { ERASABLE_PARTS } from '#privacy/erasure/rules/kinds'
 
 const { erasure } = controllers.privacy
 
@@ -12,7 +12,7 @@ router
     router.post('/', [erasure.OwnErasure, 'store']).as('store').use(middleware.stepUp())
     router
       .post('/:part', [erasure.ErasedParts, 'store'])
-      .where('part', new RegExp(`^(?:${PARTS.join('|')})$`))
+      .where('part', new RegExp(`^(?:${ERASABLE_PARTS.join('|')})$`))
       .as('parts.store')
   })
   .prefix('/my-data/erasure')

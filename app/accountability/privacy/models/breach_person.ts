@@ -1,10 +1,10 @@
 import { BreachPersonSchema } from '#database/schema'
-import type { Reached, Source } from '#privacy/rules/affected'
+import type { DeliveryChannel, AffectedSource } from '#privacy/rules/affected'
 
 /** Somebody whom a breach touches, and how they were told. */
 export default class BreachPerson extends BreachPersonSchema {
   static table = 'breach_people'
 
-  declare source: Source
-  declare reachedBy: Reached | null
+  declare source: AffectedSource
+  declare reachedBy: DeliveryChannel | null
 }

@@ -4,24 +4,24 @@ import { formatInstant } from '#kernel/calendar/plain_date'
 import { columnInLanguage } from '#kernel/formats/languages'
 import type Breach from '#privacy/models/breach'
 import type { breachCounts } from '#privacy/queries/breach_page'
-import { boardClock } from '#privacy/rules/breach_clock'
+import { boardDeadline } from '#privacy/rules/breach_clock'
 import { BREACH_TEXTS, contactOf } from '#privacy/rules/breach_texts'
 import { corporationLetterhead } from '#pdf/corporation_letterhead'
-import { Paper } from '#pdf/document'
+import { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/ink'
 import { drawLetterhead } from '#pdf/letterhead'
-import { PAPER_MARGINS } from '#pdf/margins'
+import { PAGE_MARGINS } from '#pdf/margins'
 import { drawPageFooter } from '#pdf/page_footer'
 import { drawSections } from '#pdf/sections'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 
 const WORDS = 'privacy.breaches'
 
 /** What the Data Protection Board is sent of a breach (DPDP Rules 2025, rule 7(2)), as an A4 PDF. */
-export function renderBreachPaper(
+export function renderBreachReport(
   breach: Breach,
   counts: Awaited<ReturnType<typeof breachCounts>>,
-  language: PaperLanguage,
+  language: PdfLanguage,
   i18n: I18n
 ): Uint8Array {
   const now = getClock().now()
@@ -33,12 +33,12 @@ export function renderBreachPaper(
   const made = i18n.t('profile_paper.made', { date: formatInstant(now, language) })
   const reference = `${title} · ${number}`
   const page = i18n.t('profile_paper.page')
-  const paper = new Paper({
+  const paper = new PdfBuilder({
     title: `${title}: ${number}`,
     language,
     date: getClock().today(),
     fileId: `${reference} ${breach.version} ${made} ${language}`,
-    margins: PAPER_MARGINS,
+    margins: PAGE_MARGINS,
     footer: (one, place) => drawPageFooter(one, { reference, page }, place),
   })
   drawLetterhead(paper, corporationLetterhead(language))
@@ -46,7 +46,7 @@ export function renderBreachPaper(
   paper.paragraph(title, { ...centre, size: 14, weight: 'bold' })
   paper.paragraph(number, { ...centre, size: 11 })
   paper.paragraph(made, { ...centre, size: 8.5, colour: INK.muted, after: 4 })
-  const clock = boardClock(breach.knownAt.toJSDate(), breach.reportedAt?.toJSDate() ?? null, now)
+  const clock = boardDeadline(breach.knownAt.toJSDate(), breach.reportedAt?.toJSDate() ?? null, now)
   const fact = (key: string, value: string | number) => ({
     label: say(`lines.${key}`),
     value: String(value),

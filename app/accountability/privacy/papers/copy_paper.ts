@@ -2,25 +2,25 @@ import type { I18n } from '@adonisjs/i18n'
 import { formatInstant } from '#kernel/calendar/plain_date'
 import { getClock } from '#kernel/calendar/clock'
 import { corporationLetterhead } from '#pdf/corporation_letterhead'
-import { Paper } from '#pdf/document'
+import { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/ink'
 import { drawLetterhead } from '#pdf/letterhead'
-import { PAPER_MARGINS } from '#pdf/margins'
+import { PAGE_MARGINS } from '#pdf/margins'
 import { drawPageFooter } from '#pdf/page_footer'
-import { drawSections, type PaperBlock, type PaperSection } from '#pdf/sections'
-import type { PaperLanguage } from '#pdf/shaper'
+import { drawSections, type PdfBlock, type PdfSection } from '#pdf/sections'
+import type { PdfLanguage } from '#pdf/shaper'
 import type { CopyPart } from '#privacy/contracts/part'
 import type { DataCopy } from '#privacy/queries/copy_of'
 import { isTable } from '#privacy/rules/copy_file'
 
 /** Letters from which a value gets a row of its own. */
-const LONG = 40
+const MAX_INLINE_LENGTH = 40
 
 /** Everything kept about a person, as an A4 PDF that can be read. */
-export function renderCopyPaper(
+export function renderDataCopy(
   copy: DataCopy,
   name: string,
-  language: PaperLanguage,
+  language: PdfLanguage,
   i18n: I18n
 ): Uint8Array {
   const title = i18n.t('privacy.copy.paper')
@@ -29,12 +29,12 @@ export function renderCopyPaper(
   })
   const page = i18n.t('profile_paper.page')
   const reference = `${title} · ${name}`
-  const paper = new Paper({
+  const paper = new PdfBuilder({
     title: `${title}: ${name}`,
     language,
     date: getClock().today(),
     fileId: `${reference} ${made} ${language}`,
-    margins: PAPER_MARGINS,
+    margins: PAGE_MARGINS,
     footer: (one, place) => drawPageFooter(one, { reference, page }, place),
   })
   drawLetterhead(paper, corporationLetterhead(language))
@@ -47,11 +47,11 @@ export function renderCopyPaper(
   return paper.toBytes()
 }
 
-function sectionOf(part: CopyPart): PaperSection {
+function sectionOf(part: CopyPart): PdfSection {
   return { title: part.title, blocks: isTable(part) ? [tableOf(part)] : part.rows.map(factsOf) }
 }
 
-function tableOf({ rows }: CopyPart): PaperBlock {
+function tableOf({ rows }: CopyPart): PdfBlock {
   return {
     kind: 'table',
     columns: rows[0].map(({ label }) => ({ title: label, width: 20 })),
@@ -59,11 +59,11 @@ function tableOf({ rows }: CopyPart): PaperBlock {
   }
 }
 
-const factsOf = (row: CopyPart['rows'][number]): PaperBlock => ({
+const factsOf = (row: CopyPart['rows'][number]): PdfBlock => ({
   kind: 'facts',
   facts: row.map(({ label, text }) => ({
     label,
     value: text,
-    isWide: (text?.length ?? 0) > LONG,
+    isWide: (text?.length ?? 0) > MAX_INLINE_LENGTH,
   })),
 })

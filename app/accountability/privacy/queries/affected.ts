@@ -8,39 +8,39 @@ import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 import { sqlStartOf } from '#kernel/database/instant'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { Scope } from '#privacy/contracts/part'
-import { LOOKED_AT, LOOKS } from '#privacy/rules/looks'
+import { ACCESSED_SUBJECTS, ACCESS_ACTIONS } from '#privacy/rules/looks'
 import type { SheetRecord } from '#spreadsheets/read_records'
 
 /** Ids that one statement asks for. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** People of a selection, and the lines of a sheet that are nobody's. */
-export interface Affected {
+export interface AffectedSelection {
   ids: number[]
   unknown: { line: number; typed: string }[]
 }
 
 /** What a line names: the user name, else the number of the application. */
-const typedIn = ({ typed }: SheetRecord) => ({
+const identifiersIn = ({ typed }: SheetRecord) => ({
   userName: (typed.user_name ?? '').trim(),
   number: (typed.application_no ?? '').trim(),
 })
 
 /** Citizens whom the lines of a sheet name. */
-export async function affectedInSheet(records: readonly SheetRecord[]): Promise<Affected> {
-  const found: Affected = { ids: [], unknown: [] }
-  for (let at = 0; at < records.length; at += AT_ONCE) {
-    const lines = records.slice(at, at + AT_ONCE)
+export async function affectedInSheet(records: readonly SheetRecord[]): Promise<AffectedSelection> {
+  const found: AffectedSelection = { ids: [], unknown: [] }
+  for (let at = 0; at < records.length; at += BATCH_SIZE) {
+    const lines = records.slice(at, at + BATCH_SIZE)
     const byName = await usersBy(
       'user_name_key',
-      lines.map((line) => userNameKey(typedIn(line).userName))
+      lines.map((line) => userNameKey(identifiersIn(line).userName))
     )
     const byNumber = await usersBy(
       'number',
-      lines.flatMap((line) => [typedIn(line).number, typedIn(line).number.toUpperCase()])
+      lines.flatMap((line) => [identifiersIn(line).number, identifiersIn(line).number.toUpperCase()])
     )
     for (const line of lines) {
-      const { userName, number } = typedIn(line)
+      const { userName, number } = identifiersIn(line)
       const id = userName ? byName.get(userNameKey(userName)) : byNumber.get(number.toUpperCase())
       if (id === undefined) found.unknown.push({ line: line.line, typed: userName || number })
       else found.ids.push(id)
@@ -63,13 +63,13 @@ async function usersBy(
 }
 
 /** Citizens with an application in a district. */
-export async function affectedInDistrict(districtId: number): Promise<Affected> {
+export async function affectedInDistrict(districtId: number): Promise<AffectedSelection> {
   const own = db.from('applications').where('district_id', districtId).select('user_id')
   return { ids: await citizensAmong(own), unknown: [] }
 }
 
 /** From the ids of a subject of the audit log to whose it is. */
-const OWNERS: Record<(typeof LOOKED_AT)[number], (ids: number[]) => DatabaseQueryBuilderContract> =
+const OWNERS: Record<(typeof ACCESSED_SUBJECTS)[number], (ids: number[]) => DatabaseQueryBuilderContract> =
   {
     user: (ids) => db.from('users').whereIn('id', ids).select('id'),
     profile: (ids) => owned('profiles', ids),
@@ -122,29 +122,29 @@ const sanctioned = (ids: number[]) =>
  * @param from first and last day, by India's clock
  * @throws Refusal for days of which the log is archived
  */
-export async function affectedByLooks(
+export async function affectedByAccess(
   officerId: number,
   from: PlainDate,
   until: PlainDate
-): Promise<Affected> {
+): Promise<AffectedSelection> {
   const since = await loggedSince()
   if (since && from < since) {
     throw new Refusal('privacy.messages.looks_archived', { since: { day: since } })
   }
   const ids = new Set<number>()
-  for (const type of LOOKED_AT) {
+  for (const type of ACCESSED_SUBJECTS) {
     const rows = await db
       .from('audit_entries')
       .where('actor_id', officerId)
-      .whereIn('action', [...LOOKS])
+      .whereIn('action', [...ACCESS_ACTIONS])
       .where('subject_type', type satisfies Scope)
       .where('created_at', '>=', sqlStartOf(from))
       .where('created_at', '<', sqlStartOf(addDays(until, 1)))
       .whereNotNull('subject_id')
       .distinct('subject_id')
     const subjects = rows.map(({ subject_id: id }) => Number(id))
-    for (let at = 0; at < subjects.length; at += AT_ONCE) {
-      const those = await citizensAmong(OWNERS[type](subjects.slice(at, at + AT_ONCE)))
+    for (let at = 0; at < subjects.length; at += BATCH_SIZE) {
+      const those = await citizensAmong(OWNERS[type](subjects.slice(at, at + BATCH_SIZE)))
       for (const id of those) ids.add(id)
     }
   }

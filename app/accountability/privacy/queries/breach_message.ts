@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { columnInLanguage, inEachLanguage, TEXT_LOCALES } from '#kernel/formats/languages'
 import { renderTemplate } from '#notifications/actions/render_template'
-import { writtenMessage } from '#notifications/queries/words_in_force'
+import { renderMessage } from '#notifications/queries/words_in_force'
 import type { TemplateParams } from '#notifications/rules/templates'
 import type Breach from '#privacy/models/breach'
 import { BREACH_TEXTS, type BreachText, contactOf } from '#privacy/rules/breach_texts'
@@ -17,7 +17,7 @@ export function inboxParams(breach: Breach): TemplateParams['breach_told'] {
 }
 
 /** What SMS and e-mail say; the e-mail says all of it. */
-export function sentParams(breach: Breach): TemplateParams['breach_told'] {
+export function messageParams(breach: Breach): TemplateParams['breach_told'] {
   const texts = BREACH_TEXTS.map((text) => [
     text,
     inEachLanguage((locale) => columnInLanguage(breach.texts, text, locale)),
@@ -31,11 +31,11 @@ export function sentParams(breach: Breach): TemplateParams['breach_told'] {
 
 /** The messages as they will read, in each language. */
 export function breachPreviews(breach: Breach) {
-  const params = sentParams(breach)
+  const params = messageParams(breach)
   return Promise.all(
     TEXT_LOCALES.map(async (locale) => {
       const written = (channel: 'sms' | 'email') =>
-        writtenMessage(db.connection(), { template: 'breach_told', channel }, locale, params)
+        renderMessage(db.connection(), { template: 'breach_told', channel }, locale, params)
       const [sms, email] = [await written('sms'), await written('email')]
       return {
         locale,

@@ -5,26 +5,26 @@ import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import { formatTime, indiaDateOf } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { columnInLanguage, languageName, textsOfForm } from '#kernel/formats/languages'
+import { columnInLanguage, languageName, formTexts } from '#kernel/formats/languages'
 import { localName, masters } from '#masters/queries/masters'
 import { OutboxStatus } from '#notifications/models/outbox_message'
 import Breach from '#privacy/models/breach'
 import BreachLine from '#privacy/models/breach_line'
 import { breachPreviews } from '#privacy/queries/breach_message'
-import { boardClock } from '#privacy/rules/breach_clock'
+import { boardDeadline } from '#privacy/rules/breach_clock'
 import { BREACH_TEXTS, contactOf, languagesMissing } from '#privacy/rules/breach_texts'
-import { SOURCES } from '#privacy/rules/affected'
+import { AFFECTED_SOURCES } from '#privacy/rules/affected'
 
 /** Breaches that the list shows; more there have never been. */
-const MOST_LISTED = 100
+const MAX_BREACHES = 100
 
 /** Where the telling of a breach stands. */
 const stateOf = ({ releasedAt, toldAt }: Breach) =>
   toldAt ? 'told' : releasedAt ? 'telling' : 'draft'
 
-function clockOf({ knownAt, reportedAt }: Breach) {
-  const clock = boardClock(knownAt.toJSDate(), reportedAt?.toJSDate() ?? null, getClock().now())
-  return { ...clock, dueAt: clock.dueAt.toISOString() }
+function deadlineOf({ knownAt, reportedAt }: Breach) {
+  const deadline = boardDeadline(knownAt.toJSDate(), reportedAt?.toJSDate() ?? null, getClock().now())
+  return { ...deadline, dueAt: deadline.dueAt.toISOString() }
 }
 
 /** @throws NotFound */
@@ -36,14 +36,14 @@ export async function breachOf(id: number): Promise<Breach> {
 
 /** All breaches, the newest first. */
 export async function breachList(locale: string) {
-  const rows = await Breach.query().orderBy('id', 'desc').limit(MOST_LISTED)
+  const rows = await Breach.query().orderBy('id', 'desc').limit(MAX_BREACHES)
   return {
     breaches: rows.map((breach) => ({
       id: breach.id,
       nature: columnInLanguage(breach.texts, 'nature', locale),
       knownAt: isoInstant(breach.knownAt),
       state: stateOf(breach),
-      clock: clockOf(breach),
+      clock: deadlineOf(breach),
     })),
   }
 }
@@ -66,7 +66,7 @@ export async function breachCounts(id: number) {
   return {
     people: sum(() => true),
     told: sum((row) => row.reached_by !== null),
-    sources: SOURCES.map((source) => ({ source, people: sum((row) => row.source === source) })),
+    sources: AFFECTED_SOURCES.map((source) => ({ source, people: sum((row) => row.source === source) })),
     inboxOnly: sum((row) => row.reached_by === 'inbox'),
     unreachable: sum((row) => row.reached_by === 'nobody'),
     /** People to whom an SMS or e-mail did not get through; the inbox has it. */
@@ -103,7 +103,7 @@ export async function breachPage(id: number, i18n: I18n) {
     contact: contactOf(breach),
     findings: breach.findings,
     missing: languagesMissing(breach.texts).map(languageName),
-    clock: clockOf(breach),
+    clock: deadlineOf(breach),
     counts,
     unknown: lines.map(({ id: line, line: at, typed }) => ({ id: line, at, typed })),
     previews,
@@ -128,7 +128,7 @@ export async function editableBreach(id: number) {
     editedBy: editor?.displayName ?? null,
     editedAt: isoInstant(breach.updatedAt),
     values: {
-      ...textsOfForm(breach.texts, ...BREACH_TEXTS),
+      ...formTexts(breach.texts, ...BREACH_TEXTS),
       happenedOn: indiaDateOf(at(breach.happenedAt)) as string,
       happenedTime: formatTime(at(breach.happenedAt)),
       knownOn: indiaDateOf(at(breach.knownAt)) as string,

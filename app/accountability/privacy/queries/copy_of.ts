@@ -4,7 +4,7 @@ import corporation from '#kernel/settings/corporation'
 import { inLanguage } from '#kernel/formats/languages'
 import type { CopyPart } from '#privacy/contracts/part'
 import { idsAbout } from '#privacy/queries/ids_about'
-import { looksTold, noticesTold, ownSteps } from '#privacy/queries/own_steps'
+import { accessesPart, noticesPart, myActions } from '#privacy/queries/own_steps'
 import { profileParts } from '#privacy/queries/profile_parts'
 import { readTablePart } from '#privacy/queries/read_table_part'
 import { TABLE_PARTS } from '#privacy/rules/table_parts'
@@ -24,7 +24,7 @@ export interface DataCopy {
  * Reads all that is kept about a person (DPDP Act 2023, section 11). Aadhaar, PAN and account numbers are masked
  * as everywhere (DECISIONS 12); nothing of the copy is kept.
  */
-export async function copyOf(userId: number, language: string): Promise<DataCopy> {
+export async function buildDataCopy(userId: number, language: string): Promise<DataCopy> {
   const i18n = i18nManager.locale(language)
   const ids = await idsAbout(userId)
   const [account, ...others] = TABLE_PARTS
@@ -33,7 +33,7 @@ export async function copyOf(userId: number, language: string): Promise<DataCopy
     ...(await profileParts(userId, ids.profile[0] ?? null, i18n)),
   ]
   for (const part of others) parts.push(await readTablePart(part, ids, i18n))
-  parts.push(await noticesTold(ids, i18n), await ownSteps(ids, i18n), await looksTold(ids, i18n))
+  parts.push(await noticesPart(ids, i18n), await myActions(ids, i18n), await accessesPart(ids, i18n))
   return {
     language,
     keeper: inLanguage(corporation.name, language),

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { ownGrievanceIds } from '#grievances/queries/own_ids'
+import { grievanceIdsOfUser } from '#grievances/queries/own_ids'
 import type { IdsAbout } from '#privacy/contracts/part'
 
 /** Ids of the rows of a table whose column has one of these. */
@@ -32,7 +32,7 @@ export async function idsAbout(userId: number): Promise<IdsAbout> {
     idsIn('applicant_groups', 'user_id', user),
     idsIn('applications', 'user_id', user),
     idsIn('claims', 'user_id', user),
-    ownGrievanceIds(userId),
+    grievanceIdsOfUser(userId),
     idsIn('stored_files', 'owner_user_id', user),
   ])
   const [director, sanction, batch] = await Promise.all([

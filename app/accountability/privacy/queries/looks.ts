@@ -4,10 +4,10 @@ import { Role } from '#auth/roles'
 import { instantOf } from '#kernel/database/instant'
 import { localName, masters } from '#masters/queries/masters'
 import type { IdsAbout } from '#privacy/contracts/part'
-import { LOOKED_AT, LOOKS } from '#privacy/rules/looks'
+import { ACCESSED_SUBJECTS, ACCESS_ACTIONS } from '#privacy/rules/looks'
 
 /** Looks on one page. */
-export const LOOKS_ON_PAGE = 20
+export const ACCESSES_PER_PAGE = 20
 
 /**
  * Who looked at what is about a person, the newest first: the post and its district, and never the officer's
@@ -15,16 +15,16 @@ export const LOOKS_ON_PAGE = 20
  *
  * @param before id of an entry: those before it
  */
-export async function looksAt(
+export async function listAccesses(
   ids: IdsAbout,
   i18n: I18n,
   { before = null, most = null }: { before?: number | null; most?: number | null } = {}
 ) {
   const query = db
     .from('audit_entries')
-    .whereIn('action', [...LOOKS])
+    .whereIn('action', [...ACCESS_ACTIONS])
     .where((about) => {
-      for (const type of LOOKED_AT) {
+      for (const type of ACCESSED_SUBJECTS) {
         if (ids[type].length === 0) continue
         about.orWhere((one) => {
           one.where('subject_type', type).whereIn('subject_id', [...ids[type]])
@@ -38,7 +38,7 @@ export async function looksAt(
   if (before !== null) query.where('id', '<', before)
   if (most !== null) query.limit(most)
   const rows = await query
-  return rows.map((row) => lookOf(row, i18n))
+  return rows.map((row) => accessLine(row, i18n))
 }
 
 interface Entry {
@@ -49,7 +49,7 @@ interface Entry {
   created_at: Date | string
 }
 
-function lookOf(
+function accessLine(
   { id, action, actor_role: role, district_id: district, created_at: at }: Entry,
   i18n: I18n
 ) {

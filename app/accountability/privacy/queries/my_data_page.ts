@@ -6,8 +6,8 @@ import { GROUP, GROUP_WORDS } from '#group/fields/group'
 import { localName, masters } from '#masters/queries/masters'
 import type { NoticeSection } from '#masters/rules/privacy_notice'
 import Consent from '#privacy/models/consent'
-import { noticeInForce } from '#privacy/queries/notice_in_force'
-import { ownBreachCount } from '#privacy/queries/own_breaches'
+import { activePrivacyNotice } from '#privacy/queries/notice_in_force'
+import { countMyBreaches } from '#privacy/queries/own_breaches'
 import { ADDRESS } from '#profile/fields/address'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
 import { FAMILY } from '#profile/fields/family'
@@ -34,7 +34,7 @@ function fieldsNamed(section: NoticeSection | null, i18n: I18n): string[] {
 
 /** The notice that counts, what the person agreed to, and whom to turn to. */
 export async function myDataPage(userId: number, i18n: I18n) {
-  const notice = noticeInForce()
+  const notice = activePrivacyNotice()
   const consents = await Consent.query().where('userId', userId).orderBy('id', 'desc')
   const items = masters().rows.privacyNoticeItems.filter(({ noticeId }) => noticeId === notice?.id)
   const say = (row: object, text: string) => columnInLanguage(row, text, i18n.locale)
@@ -61,7 +61,7 @@ export async function myDataPage(userId: number, i18n: I18n) {
       at: isoInstant(givenAt),
     })),
     /** Breaches that the person was told of. */
-    incidents: await ownBreachCount(userId),
+    incidents: await countMyBreaches(userId),
     contact: { email: corporation.email, phone: corporation.phone },
   }
 }

@@ -5,22 +5,22 @@ import BreachPerson from '#privacy/models/breach_person'
 import { BREACH_TEXTS } from '#privacy/rules/breach_texts'
 
 /** How many breaches a person was told of. */
-export async function ownBreachCount(userId: number): Promise<number> {
+export async function countMyBreaches(userId: number): Promise<number> {
   const rows = await BreachPerson.query().where({ userId }).whereNotNull('toldAt').select('id')
   return rows.length
 }
 
 /** The breaches that a person was told of, the newest first. */
-export async function ownBreaches(userId: number, locale: string) {
-  const told = await BreachPerson.query()
+export async function myBreaches(userId: number, locale: string) {
+  const notified = await BreachPerson.query()
     .where({ userId })
     .whereNotNull('toldAt')
     .orderBy('id', 'desc')
-  const ids = told.map(({ breachId }) => breachId)
+  const ids = notified.map(({ breachId }) => breachId)
   const breaches = await Breach.query().whereIn('id', ids)
   const byId = new Map(breaches.map((one) => [one.id, one]))
   return {
-    incidents: told.map(({ breachId, toldAt }) => {
+    incidents: notified.map(({ breachId, toldAt }) => {
       const breach = byId.get(breachId)!
       return {
         id: breachId,

@@ -4,8 +4,8 @@ import { loggedSince } from '#kernel/audit/archived_entries'
 import { formatDate } from '#kernel/calendar/plain_date'
 import { storedJson } from '#kernel/database/columns'
 import type { CopyPart } from '#privacy/contracts/part'
-import { looksAt } from '#privacy/queries/looks'
-import { saidOf } from '#privacy/queries/read_table_part'
+import { listAccesses } from '#privacy/queries/looks'
+import { displayValue } from '#privacy/queries/read_table_part'
 import type { IdsAbout } from '#privacy/contracts/part'
 import Notice from '#notifications/models/notice'
 import { type Params, renderTemplate } from '#notifications/actions/render_template'
@@ -13,14 +13,14 @@ import { type Params, renderTemplate } from '#notifications/actions/render_templ
 const heading = (key: string, i18n: I18n) => i18n.t(`privacy.parts.${key}`)
 
 /** Fields with their labels, of values that are stored so. */
-function row(
+function labelledFields(
   values: Readonly<Record<string, [stored: unknown, kind: 'text' | 'instant']>>,
   i18n: I18n
 ) {
   return Object.entries(values).map(([key, [stored, kind]]) => ({
     key,
     label: i18n.t(`privacy.columns.${key}`),
-    ...saidOf(stored, kind, i18n),
+    ...displayValue(stored, kind, i18n),
   }))
 }
 
@@ -34,7 +34,7 @@ async function logHeading(key: string, i18n: I18n) {
 }
 
 /** What the person did that the log keeps, sign-ins among it, with the network address. */
-export async function ownSteps({ user }: IdsAbout, i18n: I18n): Promise<CopyPart> {
+export async function myActions({ user }: IdsAbout, i18n: I18n): Promise<CopyPart> {
   const entries = await db
     .from('audit_entries')
     .whereIn('actor_id', [...user])
@@ -47,13 +47,13 @@ export async function ownSteps({ user }: IdsAbout, i18n: I18n): Promise<CopyPart
       const key = `audit_words.actions.${action}`
       const what = i18n.hasMessage(key) ? i18n.t(key) : action
       const address = (storedJson(data) as { address?: unknown } | null)?.address ?? null
-      return row({ at: [at, 'instant'], what: [what, 'text'], address: [address, 'text'] }, i18n)
+      return labelledFields({ at: [at, 'instant'], what: [what, 'text'], address: [address, 'text'] }, i18n)
     }),
   }
 }
 
 /** Notices of the inbox, in the reader's language. */
-export async function noticesTold({ user }: IdsAbout, i18n: I18n): Promise<CopyPart> {
+export async function noticesPart({ user }: IdsAbout, i18n: I18n): Promise<CopyPart> {
   const notices = await Notice.query()
     .whereIn('userId', [...user])
     .orderBy('id')
@@ -62,7 +62,7 @@ export async function noticesTold({ user }: IdsAbout, i18n: I18n): Promise<CopyP
     title: heading('notices', i18n),
     rows: notices.map(({ template, data, createdAt, readAt }) => {
       const text = renderTemplate(template, 'notice', i18n.locale, data as Params)
-      return row(
+      return labelledFields(
         {
           created_at: [createdAt.toJSDate(), 'instant'],
           read_at: [readAt?.toJSDate() ?? null, 'instant'],
@@ -75,13 +75,13 @@ export async function noticesTold({ user }: IdsAbout, i18n: I18n): Promise<CopyP
 }
 
 /** Who looked, for the copy: all of it. */
-export async function looksTold(ids: IdsAbout, i18n: I18n): Promise<CopyPart> {
-  const looks = await looksAt(ids, i18n)
+export async function accessesPart(ids: IdsAbout, i18n: I18n): Promise<CopyPart> {
+  const accesses = await listAccesses(ids, i18n)
   return {
     key: 'looks',
     title: await logHeading('looks', i18n),
-    rows: looks.map(({ at, who, office, what }) =>
-      row(
+    rows: accesses.map(({ at, who, office, what }) =>
+      labelledFields(
         {
           at: [new Date(at), 'instant'],
           who: [who, 'text'],

@@ -1,23 +1,23 @@
 import type { I18n } from '@adonisjs/i18n'
 import { formatDate, type PlainDate } from '#kernel/calendar/plain_date'
-import type { Reading } from '#kernel/formats/field_input'
+import type { DisplayValue } from '#kernel/formats/field_input'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { GROUP_WORDS } from '#group/fields/group'
 import { groupView } from '#group/queries/group_view'
 import type { CopyField, CopyPart } from '#privacy/contracts/part'
 import { profileView } from '#profile/queries/profile_view'
-import type { Readings } from '#profile/contracts/profile_view'
+import type { DisplayValues } from '#profile/contracts/profile_view'
 
-type Words = (field: string) => string
+type Labels = (field: string) => string
 
 /** What a field says, for machines and for people. */
-function fieldOf(key: string, label: string, said: Reading, locale: string): CopyField {
-  if (said === null || said === '') return { key, label, value: null, text: null }
-  if (typeof said !== 'object') return { key, label, value: said, text: String(said) }
-  if ('paise' in said) {
-    return { key, label, value: said.paise, text: formatRupees(paise(said.paise)) }
+function fieldOf(key: string, label: string, displayValue: DisplayValue, locale: string): CopyField {
+  if (displayValue === null || displayValue === '') return { key, label, value: null, text: null }
+  if (typeof displayValue !== 'object') return { key, label, value: displayValue, text: String(displayValue) }
+  if ('paise' in displayValue) {
+    return { key, label, value: displayValue.paise, text: formatRupees(paise(displayValue.paise)) }
   }
-  return { key, label, value: said.day, text: formatDate(said.day as PlainDate, locale) }
+  return { key, label, value: displayValue.day, text: formatDate(displayValue.day as PlainDate, locale) }
 }
 
 /**
@@ -32,13 +32,13 @@ export async function profileParts(
   i18n: I18n
 ): Promise<CopyPart[]> {
   const { locale } = i18n
-  const inProfile: Words = (field) => i18n.t(`profile.fields.${field}`)
-  const part = (key: string, rows: (Readings | null)[], label = inProfile): CopyPart => ({
+  const inProfile: Labels = (field) => i18n.t(`profile.fields.${field}`)
+  const part = (key: string, rows: (DisplayValues | null)[], label = inProfile): CopyPart => ({
     key,
     title: i18n.t(`privacy.parts.${key}`),
     rows: rows.flatMap((one) =>
       one
-        ? [Object.entries(one).map(([name, said]) => fieldOf(name, label(name), said, locale))]
+        ? [Object.entries(one).map(([name, displayValue]) => fieldOf(name, label(name), displayValue, locale))]
         : []
     ),
   })
@@ -52,11 +52,11 @@ export async function profileParts(
         part('emergency', [view.emergency]),
         part(
           'family',
-          view.family.map(({ said }) => said)
+          view.family.map(({ said: displayValue }) => displayValue)
         ),
         part('bank_account', [view.bankAccount]),
-        ...view.lending.map(({ form, said }) =>
-          part('lending', [said], (field) =>
+        ...view.lending.map(({ form, said: displayValue }) =>
+          part('lending', [displayValue], (field) =>
             field === 'loanDistrict' || field === 'loanDistrictId'
               ? inProfile(field)
               : i18n.t(`profile.lending.${form}.fields.${field}`)
@@ -64,10 +64,10 @@ export async function profileParts(
         ),
       ]
     : []
-  const ofGroup: Words = (field) =>
+  const ofGroup: Labels = (field) =>
     field === 'loanDistrict' ? inProfile(field) : i18n.t(`${GROUP_WORDS.labels}.${field}`)
   const people = <P extends { name: string; said: object }>(all: P[]) =>
-    all.map(({ name, said }) => ({ fullName: name, ...said }) as Readings)
+    all.map(({ name, said: displayValue }) => ({ fullName: name, ...displayValue }) as DisplayValues)
   const theirs = group
     ? [
         part('group', [{ ...group.group, ...group.loan }], ofGroup),

@@ -2,45 +2,45 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { formatDate, formatInstant } from '#kernel/calendar/plain_date'
 import { instantOf, storedDay } from '#kernel/database/instant'
-import { masked } from '#kernel/formats/masks'
-import { open } from '#kernel/vault/vault'
+import { maskNumber } from '#kernel/formats/masks'
+import { decrypt } from '#kernel/vault/vault'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
 import { localName, masters } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
 import type { ColumnKind, CopyField, CopyPart, IdsAbout, TablePart } from '#privacy/contracts/part'
 
-type Said = Pick<CopyField, 'value' | 'text'>
+type DisplayValue = Pick<CopyField, 'value' | 'text'>
 
-const said = (value: CopyField['value'], text = String(value)): Said => ({ value, text })
+const withText = (value: CopyField['value'], text = String(value)): DisplayValue => ({ value, text })
 
 /** A stored value for machines and for people: instants in ISO 8601, amounts in paise, rates in basis points. */
-export function saidOf(stored: unknown, kind: ColumnKind, i18n: I18n): Said {
+export function displayValue(stored: unknown, kind: ColumnKind, i18n: I18n): DisplayValue {
   if (stored === null || stored === undefined || stored === '') return { value: null, text: null }
   if (typeof kind === 'object') {
-    if ('sealed' in kind) return said(open(String(stored), kind.sealed))
-    if ('last4' in kind) return said(masked(String(stored), kind.last4))
+    if ('sealed' in kind) return withText(decrypt(String(stored), kind.sealed))
+    if ('last4' in kind) return withText(maskNumber(String(stored), kind.last4))
     const row = masters().find(kind.list, Number(stored)) as Named | undefined
-    return said(localName(row, i18n.locale) || String(stored))
+    return withText(localName(row, i18n.locale) || String(stored))
   }
   switch (kind) {
     case 'text':
-      return said(String(stored))
+      return withText(String(stored))
     case 'number':
-      return said(Number(stored))
+      return withText(Number(stored))
     case 'paise':
-      return said(Number(stored), formatRupees(paise(Number(stored))))
+      return withText(Number(stored), formatRupees(paise(Number(stored))))
     case 'rate':
-      return said(Number(stored), formatPercent(basisPoints(Number(stored))))
+      return withText(Number(stored), formatPercent(basisPoints(Number(stored))))
     case 'day':
-      return said(storedDay(stored), formatDate(storedDay(stored), i18n.locale))
+      return withText(storedDay(stored), formatDate(storedDay(stored), i18n.locale))
     case 'instant': {
       const at = instantOf(stored as Date | string)
-      return said(at.toISOString(), formatInstant(at, i18n.locale))
+      return withText(at.toISOString(), formatInstant(at, i18n.locale))
     }
     case 'flag': {
       const isTrue = Number(stored) === 1
-      return said(isTrue, i18n.t(`common.answers.${isTrue ? 'yes' : 'no'}`))
+      return withText(isTrue, i18n.t(`common.answers.${isTrue ? 'yes' : 'no'}`))
     }
   }
 }
@@ -66,7 +66,7 @@ export async function readTablePart(part: TablePart, ids: IdsAbout, i18n: I18n):
       Object.entries(columns).map(([name, kind]) => ({
         key: name,
         label: i18n.t(`privacy.columns.${name}`),
-        ...saidOf(row[name], kind, i18n),
+        ...displayValue(row[name], kind, i18n),
       }))
     ),
   }

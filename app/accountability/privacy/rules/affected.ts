@@ -1,9 +1,9 @@
 /** How somebody came onto the list of a breach. */
-export const SOURCES = ['sheet', 'looks', 'district'] as const
-export type Source = (typeof SOURCES)[number]
+export const AFFECTED_SOURCES = ['sheet', 'looks', 'district'] as const
+export type AffectedSource = (typeof AFFECTED_SOURCES)[number]
 
 /** By what somebody was told besides the inbox; `nobody`: the account had ended. */
-export type Reached = 'sms' | 'email' | 'both' | 'inbox' | 'nobody'
+export type DeliveryChannel = 'sms' | 'email' | 'both' | 'inbox' | 'nobody'
 
 interface Account {
   isActive: boolean
@@ -12,7 +12,7 @@ interface Account {
 }
 
 /** By what this person can be told. */
-export function reachOf({ isActive, mobile, email }: Account): Reached {
+export function deliveryChannelOf({ isActive, mobile, email }: Account): DeliveryChannel {
   if (!isActive) return 'nobody'
   if (mobile && email) return 'both'
   if (mobile) return 'sms'

@@ -2,16 +2,16 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { readRecords, type SheetRecords } from '#spreadsheets/read_records'
 
 /** Lines of one sheet. */
-const MOST_LINES = 50_000
+const MAX_LINES = 50_000
 
 /** Columns of a sheet of affected people; a line names somebody by one of them. */
 export const AFFECTED_COLUMNS = ['user_name', 'application_no'] as const
 
 /** Sentences that differ from those of a master's sheet. */
-const OWN = new Set(['unknown_columns', 'no_columns'])
+const OWN_MESSAGES = new Set(['unknown_columns', 'no_columns'])
 
-const refused = (code: string, values: Record<string, string | number> = {}) =>
-  new Refusal(`${OWN.has(code) ? 'privacy.breaches' : 'masters.import'}.refused.${code}`, values, {
+const sheetRefusal = (code: string, values: Record<string, string | number> = {}) =>
+  new Refusal(`${OWN_MESSAGES.has(code) ? 'privacy.breaches' : 'masters.import'}.refused.${code}`, values, {
     field: 'file',
   })
 
@@ -22,10 +22,10 @@ const refused = (code: string, values: Record<string, string | number> = {}) =>
  */
 export const readAffectedSheet = (path: string): Promise<SheetRecords> =>
   readRecords(path, {
-    most: MOST_LINES,
+    max: MAX_LINES,
     columns: AFFECTED_COLUMNS,
     check: (names) => {
-      if (names.length === 0) throw refused('no_columns')
+      if (names.length === 0) throw sheetRefusal('no_columns')
     },
-    refused,
+    refused: sheetRefusal,
   })

@@ -1,6 +1,6 @@
 import type { ColumnKind } from '#privacy/contracts/part'
 
-const KINDS: Record<string, ColumnKind> = {
+const COLUMN_KINDS: Record<string, ColumnKind> = {
   text: 'text',
   number: 'number',
   paise: 'paise',
@@ -11,10 +11,10 @@ const KINDS: Record<string, ColumnKind> = {
 }
 
 /** 'bank_id:banks aadhaar_last4:aadhaar amount_paise name': the kind follows from the name where none is said. */
-export function columns(line: string): Record<string, ColumnKind> {
-  const kindOf = (name: string, said: string | undefined): ColumnKind => {
-    if (name.endsWith('_last4')) return { last4: said as 'aadhaar' | 'pan' | 'account' }
-    if (said !== undefined) return KINDS[said] ?? { list: said as 'banks' }
+export function parseColumns(line: string): Record<string, ColumnKind> {
+  const kindOf = (name: string, declaredKind: string | undefined): ColumnKind => {
+    if (name.endsWith('_last4')) return { last4: declaredKind as 'aadhaar' | 'pan' | 'account' }
+    if (declaredKind !== undefined) return COLUMN_KINDS[declaredKind] ?? { list: declaredKind as 'banks' }
     if (name.endsWith('_paise')) return 'paise'
     if (name.endsWith('_bp')) return 'rate'
     if (name.endsWith('_at') || name.endsWith('_since')) return 'instant'
@@ -23,8 +23,8 @@ export function columns(line: string): Record<string, ColumnKind> {
   }
   return Object.fromEntries(
     line.split(/\s+/).map((one) => {
-      const [name, said] = one.split(':')
-      return [name, kindOf(name, said)]
+      const [name, declaredKind] = one.split(':')
+      return [name, kindOf(name, declaredKind)]
     })
   )
 }

@@ -1,7 +1,7 @@
 import type { CopyPart } from '#privacy/contracts/part'
 
 /** A part as the file for machines has it: labels once, then plain values by their keys. */
-export function partForMachines({ key, title, rows }: CopyPart) {
+export function machineReadablePart({ key, title, rows }: CopyPart) {
   const labels = rows.flatMap((row) => row.map((one) => [one.key, one.label] as const))
   return {
     part: key,
@@ -12,8 +12,8 @@ export function partForMachines({ key, title, rows }: CopyPart) {
 }
 
 /** Columns up to this many stand in a table of the paper; more are told row by row. */
-const MOST_COLUMNS = 6
+const MAX_TABLE_COLUMNS = 6
 
 /** Whether rows of a part stand in a table. */
 export const isTable = ({ rows }: CopyPart): boolean =>
-  rows.length > 1 && rows[0].length <= MOST_COLUMNS
+  rows.length > 1 && rows[0].length <= MAX_TABLE_COLUMNS

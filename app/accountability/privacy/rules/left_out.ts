@@ -1,5 +1,5 @@
 /** Tables that the copy reads field by field, or by a query of its own. */
-export const READ_ELSEWHERE: readonly string[] = [
+export const TABLES_READ_SEPARATELY: readonly string[] = [
   'profiles',
   'addresses',
   'family_members',
@@ -13,7 +13,7 @@ export const READ_ELSEWHERE: readonly string[] = [
 ]
 
 /** Tables with rows of people that the copy leaves out, and why. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   person_keys: 'the key of what is sealed about the person, a secret',
   erasures: 'that something was erased, without what it was',
   application_words: 'the words of names again, for the search',

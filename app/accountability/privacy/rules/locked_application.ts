@@ -8,6 +8,6 @@ type Live = Pick<Application, 'status'>
  *
  * @param live the newest first
  */
-export function lockedApplication<A extends Live>(live: readonly A[]): A | undefined {
+export function lockingApplication<A extends Live>(live: readonly A[]): A | undefined {
   return live.some(({ status }) => status.editableByApplicant) ? undefined : live[0]
 }

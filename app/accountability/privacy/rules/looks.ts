@@ -1,7 +1,7 @@
 import type { Scope } from '#privacy/contracts/part'
 
 /** What the audit log calls a look at somebody's data (DECISIONS 12). */
-export const LOOKS: readonly string[] = [
+export const ACCESS_ACTIONS: readonly string[] = [
   'profile.viewed',
   'profile.downloaded',
   'profile.corrected',
@@ -17,7 +17,7 @@ export const LOOKS: readonly string[] = [
 ]
 
 /** Subjects of the log that may be a person's own; each has the ids of that scope. */
-export const LOOKED_AT = [
+export const ACCESSED_SUBJECTS = [
   'user',
   'profile',
   'group',

@@ -1,8 +1,8 @@
 import type { TablePart } from '#privacy/contracts/part'
-import { columns } from '#privacy/rules/columns'
+import { parseColumns } from '#privacy/rules/columns'
 
 /** Columns of a step that its own words say, that are of officers, or that follow from the days. */
-const DECISION_REST = `action data decided_by is_stage_timely is_whole_timely post_id reason_id remarks stage_days
+const OMITTED_DECISION_COLUMNS = `action data decided_by is_stage_timely is_whole_timely post_id reason_id remarks stage_days
   subject_type waited_in_district whole_days`
 
 /**
@@ -15,7 +15,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'account',
     table: 'users',
     by: ['id', 'user'],
-    columns: columns(
+    columns: parseColumns(
       `first_name middle_name last_name user_name mobile email birth_date:day gender_id:genders
       locale created_at last_sign_in_at password_changed_at`
     ),
@@ -26,33 +26,33 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'consents',
     table: 'consents',
     by: ['user_id', 'user'],
-    columns: columns('notice_id:privacyNotices place locale given_at'),
+    columns: parseColumns('notice_id:privacyNotices place locale given_at'),
   },
   {
     key: 'nominees',
     table: 'data_nominees',
     by: ['user_id', 'user'],
-    columns: columns('full_name relationship_id:relationships mobile named_at ended_at'),
+    columns: parseColumns('full_name relationship_id:relationships mobile named_at ended_at'),
     without: 'live_user_id',
   },
   {
     key: 'unused',
     table: 'unused_accounts',
     by: ['user_id', 'user'],
-    columns: columns('told_at erased_on'),
+    columns: parseColumns('told_at erased_on'),
   },
   {
     key: 'incidents',
     table: 'breach_people',
     by: ['user_id', 'user'],
-    columns: columns('told_at'),
+    columns: parseColumns('told_at'),
     without: 'breach_id reached_by source',
   },
   {
     key: 'applications',
     table: 'applications',
     by: ['user_id', 'user'],
-    columns: columns(
+    columns: parseColumns(
       `number loan_type:schemes applicant_name mobile aadhaar_last4:aadhaar age_at_submission:number
       gender_id:genders caste_id:castes district_id:districts taluka_id:talukas business_type
       amount_paise status_id:applicationStatuses status_since submitted_at committee_outcome`
@@ -65,52 +65,52 @@ export const TABLE_PARTS: readonly TablePart[] = [
     table: 'workflow_decisions',
     by: ['subject_id', 'application'],
     where: { subject_type: 'application' },
-    columns: columns(
+    columns: parseColumns(
       'created_at from_status:applicationStatuses to_status:applicationStatuses role:roles'
     ),
-    without: DECISION_REST,
+    without: OMITTED_DECISION_COLUMNS,
   },
   {
     key: 'questions',
     table: 'file_questions',
     by: ['subject_id', 'application'],
     where: { subject_type: 'application' },
-    columns: columns('created_at reason answer_by:day state closed_at'),
+    columns: parseColumns('created_at reason answer_by:day state closed_at'),
     without: 'asked_by data item open_key settled_by status_id subject_type',
   },
   {
     key: 'correction_requests',
     table: 'correction_requests',
     by: ['user_id', 'user'],
-    columns: columns('asked_at field wanted reason state answer answered_at'),
+    columns: parseColumns('asked_at field wanted reason state answer answered_at'),
     without: 'answered_by open_key',
   },
   {
     key: 'appeals',
     table: 'appeals',
     by: ['application_id', 'application'],
-    columns: { ...columns('made_at state'), words: { sealed: 'appeal' } },
+    columns: { ...parseColumns('made_at state'), words: { sealed: 'appeal' } },
     without: 'open_application_id outcome_id rejection_id',
   },
   {
     key: 'grievances',
     table: 'grievances',
     by: ['id', 'grievance'],
-    columns: columns('number district_id:districts filed_at due_on answered_on rating:number'),
+    columns: parseColumns('number district_id:districts filed_at due_on answered_on rating:number'),
     without: 'about_role_id application_id hides_name kind locale round status',
   },
   {
     key: 'grievance_steps',
     table: 'grievance_steps',
     by: ['grievance_id', 'grievance'],
-    columns: { ...columns('created_at role_id:roles'), words: { sealed: 'grievance' } },
+    columns: { ...parseColumns('created_at role_id:roles'), words: { sealed: 'grievance' } },
     without: 'actor_id kind serial',
   },
   {
     key: 'helpers',
     table: 'assistances',
     by: ['citizen_id', 'user'],
-    columns: columns('loan_type:schemes opened_at ended_at submitted_at helper_last4'),
+    columns: parseColumns('loan_type:schemes opened_at ended_at submitted_at helper_last4'),
     without: `application_id centre_id code_sent_at decision_id end_reason helper_id open_key opened_by
       opening_seconds submission_seconds submitted_by`,
   },
@@ -118,20 +118,20 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'criteria',
     table: 'criteria_agreements',
     by: ['application_id', 'application'],
-    columns: columns('agreed_at counts_on:day locale criteria'),
+    columns: parseColumns('agreed_at counts_on:day locale criteria'),
   },
   {
     key: 'committee',
     table: 'committee_batch_items',
     by: ['application_id', 'application'],
-    columns: columns('outcome reason_id:rejectReasons removed_at'),
+    columns: parseColumns('outcome reason_id:rejectReasons removed_at'),
     without: 'batch_id live_application_id remarks',
   },
   {
     key: 'letters',
     table: 'lois',
     by: ['application_id', 'application'],
-    columns: columns('number issued_on valid_from:day valid_till:day is_extended cancelled_at'),
+    columns: parseColumns('number issued_on valid_from:day valid_till:day is_extended cancelled_at'),
     without:
       'check_code created_at data issued_by kind last_correction_id last_district_change_id replaced_by_id signatory_role',
   },
@@ -139,14 +139,14 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'bank_letters',
     table: 'letter_holders',
     by: ['application_id', 'application'],
-    columns: columns('bank_id:banks branch_name since:instant ended_at'),
+    columns: parseColumns('bank_id:banks branch_name since:instant ended_at'),
     without: 'branch_id ended_by live_application_id loi_id',
   },
   {
     key: 'bank_answers',
     table: 'letter_answers',
     by: ['application_id', 'application'],
-    columns: columns(
+    columns: parseColumns(
       `answered_at kind amount_paise rate_bp done_on account_last4:account reason_id:bankRefusalReasons
       remarks`
     ),
@@ -156,13 +156,13 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'answer_replies',
     table: 'answer_replies',
     by: ['answer_id', 'bank_answer'],
-    columns: columns('replied_at is_right remarks'),
+    columns: parseColumns('replied_at is_right remarks'),
   },
   {
     key: 'sanctions',
     table: 'loan_sanctions',
     by: ['application_id', 'application'],
-    columns: columns(
+    columns: parseColumns(
       `bank_id:banks branch_name city account_last4:account amount_paise rate_bp tenure_months:number
       sanctioned_on excess_remarks disbursed_paise verified_at withdrawn_at`
     ),
@@ -173,7 +173,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'disbursals',
     table: 'disbursements',
     by: ['sanction_id', 'sanction'],
-    columns: columns(
+    columns: parseColumns(
       `tranche_no:number disbursed_on amount_paise rate_bp tenure_months:number
       moratorium_months:number capitalised_paise emi_paise emi_start_on emi_end_on verified_at voided_at`
     ),
@@ -184,28 +184,28 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'instalments',
     table: 'schedule_rows',
     by: ['disbursement_id', 'disbursement'],
-    columns: columns('row_no:number due_on emi_paise principal_paise interest_paise closing_paise'),
+    columns: parseColumns('row_no:number due_on emi_paise principal_paise interest_paise closing_paise'),
     without: 'opening_paise replaced_in',
   },
   {
     key: 'bank_schedules',
     table: 'bank_schedules',
     by: ['disbursement_id', 'disbursement'],
-    columns: columns('file_name sha256 created_at'),
+    columns: parseColumns('file_name sha256 created_at'),
     without: 'data uploaded_by',
   },
   {
     key: 'loan_changes',
     table: 'loan_changes',
     by: ['application_id', 'application'],
-    columns: columns('created_at remarks'),
+    columns: parseColumns('created_at remarks'),
     without: 'changed_by data disbursement_id',
   },
   {
     key: 'claims',
     table: 'claims',
     by: ['user_id', 'user'],
-    columns: columns(
+    columns: parseColumns(
       `submitted_on status_id:claimStatuses principal_paise interest_paise charges_paise proposed_paise
       approved_paise reject_reason_id:claimRejectReasons payment_status_id:paymentStatuses paid_paise
       paid_on bank_id:banks`
@@ -217,7 +217,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'claim_rows',
     table: 'claim_rows',
     by: ['claim_id', 'claim'],
-    columns: columns('paid_on narration emi_paise principal_paise interest_paise proposed_paise'),
+    columns: parseColumns('paid_on narration emi_paise principal_paise interest_paise proposed_paise'),
     without: 'is_recognised live_schedule_row_id schedule_row_id',
   },
   {
@@ -225,28 +225,28 @@ export const TABLE_PARTS: readonly TablePart[] = [
     table: 'workflow_decisions',
     by: ['subject_id', 'claim'],
     where: { subject_type: 'claim' },
-    columns: columns('created_at from_status:claimStatuses to_status:claimStatuses role:roles'),
-    without: DECISION_REST,
+    columns: parseColumns('created_at from_status:claimStatuses to_status:claimStatuses role:roles'),
+    without: OMITTED_DECISION_COLUMNS,
   },
   {
     key: 'claim_questions',
     table: 'file_questions',
     by: ['subject_id', 'claim'],
     where: { subject_type: 'claim' },
-    columns: columns('created_at reason answer_by:day state closed_at'),
+    columns: parseColumns('created_at reason answer_by:day state closed_at'),
     without: 'asked_by data item open_key settled_by status_id subject_type',
   },
   {
     key: 'account_answers',
     table: 'account_answers',
     by: ['question_id', 'claim_question'],
-    columns: columns('created_at account_last4:account ifsc bank_name branch_name city'),
+    columns: parseColumns('created_at account_last4:account ifsc bank_name branch_name city'),
   },
   {
     key: 'payments',
     table: 'payment_batch_items',
     by: ['claim_id', 'claim'],
-    columns: columns(
+    columns: parseColumns(
       `beneficiary_name aadhaar_last4:aadhaar loi_number mobile email district taluka pincode
       amount_paise result return_reason bank_reference credited_on`
     ),
@@ -256,7 +256,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'seeding',
     table: 'seeding_statements',
     by: ['user_id', 'user'],
-    columns: columns('bank_id:banks shown_on stated_at'),
+    columns: parseColumns('bank_id:banks shown_on stated_at'),
     without: 'file_id',
   },
   {
@@ -264,14 +264,14 @@ export const TABLE_PARTS: readonly TablePart[] = [
     table: 'stored_files',
     /** A bank's branch sends its letter for the person: it has no owner. */
     by: ['id', 'stored_file'],
-    columns: columns('original_name mime size_bytes:number sha256 created_at'),
+    columns: parseColumns('original_name mime size_bytes:number sha256 created_at'),
     without: 'extension height pages storage_key uploaded_by width',
   },
   {
     key: 'messages',
     table: 'outbox_messages',
     by: ['user_id', 'user'],
-    columns: columns('created_at channel recipient subject sent_at delivered_at'),
+    columns: parseColumns('created_at channel recipient subject sent_at delivered_at'),
     without:
       'attempts body dedupe_key dlt_template_id expires_at failure gateway is_test last_error locale next_attempt_at resend_of sender status template text_id',
   },
@@ -279,14 +279,14 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'own_devices',
     table: 'remember_me_tokens',
     by: ['tokenable_id', 'user'],
-    columns: columns('created_at expires_at'),
+    columns: parseColumns('created_at expires_at'),
     without: 'device hash',
   },
   {
     key: 'changes',
     table: 'profile_revisions',
     by: ['profile_id', 'profile'],
-    columns: columns('created_at section remarks'),
+    columns: parseColumns('created_at section remarks'),
     without: 'changed_by data sealed',
   },
 ]

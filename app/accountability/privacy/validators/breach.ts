@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { parseMeetingTime } from '#batches/rules/meeting_time'
 import { FormatType } from '#kernel/validation/format_type'
-import { inEachLanguage } from '#kernel/validation/in_each_language'
+import { fieldsInEachLanguage } from '#kernel/validation/in_each_language'
 import {
   emailRule,
   personNameRule,
@@ -33,10 +33,10 @@ export const breachValidator = vine.create({
   happenedTime: timeRule(),
   knownOn: plainDateRule(),
   knownTime: timeRule(),
-  ...inEachLanguage('nature', prose),
-  ...inEachLanguage('consequences', prose),
-  ...inEachLanguage('measures', prose),
-  ...inEachLanguage('safety', prose),
+  ...fieldsInEachLanguage('nature', prose),
+  ...fieldsInEachLanguage('consequences', prose),
+  ...fieldsInEachLanguage('measures', prose),
+  ...fieldsInEachLanguage('safety', prose),
   contactName: personNameRule({ max: 160 }),
   contactPhone: textRule({ max: 32 }),
   contactEmail: emailRule(),

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { mobileRule, personNameRule, textRule, wholeNumberRule } from '#kernel/validation/rules'
 import { masterId } from '#masters/validation/master_id'
-import { CORRECTABLE } from '#privacy/rules/correctable'
+import { CORRECTABLE_FIELDS } from '#privacy/rules/correctable'
 
 /** Who acts for the person. */
 export const nomineeValidator = vine.create({
@@ -12,7 +12,7 @@ export const nomineeValidator = vine.create({
 
 /** What the office is asked to correct. */
 export const correctionRequestValidator = vine.create({
-  field: vine.string().in([...CORRECTABLE]),
+  field: vine.string().in([...CORRECTABLE_FIELDS]),
   wanted: textRule({ max: 500 }),
   reason: textRule({ max: 500 }),
 })

@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Quarter } from '#kernel/calendar/quarters'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 import { inTransaction } from '#kernel/database/transaction'
-import { type PeopleCell, peopleOf } from '#service_standards/queries/people_of_steps'
+import { type PeopleCell, countPeopleOfSteps } from '#service_standards/queries/people_of_steps'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 const SUBJECTS: readonly SubjectType[] = ['application', 'claim']
@@ -37,7 +37,7 @@ export class CountPeople {
     quarter: Quarter,
     subjectType: SubjectType
   ) {
-    const cells = await peopleOf(trx, quarter, subjectType)
+    const cells = await countPeopleOfSteps(trx, quarter, subjectType)
     const rows = cells.flatMap((cell) =>
       [true, false].map((isTimely) => ({
         quarter_id: quarterId,
@@ -45,7 +45,7 @@ export class CountPeople {
         ...rowOf(cell, isTimely),
       }))
     )
-    for (const some of portions(rows)) await trx.table('quarter_people').multiInsert(some)
+    for (const some of batches(rows)) await trx.table('quarter_people').multiInsert(some)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { csvOf, openData } from '#service_standards/queries/open_data'
-import { promisePage } from '#service_standards/queries/promise_page'
+import { serviceStandardsPage } from '#service_standards/queries/promise_page'
 
 /** The figures are of quarters that are over; a new one begins at midnight. */
 const CACHED = 'public, max-age=3600'
@@ -11,7 +11,7 @@ export default class PromisesController {
     const { quarter, stage } = request.qs()
     return inertia.render(
       'accountability/service_standards/show',
-      await promisePage({ quarter, stage }, i18n)
+      await serviceStandardsPage({ quarter, stage }, i18n)
     )
   }
 

@@ -2,9 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { Refusal } from '#kernel/exceptions/refusal'
 import {
   proofOfClaim,
-  proofOfClaimSeen,
+  proofOfClaimForOfficer,
   proofOfLetter,
-  type Named,
+  type NamedProof,
 } from '#service_standards/queries/proofs'
 
 /** Proofs as small files: that a letter, or a payment, is in the log whose heads are published. */
@@ -20,11 +20,11 @@ export default class ProofsController {
   }
 
   async seenClaim({ auth, params, response }: HttpContext) {
-    return send(response, await proofOfClaimSeen(auth.getUserOrFail(), params.id))
+    return send(response, await proofOfClaimForOfficer(auth.getUserOrFail(), params.id))
   }
 }
 
-function send(response: HttpContext['response'], { name, ...proving }: Named) {
+function send(response: HttpContext['response'], { name, ...proving }: NamedProof) {
   if (!proving.proof)
     throw new Refusal(`service_standards.messages.${proving.why}`, {}, { status: 409 })
   response.header('Cache-Control', 'no-store')

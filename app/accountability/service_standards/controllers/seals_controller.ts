@@ -1,17 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { askedYear, headsOf, sealsPage } from '#service_standards/queries/published_seals'
+import { requestedYear, checkpointHeads, checkpointsPage } from '#service_standards/queries/published_seals'
 
 /** The published heads of the audit log, for everybody. */
 export default class SealsController {
   async show({ inertia }: HttpContext) {
-    return inertia.render('accountability/service_standards/seals', await sealsPage())
+    return inertia.render('accountability/service_standards/seals', await checkpointsPage())
   }
 
   async json({ request, response }: HttpContext) {
     response.header('Cache-Control', 'public, max-age=3600')
     response.header('Access-Control-Allow-Origin', '*')
-    const year = askedYear(request.qs().year)
+    const year = requestedYear(request.qs().year)
     response.header('Content-Disposition', `attachment; filename="seals-${year}.json"`)
-    return response.json(await headsOf(year))
+    return response.json(await checkpointHeads(year))
   }
 }

@@ -1,24 +1,24 @@
 import { getClock } from '#kernel/calendar/clock'
-import { FEWEST_PEOPLE } from '#kernel/open_figures/suppress'
+import { MIN_GROUP_SIZE } from '#kernel/open_figures/suppress'
 import { masters } from '#masters/queries/masters'
 import { countedQuarters } from '#service_standards/queries/people_behind'
-import { openQuarters } from '#service_standards/queries/promise_page'
+import { publishedQuarters } from '#service_standards/queries/promise_page'
 import {
   publicFigures,
   type PublicFigure,
   type StageFigures,
 } from '#service_standards/queries/public_figures'
-import { WHOLE } from '#workflow/actions/count_finished'
+import { WHOLE_PROCESS } from '#workflow/actions/count_finished'
 
 const LICENCE = 'Government Open Data License - India (GODL-India)'
 
 /** What the columns mean: the same words in both files. */
 const UNITS =
   'days are working days of the offices; a file counts in the quarter in which its stage ended; ' +
-  `is_suppressed: a group under ${FEWEST_PEOPLE} people, or one that would give such a group away`
+  `is_suppressed: a group under ${MIN_GROUP_SIZE} people, or one that would give such a group away`
 
 /** The State as a district. */
-const STATE = 'ALL'
+const STATE_CODE = 'ALL'
 
 const COLUMNS = [
   'quarter',
@@ -41,11 +41,11 @@ type Row = Record<(typeof COLUMNS)[number], string | number | boolean | null>
 
 /** Every published figure of the last quarters, with what whoever uses it has to know. */
 export async function openData() {
-  const quarters = await countedQuarters(openQuarters())
+  const quarters = await countedQuarters(publishedQuarters())
   const rows: Row[] = []
   for (const quarter of quarters) {
     for (const stage of await publicFigures(quarter)) {
-      rows.push(rowOf(quarter.code, stage, { code: STATE, nameEn: 'Maharashtra' }, stage.total))
+      rows.push(rowOf(quarter.code, stage, { code: STATE_CODE, nameEn: 'Maharashtra' }, stage.total))
       for (const { districtId, figure } of stage.districts) {
         rows.push(rowOf(quarter.code, stage, masters().district(districtId), figure))
       }
@@ -82,7 +82,7 @@ function rowOf(
 }
 
 function stageInEnglish(subjectType: StageFigures['subjectType'], statusId: number): string {
-  if (statusId === WHOLE) {
+  if (statusId === WHOLE_PROCESS) {
     return subjectType === 'application'
       ? 'Submission to letter of intent'
       : 'Submission to payment'

@@ -3,7 +3,7 @@ import type { Quarter } from '#kernel/calendar/quarters'
 import { storedDay } from '#kernel/database/instant'
 
 /** People behind the files of a stage in a district: as `PeopleCell` of `people_of_steps` says. */
-export interface People {
+export interface PeopleCounts {
   inTime: number
   late: number
   all: number
@@ -11,20 +11,20 @@ export interface People {
   hasRest: boolean
 }
 
-export const NOBODY: People = { inTime: 0, late: 0, all: 0, rest: 0, hasRest: false }
+export const NO_PEOPLE: PeopleCounts = { inTime: 0, late: 0, all: 0, rest: 0, hasRest: false }
 
 /** By `<subject>:<stage>:<district>`; null where the quarter was not counted yet. */
-export async function peopleBehind(quarter: Quarter): Promise<ReadonlyMap<string, People> | null> {
+export async function peopleCountsOf(quarter: Quarter): Promise<ReadonlyMap<string, PeopleCounts> | null> {
   const counted = await db.from('counted_quarters').where('begins_on', quarter.from).first()
   if (!counted) return null
   const rows = await db.from('quarter_people').where('quarter_id', counted.id)
   /** Counted by a version that did not yet know the rest. */
   if (rows.some(({ all_people: all }) => all === null)) return null
-  const people = new Map<string, People>()
+  const people = new Map<string, PeopleCounts>()
   for (const row of rows) {
     const key = `${row.subject_type}:${row.status_id}:${row.district_id}`
     people.set(key, {
-      ...(people.get(key) ?? NOBODY),
+      ...(people.get(key) ?? NO_PEOPLE),
       [row.is_timely ? 'inTime' : 'late']: Number(row.people),
       all: Number(row.all_people),
       rest: Number(row.rest_people),

@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { addDays } from '#kernel/calendar/plain_date'
 import type { Quarter } from '#kernel/calendar/quarters'
 import { sqlStartOf } from '#kernel/database/instant'
-import { WHOLE } from '#workflow/actions/count_finished'
+import { WHOLE_PROCESS } from '#workflow/actions/count_finished'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 /**
@@ -25,7 +25,7 @@ export interface PeopleCell {
 }
 
 /** The cells of a subject. Reads the decisions of the quarter. */
-export async function peopleOf(
+export async function countPeopleOfSteps(
   trx: TransactionClientContract,
   quarter: Quarter,
   subjectType: SubjectType
@@ -43,13 +43,13 @@ export async function peopleOf(
     stage: string,
     to: 'inTime' | 'late' | 'all' | 'rest'
   ) => {
-    for (const { statusId, districtId, people } of await assigned(trx, query, stage)) {
+    for (const { statusId, districtId, people } of await peopleByFirstDistrict(trx, query, stage)) {
       cellOf(statusId, districtId)[to] = people
     }
   }
   for (const [of, stage] of [
     ['stage', 'steps.from_status'],
-    ['whole', String(WHOLE)],
+    ['whole', String(WHOLE_PROCESS)],
   ]) {
     const ended = () => steps().whereNotNull(`steps.${of}_days`)
     await add(ended().where(`steps.is_${of}_timely`, true), stage, 'inTime')
@@ -76,7 +76,7 @@ export async function peopleOf(
 }
 
 /** Each person of a stage once, in the first of their districts. */
-async function assigned(
+async function peopleByFirstDistrict(
   trx: TransactionClientContract,
   query: DatabaseQueryBuilderContract,
   stage: string
@@ -84,7 +84,7 @@ async function assigned(
   const people = query
     .select(trx.raw(`${stage} as status_id`), 'files.user_id')
     .min('steps.waited_in_district as district_id')
-    .groupByRaw([...(stage === String(WHOLE) ? [] : [stage]), 'files.user_id'].join(', '))
+    .groupByRaw([...(stage === String(WHOLE_PROCESS) ? [] : [stage]), 'files.user_id'].join(', '))
   const rows = await trx
     .from(people.as('people'))
     .select('status_id', 'district_id')

@@ -8,17 +8,17 @@ import {
   type PublicFigure,
   type Stage,
 } from '#service_standards/queries/public_figures'
-import { type Quarter, wholeQuarters } from '#kernel/calendar/quarters'
-import { WHOLE } from '#workflow/actions/count_finished'
+import { type Quarter, completedQuarters } from '#kernel/calendar/quarters'
+import { WHOLE_PROCESS } from '#workflow/actions/count_finished'
 
 /** So many quarters are on the page and in the open data. */
-const QUARTERS = 4
+const QUARTERS_SHOWN = 4
 
 /** The quarters that may be on the page: those that are over. */
-export const openQuarters = () => wholeQuarters(getClock().today(), QUARTERS)
+export const publishedQuarters = () => completedQuarters(getClock().today(), QUARTERS_SHOWN)
 
 /** Figures as the page shows them: of what is left out nothing but that it is. */
-const view = (figure: PublicFigure) => ({
+const figureView = (figure: PublicFigure) => ({
   isHidden: figure === 'hidden',
   figure: figure === 'hidden' ? null : figure,
 })
@@ -28,7 +28,7 @@ export function stageName(
   { subjectType, statusId }: Pick<Stage, 'subjectType' | 'statusId'>,
   i18n: I18n
 ): string {
-  if (statusId === WHOLE) return i18n.t(`service_standards.whole.${subjectType}`)
+  if (statusId === WHOLE_PROCESS) return i18n.t(`service_standards.whole.${subjectType}`)
   const status =
     subjectType === 'application'
       ? masters().applicationStatus(statusId)
@@ -46,14 +46,14 @@ const quarterName = ({ from, to }: Quarter, i18n: I18n) =>
  * What the public page shows: a quarter of the State by stage, and one stage by district. Without a quarter
  * until the first was counted.
  *
- * @param asked the quarter and the stage of the address; what is unknown is the first there is
+ * @param requested the quarter and the stage of the address; what is unknown is the first there is
  */
-export async function promisePage(asked: { quarter?: unknown; stage?: unknown }, i18n: I18n) {
-  const quarters = await countedQuarters(openQuarters())
-  const quarter = quarters.find(({ code }) => code === asked.quarter) ?? quarters[0]
+export async function serviceStandardsPage(requested: { quarter?: unknown; stage?: unknown }, i18n: I18n) {
+  const quarters = await countedQuarters(publishedQuarters())
+  const quarter = quarters.find(({ code }) => code === requested.quarter) ?? quarters[0]
   return {
     quarters: quarters.map((one) => ({ code: one.code, name: quarterName(one, i18n) })),
-    shown: quarter ? await quarterView(quarter, asked.stage, i18n) : null,
+    shown: quarter ? await quarterView(quarter, requested.stage, i18n) : null,
   }
 }
 
@@ -68,7 +68,7 @@ export async function quarterView(quarter: Quarter, stage: unknown, i18n: I18n) 
       key: one.key,
       name: stageName(one, i18n),
       targetDays: one.targetDays,
-      ...view(one.total),
+      ...figureView(one.total),
     })),
     chosen: {
       key: chosen.key,
@@ -76,7 +76,7 @@ export async function quarterView(quarter: Quarter, stage: unknown, i18n: I18n) 
       districts: chosen.districts.map(({ districtId, figure }) => ({
         id: districtId,
         name: localName(masters().district(districtId), i18n.locale),
-        ...view(figure),
+        ...figureView(figure),
       })),
     },
   }

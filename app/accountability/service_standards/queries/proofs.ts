@@ -1,21 +1,21 @@
-import { proveEntry, type Proving } from '#kernel/audit/prove_entry'
+import { proveEntry, type ProofResult } from '#kernel/audit/prove_entry'
 import { NotFound } from '#kernel/exceptions/refusal'
 import type User from '#auth/models/user'
-import { ownApplication } from '#applications/queries/own_application'
+import { applicationOfUser } from '#applications/queries/own_application'
 import { visibleClaim } from '#claims/queries/officer_claim'
-import { ownClaim } from '#claims/queries/own_claims'
+import { applicantClaim } from '#claims/queries/own_claims'
 import { paidEntryOf } from '#claims/queries/paid_entry'
 import { logEntryOf } from '#loi/queries/log_entry'
 import { letterByAddress } from '#loi/queries/verified_loi'
 
-export type Named = { name: string } & Proving
+export type NamedProof = { name: string } & ProofResult
 
 /**
  * The proof of a letter, for whoever holds the paper: by both parts of the address printed on it.
  *
  * @throws NotFound when there is no such letter, or it was issued before letters were noted
  */
-export async function proofOfLetter(applicationUuid: string, loiNumber: string): Promise<Named> {
+export async function proofOfLetter(applicationUuid: string, loiNumber: string): Promise<NamedProof> {
   const loi = await letterByAddress(applicationUuid, loiNumber)
   const entry = await logEntryOf(loi)
   if (!entry) throw new NotFound()
@@ -30,9 +30,9 @@ export async function proofOfLetter(applicationUuid: string, loiNumber: string):
 export async function proofOfClaim(
   userId: number,
   { uuid, claimUuid }: { uuid: string; claimUuid: string }
-): Promise<Named> {
-  const application = await ownApplication(userId, uuid)
-  const claim = await ownClaim(application, claimUuid)
+): Promise<NamedProof> {
+  const application = await applicationOfUser(userId, uuid)
+  const claim = await applicantClaim(application, claimUuid)
   return proofOfPayment(claim.id)
 }
 
@@ -41,12 +41,12 @@ export async function proofOfClaim(
  *
  * @throws NotFound for a claim out of the officer's reach, and as `proofOfClaim`
  */
-export async function proofOfClaimSeen(officer: User, id: string | number): Promise<Named> {
+export async function proofOfClaimForOfficer(officer: User, id: string | number): Promise<NamedProof> {
   const claim = await visibleClaim(officer, id)
   return proofOfPayment(claim.id)
 }
 
-async function proofOfPayment(claimId: number): Promise<Named> {
+async function proofOfPayment(claimId: number): Promise<NamedProof> {
   const entry = await paidEntryOf(claimId)
   if (!entry) throw new NotFound()
   return { name: `claim-${claimId}`, ...(await proveEntry(entry)) }

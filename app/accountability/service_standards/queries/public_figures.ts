@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
-import { shownOf } from '#kernel/open_figures/suppress'
+import { publishableRows } from '#kernel/open_figures/suppress'
 import { masters } from '#masters/queries/masters'
-import { NOBODY, type People, peopleBehind } from '#service_standards/queries/people_behind'
-import { type DayCell, type Figure, figureOf, partsOf } from '#service_standards/rules/figure'
+import { NO_PEOPLE, type PeopleCounts, peopleCountsOf } from '#service_standards/queries/people_behind'
+import { type DayCell, type Figure, figureOf, countByTimeliness } from '#service_standards/rules/figure'
 import type { Quarter } from '#kernel/calendar/quarters'
-import { WHOLE, wholeTargetDays } from '#workflow/actions/count_finished'
+import { WHOLE_PROCESS, wholeTargetDays } from '#workflow/actions/count_finished'
 import type { SubjectType } from '#workflow/contracts/subject'
 import { targetDesks } from '#workflow/queries/desks'
 
@@ -27,9 +27,9 @@ export interface StageFigures extends Stage {
 }
 
 /** How long a process goes on with the figures of a quarter, which is over. */
-const FRESH_FOR_MS = 10 * 60_000
+const CACHE_TTL_MS = 10 * 60_000
 
-const kept = new Map<string, { at: number; figures: StageFigures[] }>()
+const figureCache = new Map<string, { at: number; figures: StageFigures[] }>()
 
 /**
  * The figures of a quarter by stage and district: the counters' rows of three months are read, however many
@@ -37,16 +37,16 @@ const kept = new Map<string, { at: number; figures: StageFigures[] }>()
  */
 export async function publicFigures(quarter: Quarter): Promise<StageFigures[]> {
   const now = getClock().now().getTime()
-  const found = kept.get(quarter.code)
-  if (found && Math.abs(now - found.at) < FRESH_FOR_MS) return found.figures
-  const figures = await countedFigures(quarter)
-  for (const [code, { at }] of kept) if (Math.abs(now - at) >= FRESH_FOR_MS) kept.delete(code)
-  kept.set(quarter.code, { at: now, figures })
+  const found = figureCache.get(quarter.code)
+  if (found && Math.abs(now - found.at) < CACHE_TTL_MS) return found.figures
+  const figures = await countFigures(quarter)
+  for (const [code, { at }] of figureCache) if (Math.abs(now - at) >= CACHE_TTL_MS) figureCache.delete(code)
+  figureCache.set(quarter.code, { at: now, figures })
   return figures
 }
 
 /** The same, counted now. Everything is hidden of a quarter of which the people were not counted yet. */
-export async function countedFigures(quarter: Quarter): Promise<StageFigures[]> {
+export async function countFigures(quarter: Quarter): Promise<StageFigures[]> {
   const { from, to } = quarter
   const rows = await db
     .from('finished_waits')
@@ -65,17 +65,17 @@ export async function countedFigures(quarter: Quarter): Promise<StageFigures[]> 
     }
     cells.set(key, [...(cells.get(key) ?? []), cell])
   }
-  const people = await peopleBehind(quarter)
+  const people = await peopleCountsOf(quarter)
   const { districts } = masters()
   return publicStages().map((stage) => {
     const cellsOf = (key: string) => districts.map(({ id }) => cells.get(`${key}:${id}`) ?? [])
     const all = cellsOf(stage.key)
-    const behind = districts.map(({ id }) => people?.get(`${stage.key}:${id}`) ?? NOBODY)
-    const shown = shownOf(
+    const behind = districts.map(({ id }) => people?.get(`${stage.key}:${id}`) ?? NO_PEOPLE)
+    const shown = publishableRows(
       behind.map(({ inTime, late }) => [inTime, late]),
       {
-        closed: all.map((own, at) => isUnknown(partsOf(own), behind[at])),
-        rests: behind.map(({ rest }) => rest),
+        hiddenRows: all.map((own, at) => isUnknown(countByTimeliness(own), behind[at])),
+        remainders: behind.map(({ rest }) => rest),
       }
     )
     const shownAs = (own: DayCell[], isShown: boolean, among: number): PublicFigure =>
@@ -96,7 +96,7 @@ export async function countedFigures(quarter: Quarter): Promise<StageFigures[]> 
 }
 
 /** Files of whom nobody is counted here: all of their people are counted in another district, or not yet. */
-const isUnknown = ([inTime, late]: readonly [number, number], people: People) =>
+const isUnknown = ([inTime, late]: readonly [number, number], people: PeopleCounts) =>
   (inTime > 0 && people.inTime === 0) ||
   (late > 0 && people.late === 0) ||
   (people.hasRest && people.rest === 0)
@@ -106,7 +106,7 @@ export function publicStages(): Stage[] {
   const desks = targetDesks()
   return SUBJECTS.flatMap((subjectType) =>
     [
-      { statusId: WHOLE, targetDays: wholeTargetDays(subjectType) },
+      { statusId: WHOLE_PROCESS, targetDays: wholeTargetDays(subjectType) },
       ...desks.filter((desk) => desk.subjectType === subjectType),
     ].map(({ statusId, targetDays }) => ({
       key: `${subjectType}:${statusId}`,

@@ -4,11 +4,11 @@ import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { getClock } from '#kernel/calendar/clock'
 
 /** The page shows so many days, the newest first. */
-const DAYS_ON_THE_PAGE = 31
+const MAX_DAYS = 31
 
 /** The years of which there are heads, and the newest days. */
-export async function sealsPage() {
-  const rows = await db.from('audit_days').orderBy('day', 'desc').limit(DAYS_ON_THE_PAGE)
+export async function checkpointsPage() {
+  const rows = await db.from('audit_days').orderBy('day', 'desc').limit(MAX_DAYS)
   const oldest = await db.from('audit_days').orderBy('day').first()
   const days = rows.map(publishedDay)
   const [first, last] = [oldest && publishedDay(oldest), days[0]].map((one) =>
@@ -24,7 +24,7 @@ export async function sealsPage() {
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** Every published day of a year, as `verify-proof` reads them. */
-export async function headsOf(year: number) {
+export async function checkpointHeads(year: number) {
   const from = plainDate(`${year}-01-01`)
   const rows = await db
     .from('audit_days')
@@ -34,8 +34,8 @@ export async function headsOf(year: number) {
 }
 
 /** The year that is asked for; the present one where it is none. */
-export function askedYear(asked: unknown): number {
-  return typeof asked === 'string' && /^20\d\d$/.test(asked)
-    ? Number(asked)
+export function requestedYear(requested: unknown): number {
+  return typeof requested === 'string' && /^20\d\d$/.test(requested)
+    ? Number(requested)
     : yearOf(getClock().today())
 }

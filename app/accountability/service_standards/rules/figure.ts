@@ -1,4 +1,4 @@
-import { FEWEST_PEOPLE } from '#kernel/open_figures/suppress'
+import { MIN_GROUP_SIZE } from '#kernel/open_figures/suppress'
 
 /** Files that took so many working days. */
 export interface DayCell {
@@ -25,7 +25,7 @@ export const HALF = [1, 2] as const
 const NINE_IN_TEN = [9, 10] as const
 
 /** In time, and late. */
-export function partsOf(cells: readonly DayCell[]): [number, number] {
+export function countByTimeliness(cells: readonly DayCell[]): [number, number] {
   const of = (wanted: boolean) =>
     cells.reduce((sum, { isTimely, subjects }) => sum + (isTimely === wanted ? subjects : 0), 0)
   return [of(true), of(false)]
@@ -37,13 +37,13 @@ export function partsOf(cells: readonly DayCell[]): [number, number] {
  */
 export function hasPeopleOnBothSides(files: number, people: number, [share, of]: Share): boolean {
   const below = Math.ceil((files * share) / of)
-  return people - Math.max(below, files - below) >= FEWEST_PEOPLE
+  return people - Math.max(below, files - below) >= MIN_GROUP_SIZE
 }
 
 type Share = readonly [number, number]
 
 /** The fewest working days within which this share of the files was done; null of no files. */
-export function daysOfShare(
+export function percentileDays(
   cells: readonly Omit<DayCell, 'isTimely'>[],
   share: number
 ): number | null {
@@ -62,7 +62,7 @@ export function daysOfShare(
  * @param people so many different ones at the least are behind the files
  */
 export function figureOf(cells: readonly DayCell[], people: number): Figure | null {
-  const [inTime, late] = partsOf(cells)
+  const [inTime, late] = countByTimeliness(cells)
   const files = inTime + late
   if (files === 0) return null
   return {
@@ -70,9 +70,9 @@ export function figureOf(cells: readonly DayCell[], people: number): Figure | nu
     inTime,
     late,
     inTimePercent: Math.floor((inTime / files) * 100),
-    medianDays: hasPeopleOnBothSides(files, people, HALF) ? daysOfShare(cells, 1 / 2) : null,
+    medianDays: hasPeopleOnBothSides(files, people, HALF) ? percentileDays(cells, 1 / 2) : null,
     ninetyDays: hasPeopleOnBothSides(files, people, NINE_IN_TEN)
-      ? daysOfShare(cells, 9 / 10)
+      ? percentileDays(cells, 9 / 10)
       : null,
   }
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import LikenessDecision from '#duplicates/models/likeness_decision'
 import { lastDecision } from '#duplicates/queries/decisions'
 import { linksOf } from '#duplicates/queries/links'
@@ -11,7 +11,7 @@ import type { ComparedFile } from '#duplicates/queries/matches'
 import type { LinkKind } from '#duplicates/rules/kinds'
 import { type Outcome, pairOf } from '#duplicates/rules/outcomes'
 
-interface Decision {
+interface DuplicateDecisionInput {
   /** The officer's file, looked up within their reach. */
   file: ComparedFile & { id: number; districtId: number }
   /** The other person, one of those who share something with it. */
@@ -21,41 +21,41 @@ interface Decision {
   /** What the page showed as shared. */
   seenKinds: readonly string[]
   /** The serial of the last decision that the page showed, 0 for none. */
-  seen: number
+  expectedSerial: number
 }
 
 /**
  * An officer decides whether two people who share something are one person, a family or explained otherwise, or
  * takes such a decision back. Earlier decisions of the pair stay. It moves no file and refuses nobody.
  */
-export class DecideLikeness {
+export class RecordDuplicateDecision {
   /**
    * @throws NotFound where they share nothing of what the officer saw; FieldRefusals without the words that the outcome
    *   needs; Refusal for words with a personal number, and where another decision came first
    */
-  async run(officer: { id: number; roleId: number }, decision: Decision): Promise<void> {
+  async run(officer: { id: number; roleId: number }, decision: DuplicateDecisionInput): Promise<void> {
     const { file, otherUserId, outcome, words } = decision
     if (outcome !== 'open' && !words) {
       throw new FieldRefusals([{ field: 'words', messageKey: 'approvals.shared.words_needed' }])
     }
-    if (words && personalNumberIn(words)) {
+    if (words && findPersonalNumber(words)) {
       throw new Refusal('approvals.shared.no_number', {}, { field: 'words' })
     }
-    const kinds = await sharedNow(decision)
+    const kinds = await stillSharedKinds(decision)
     if (kinds.length === 0) throw new NotFound()
     const pair = pairOf(file.userId, otherUserId)
     const now = DateTime.fromJSDate(getClock().now()).toUTC()
     try {
       await inTransaction(async (trx) => {
         const last = await lastDecision(file.userId, otherUserId, trx)
-        if ((last?.serial ?? 0) !== decision.seen) throw decidedMeanwhile()
+        if ((last?.serial ?? 0) !== decision.expectedSerial) throw decisionConflict()
         const row = await LikenessDecision.create(
           {
             ...pair,
-            serial: decision.seen + 1,
+            serial: decision.expectedSerial + 1,
             applicationId: file.id,
             outcome,
-            words: words === null ? null : LikenessDecision.sealed(words),
+            words: words === null ? null : LikenessDecision.encryptWords(words),
             seenKinds: JSON.stringify(kinds),
             decidedBy: officer.id,
             decidedRole: officer.roleId,
@@ -77,18 +77,18 @@ export class DecideLikeness {
         )
       })
     } catch (error) {
-      if (isUniqueViolation(error)) throw decidedMeanwhile()
+      if (isUniqueViolation(error)) throw decisionConflict()
       throw error
     }
   }
 }
 
 /** What was seen and still is: something that came since is not decided by it. */
-async function sharedNow({ file, otherUserId, seenKinds }: Decision): Promise<LinkKind[]> {
+async function stillSharedKinds({ file, otherUserId, seenKinds }: DuplicateDecisionInput): Promise<LinkKind[]> {
   const { links } = await linksOf(file)
   const lines = links.find(({ userId }) => userId === otherUserId)?.lines ?? []
   return lines.map(({ kind }) => kind).filter((kind) => seenKinds.includes(kind))
 }
 
-const decidedMeanwhile = () =>
+const decisionConflict = () =>
   new Refusal('approvals.shared.decided_meanwhile', {}, { status: 409 })

@@ -1,16 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
-import { writeTraits } from '#duplicates/actions/write_traits'
+import { saveMatchKeys } from '#duplicates/actions/write_traits'
 import Address from '#profile/models/address'
 import Profile from '#profile/models/profile'
 
-const NAME = ['firstName', 'middleName', 'lastName', 'birthDate'] as const
-const PLACE = ['houseNo', 'building', 'street', 'locality', 'village', 'pincode', 'kind'] as const
+const NAME_FIELDS = ['firstName', 'middleName', 'lastName', 'birthDate'] as const
+const ADDRESS_FIELDS = ['houseNo', 'building', 'street', 'locality', 'village', 'pincode', 'kind'] as const
 
 /** Keeps the traits of people with what they told, in the transaction of the change: whoever saves it. */
-export function keepTraits() {
-  onSave(Profile, NAME, ({ id }) => id)
-  onSave(Address, PLACE, ({ profileId }) => profileId)
+export function updateMatchKeysOnSave() {
+  onSave(Profile, NAME_FIELDS, ({ id }) => id)
+  onSave(Address, ADDRESS_FIELDS, ({ profileId }) => profileId)
 }
 
 function onSave<M extends LucidModel>(
@@ -24,6 +24,6 @@ function onSave<M extends LucidModel>(
     if (names.some((name) => Object.hasOwn(row.$dirty, name))) changed.add(row)
   })
   model.after('save', async (row: InstanceType<M>) => {
-    if (changed.delete(row)) await writeTraits(row.$trx ?? db.connection(), [profileOf(row)])
+    if (changed.delete(row)) await saveMatchKeys(row.$trx ?? db.connection(), [profileOf(row)])
   })
 }

@@ -2,27 +2,27 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { storedDay } from '#kernel/database/instant'
 import { digest } from '#kernel/vault/vault'
-import { type Told, type Trait, type TraitKind, traitsOf } from '#duplicates/rules/traits'
+import { type MatchKeySource, type MatchKey, type MatchKeyKind, matchKeysOf } from '#duplicates/rules/traits'
 
 const TABLE = 'profile_traits'
 
 /** Profiles whose traits are compared together. */
-const PORTION = 500
+const PROFILES_BATCH_SIZE = 500
 
 /** Rows of a statement: below the limits of both databases. */
-const CHUNK = 300
+const INSERT_BATCH_SIZE = 300
 
 /** The same of a whole and of a short name: one is looked for among the other. */
-const digestOf = ({ kind, value }: Trait) =>
+const digestOf = ({ kind, value }: MatchKey) =>
   digest(`${kind.replace('short_', '')}:${value}`, 'trait')
 
-interface TraitRow {
+interface MatchKeyRow {
   profile_id: number
-  kind: TraitKind
+  kind: MatchKeyKind
   digest: string
 }
 
-const keyOf = ({ kind, digest: found }: Pick<TraitRow, 'kind' | 'digest'>) => `${kind}:${found}`
+const keyOf = ({ kind, digest: found }: Pick<MatchKeyRow, 'kind' | 'digest'>) => `${kind}:${found}`
 
 /**
  * Writes what is kept of these people as their name, birth date and addresses are now, in the transaction of
@@ -30,37 +30,37 @@ const keyOf = ({ kind, digest: found }: Pick<TraitRow, 'kind' | 'digest'>) => `$
  *
  * @returns of how many people something else was there
  */
-export async function writeTraits(
+export async function saveMatchKeys(
   client: QueryClientContract,
   profileIds: readonly number[],
   { isCheck = false } = {}
 ): Promise<number> {
-  const fresh = await toldTraits(client, profileIds)
-  const written: TraitRow[] = await client
+  const current = await currentMatchKeys(client, profileIds)
+  const stored: MatchKeyRow[] = await client
     .from(TABLE)
     .whereIn('profile_id', [...profileIds])
     .whereNot('kind', 'device')
     .select('profile_id', 'kind', 'digest')
   const wrong = new Set<number>()
-  const missing: TraitRow[] = []
+  const missing: MatchKeyRow[] = []
   for (const profileId of profileIds) {
-    const should = new Map((fresh.get(profileId) ?? []).map((row) => [keyOf(row), row]))
-    for (const row of written.filter((one) => Number(one.profile_id) === profileId)) {
-      if (should.delete(keyOf(row))) continue
+    const expected = new Map((current.get(profileId) ?? []).map((row) => [keyOf(row), row]))
+    for (const row of stored.filter((one) => Number(one.profile_id) === profileId)) {
+      if (expected.delete(keyOf(row))) continue
       wrong.add(profileId)
       const { kind, digest: found } = row
       if (!isCheck)
         await client.from(TABLE).where({ profile_id: profileId, kind, digest: found }).delete()
     }
-    if (should.size > 0) wrong.add(profileId)
-    missing.push(...should.values())
+    if (expected.size > 0) wrong.add(profileId)
+    missing.push(...expected.values())
   }
   if (!isCheck) await insert(client, missing)
   return wrong.size
 }
 
 /** Keeps from which devices a person sent an application in, by the random names that their browsers have. */
-export async function keepDevices(
+export async function recordDevices(
   client: QueryClientContract,
   profileId: number,
   devices: readonly string[]
@@ -80,26 +80,26 @@ export async function keepDevices(
  * @param isCheck only counts
  * @returns of how many people it was wrong
  */
-export async function recountTraits(
+export async function rebuildMatchKeys(
   { isCheck = false } = {},
   client: QueryClientContract = db.connection()
 ): Promise<number> {
   let wrong = 0
-  for (let behind = 0; ;) {
+  for (let lastId = 0; ;) {
     const found = await client
       .from('profiles')
-      .where('id', '>', behind)
+      .where('id', '>', lastId)
       .orderBy('id')
-      .limit(PORTION)
+      .limit(PROFILES_BATCH_SIZE)
       .select('id')
     if (found.length === 0) return wrong
     const ids = found.map(({ id }) => Number(id))
-    wrong += await client.transaction((trx) => writeTraits(trx, ids, { isCheck }))
-    behind = ids.at(-1)!
+    wrong += await client.transaction((trx) => saveMatchKeys(trx, ids, { isCheck }))
+    lastId = ids.at(-1)!
   }
 }
 
-async function toldTraits(client: QueryClientContract, profileIds: readonly number[]) {
+async function currentMatchKeys(client: QueryClientContract, profileIds: readonly number[]) {
   const people = await client
     .from('profiles')
     .whereIn('id', [...profileIds])
@@ -109,17 +109,17 @@ async function toldTraits(client: QueryClientContract, profileIds: readonly numb
     .whereIn('profile_id', [...profileIds])
     .select('profile_id', 'house_no', 'building', 'street', 'locality', 'village', 'pincode')
   const ofProfile = Map.groupBy(addresses, (row) => Number(row.profile_id))
-  return new Map<number, TraitRow[]>(
+  return new Map<number, MatchKeyRow[]>(
     people.map((person) => {
       const id = Number(person.id)
-      const told: Told = {
+      const source: MatchKeySource = {
         firstName: person.first_name,
         middleName: person.middle_name,
         lastName: person.last_name,
         birthDate: person.birth_date === null ? null : storedDay(person.birth_date),
         addresses: (ofProfile.get(id) ?? []).map((row) => ({ ...row, houseNo: row.house_no })),
       }
-      const rows = traitsOf(told).map((trait) => ({
+      const rows = matchKeysOf(source).map((trait) => ({
         profile_id: id,
         kind: trait.kind,
         digest: digestOf(trait),
@@ -130,12 +130,12 @@ async function toldTraits(client: QueryClientContract, profileIds: readonly numb
 }
 
 /** Somebody may have written the same meanwhile. */
-async function insert(client: QueryClientContract, rows: readonly TraitRow[]) {
-  for (let start = 0; start < rows.length; start += CHUNK) {
+async function insert(client: QueryClientContract, rows: readonly MatchKeyRow[]) {
+  for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE) {
     await client
       .knexQuery()
       .table(TABLE)
-      .insert(rows.slice(start, start + CHUNK))
+      .insert(rows.slice(start, start + INSERT_BATCH_SIZE))
       .onConflict(['profile_id', 'kind', 'digest'])
       .ignore()
   }

@@ -1,7 +1,7 @@
 import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
-import { open, seal } from '#kernel/vault/vault'
+import { decrypt, encrypt } from '#kernel/vault/vault'
 import { LikenessDecisionSchema } from '#database/schema'
 import type { LinkKind } from '#duplicates/rules/kinds'
 import type { Outcome } from '#duplicates/rules/outcomes'
@@ -19,9 +19,9 @@ export default class LikenessDecision extends LikenessDecisionSchema {
   }
 
   /** In the officer's words; null without any, and when they were erased. */
-  get openedWords(): string | null {
-    return this.words === null ? null : open(this.words, 'likeness')
+  get decryptedWords(): string | null {
+    return this.words === null ? null : decrypt(this.words, 'likeness')
   }
 
-  static sealed = (words: string) => seal(words, 'likeness')
+  static encryptWords = (words: string) => encrypt(words, 'likeness')
 }

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { Role } from '#auth/roles'
 import type { LinkKind } from '#duplicates/rules/kinds'
-import { questionsOf } from '#duplicates/rules/traits'
+import { matchKeyQueries } from '#duplicates/rules/traits'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 /** Whose file it is, as far as it is compared. */
@@ -13,7 +13,7 @@ export interface ComparedFile {
 }
 
 /** Digests, and mobiles as they are. */
-export interface Numbers {
+export interface Identifiers {
   aadhaar: string[]
   pan: string[]
   account: string[]
@@ -33,16 +33,16 @@ export interface Match {
 }
 
 /** People that a look-up finds at most: more than make a crowd of any kind. */
-const MOST_READ = 60
+const MAX_PEOPLE_PER_LOOKUP = 60
 /** Files, traits and numbers of a kind of one person that are compared; nobody honest has so many. */
-const MOST_COMPARED = 60
+const MAX_COMPARED = 60
 /** Look-ups of one statement: below what either database takes. */
-const AT_ONCE = 30
+const LOOKUP_BATCH_SIZE = 30
 
-const present = (value: string | null | undefined): value is string => Boolean(value)
+const isPresent = (value: string | null | undefined): value is string => Boolean(value)
 
 /** What the applicant, the group and its directors gave. */
-export async function numbersOf(file: ComparedFile): Promise<Numbers> {
+export async function identifiersOf(file: ComparedFile): Promise<Identifiers> {
   const person = await db
     .from('profiles')
     .join('users', 'users.id', 'profiles.user_id')
@@ -61,25 +61,25 @@ export async function numbersOf(file: ComparedFile): Promise<Numbers> {
         .where('group_id', group.id)
         .select('aadhaar_digest', 'pan_digest', 'mobile')
     : []
-  const mobile = [person, ...directors].map((row) => row.mobile).filter(present)
+  const mobile = [person, ...directors].map((row) => row.mobile).filter(isPresent)
   return {
-    aadhaar: [person, ...directors].map((row) => row.aadhaar_digest).filter(present),
-    pan: [person, group, ...directors].map((row) => row?.pan_digest).filter(present),
-    account: [person.account_digest].filter(present),
-    rationCard: [person.ration_card_digest].filter(present),
+    aadhaar: [person, ...directors].map((row) => row.aadhaar_digest).filter(isPresent),
+    pan: [person, group, ...directors].map((row) => row?.pan_digest).filter(isPresent),
+    account: [person.account_digest].filter(isPresent),
+    rationCard: [person.ration_card_digest].filter(isPresent),
     mobile,
-    emergency: [person.emergency_mobile].filter(present).filter((one) => !mobile.includes(one)),
+    emergency: [person.emergency_mobile].filter(isPresent).filter((one) => !mobile.includes(one)),
   }
 }
 
 /** Everybody who shares a number, a file, a device or a name with this file's people, the applicant included. */
 export async function matchesOf(file: ComparedFile): Promise<Match[]> {
-  const numbers = await numbersOf(file)
+  const numbers = await identifiersOf(file)
   const found = await Promise.all([
-    matchesOfNumbers(numbers),
+    matchesOfIdentifiers(numbers),
     matchesOfContacts(numbers),
     matchesOfFiles(file.userId),
-    matchesOfTraits(file.profileId),
+    matchesOfKeys(file.profileId),
   ])
   return found.flat()
 }
@@ -114,7 +114,7 @@ const MOBILES: Source[] = [
 ]
 
 /** Where each number stands. */
-const SOURCES: Record<Exclude<keyof Numbers, 'emergency'>, Source[]> = {
+const SOURCES: Record<Exclude<keyof Identifiers, 'emergency'>, Source[]> = {
   aadhaar: [
     { ...PROFILES, column: 'aadhaar_digest' },
     { ...DIRECTORS, column: 'group_directors.aadhaar_digest' },
@@ -130,17 +130,17 @@ const SOURCES: Record<Exclude<keyof Numbers, 'emergency'>, Source[]> = {
 }
 
 /** Everybody who gave one of these numbers: of their own, of their group, or of its directors. */
-export function matchesOfNumbers(numbers: Numbers): Promise<Match[]> {
+export function matchesOfIdentifiers(numbers: Identifiers): Promise<Match[]> {
   const names = Object.keys(SOURCES) as (keyof typeof SOURCES)[]
-  return read(
+  return runLookUps(
     names.flatMap((kind) => SOURCES[kind].flatMap((source) => lookUps(kind, source, numbers[kind])))
   )
 }
 
 /** Whose emergency contact is one of these people, or has the same number, and whose mobile the contact has. */
-function matchesOfContacts({ mobile, emergency }: Numbers): Promise<Match[]> {
+function matchesOfContacts({ mobile, emergency }: Identifiers): Promise<Match[]> {
   const contacts = { ...PROFILES, column: 'emergency_mobile' }
-  return read([
+  return runLookUps([
     ...MOBILES.flatMap((source) => lookUps('emergency', source, emergency)),
     ...lookUps('emergency', contacts, [...emergency, ...mobile]),
   ])
@@ -155,24 +155,24 @@ async function matchesOfFiles(userId: number): Promise<Match[]> {
     .select('sha256')
     .max('id as newest')
     .orderBy('newest', 'desc')
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED)
   const source = {
     query: () => db.from('stored_files').whereNotNull('owner_user_id'),
     column: 'sha256',
     userId: 'owner_user_id',
   }
-  return read(own.map(({ sha256 }) => lookUp('file', source, sha256)))
+  return runLookUps(own.map(({ sha256 }) => lookUp('file', source, sha256)))
 }
 
 /** Who has a like name with the same birth year or address, and who sent in from the same device. */
-async function matchesOfTraits(profileId: number): Promise<Match[]> {
+async function matchesOfKeys(profileId: number): Promise<Match[]> {
   const own = await db
     .from('profile_traits')
     .where('profile_id', profileId)
     .select('kind', 'digest')
-    .limit(MOST_COMPARED)
-  return read(
-    questionsOf(own).map(({ of, digest, link }) => {
+    .limit(MAX_COMPARED)
+  return runLookUps(
+    matchKeyQueries(own).map(({ of, digest, link }) => {
       const query = () =>
         db
           .from('profile_traits')
@@ -185,21 +185,21 @@ async function matchesOfTraits(profileId: number): Promise<Match[]> {
 
 /** One look-up for each value: of one that is common no rows come in the place of those of one that is rare. */
 const lookUps = (kind: LinkKind, source: Source, values: readonly string[]) =>
-  [...new Set(values)].slice(0, MOST_COMPARED).map((value) => lookUp(kind, source, value))
+  [...new Set(values)].slice(0, MAX_COMPARED).map((value) => lookUp(kind, source, value))
 
 /** One look-up by an index, of each person once. */
 function lookUp(kind: LinkKind, source: Source, value: string) {
-  const marks = db.raw('? as kind, ? as is_director', [kind, source.isDirector ? 1 : 0])
+  const labels = db.raw('? as kind, ? as is_director', [kind, source.isDirector ? 1 : 0])
   const { column, userId } = source
   const rows = source.query().where(column, value).distinct()
-  return rows.select(`${userId} as user_id`, `${column} as value`, marks).limit(MOST_READ)
+  return rows.select(`${userId} as user_id`, `${column} as value`, labels).limit(MAX_PEOPLE_PER_LOOKUP)
 }
 
-async function read(parts: readonly DatabaseQueryBuilderContract[]): Promise<Match[]> {
+async function runLookUps(parts: readonly DatabaseQueryBuilderContract[]): Promise<Match[]> {
   const matches: Match[] = []
-  for (let at = 0; at < parts.length; at += AT_ONCE) {
+  for (let at = 0; at < parts.length; at += LOOKUP_BATCH_SIZE) {
     const [first, ...others] = parts
-      .slice(at, at + AT_ONCE)
+      .slice(at, at + LOOKUP_BATCH_SIZE)
       .map((part) => db.from(part.as('found')).select('*'))
     for (const row of await first.unionAll(others)) {
       matches.push({

@@ -1,20 +1,20 @@
 import { kindOf, type LinkKind } from '#duplicates/rules/kinds'
 
 /** From so many points on an officer should look. */
-export const NOTABLE = 40
+export const NOTABLE_POINTS = 40
 /** From so many points on two files are rarely those of strangers. */
-export const STRONG = 60
+export const STRONG_POINTS = 60
 
 export type Strength = 'faint' | 'notable' | 'strong'
 
-export interface LikenessLine {
+export interface SimilarityLine {
   kind: LinkKind
   points: number
 }
 
-export interface Likeness {
+export interface Similarity {
   /** What the points are the sum of: the heaviest first. */
-  lines: LikenessLine[]
+  lines: SimilarityLine[]
   points: number
   strength: Strength
 }
@@ -23,7 +23,7 @@ export interface Likeness {
  * How alike two people are by what they share: the sum of the points of each kind, once. Weak kinds
  * count beside others alone. It explains and orders; nothing is refused by it.
  */
-export function likenessOf(kinds: Iterable<LinkKind>): Likeness {
+export function similarityOf(kinds: Iterable<LinkKind>): Similarity {
   const shared = [...new Set(kinds)]
   const isAlone = shared.every((kind) => kindOf(kind).isWeak)
   const lines = shared
@@ -33,9 +33,9 @@ export function likenessOf(kinds: Iterable<LinkKind>): Likeness {
   return { lines, points, strength: strengthOf(points) }
 }
 
-export const isNotable = ({ strength }: Pick<Likeness, 'strength'>) => strength !== 'faint'
+export const isNotable = ({ strength }: Pick<Similarity, 'strength'>) => strength !== 'faint'
 
 function strengthOf(points: number): Strength {
-  if (points >= STRONG) return 'strong'
-  return points >= NOTABLE ? 'notable' : 'faint'
+  if (points >= STRONG_POINTS) return 'strong'
+  return points >= NOTABLE_POINTS ? 'notable' : 'faint'
 }

@@ -6,26 +6,26 @@ export const OUTCOMES = ['same_person', 'family', 'explained', 'open'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** A decision with the kinds that the officer saw. */
-export interface Decided {
+export interface PastDecision {
   outcome: Outcome
   kinds: readonly LinkKind[]
 }
 
 /** What is shared since a decision that stands. A weak kind is no sign alone, so it is no reason to ask again. */
-export function freshKinds(decided: Decided | null, kinds: readonly LinkKind[]): LinkKind[] {
-  if (decided === null || decided.outcome === 'open') return []
-  return kinds.filter((kind) => !kindOf(kind).isWeak && !decided.kinds.includes(kind))
+export function kindsSinceDecision(decision: PastDecision | null, kinds: readonly LinkKind[]): LinkKind[] {
+  if (decision === null || decision.outcome === 'open') return []
+  return kinds.filter((kind) => !kindOf(kind).isWeak && !decision.kinds.includes(kind))
 }
 
 /** Whether a decision is still owed: there is none, it was taken back, or something else is shared since. */
-export function isUndecided(decided: Decided | null, kinds: readonly LinkKind[]): boolean {
-  if (decided === null || decided.outcome === 'open') return true
-  return freshKinds(decided, kinds).length > 0
+export function needsDecision(decision: PastDecision | null, kinds: readonly LinkKind[]): boolean {
+  if (decision === null || decision.outcome === 'open') return true
+  return kindsSinceDecision(decision, kinds).length > 0
 }
 
 /** Whether an officer should know of it before a step: undecided, or one person with two files. */
-export const isOpenOrSame = (decided: Decided | null, kinds: readonly LinkKind[]) =>
-  isUndecided(decided, kinds) || decided?.outcome === 'same_person'
+export const isOpenOrSamePerson = (decision: PastDecision | null, kinds: readonly LinkKind[]) =>
+  needsDecision(decision, kinds) || decision?.outcome === 'same_person'
 
 /** Two people in an order of their own, so that either side finds the same row. */
 export const pairOf = (one: number, other: number) => ({

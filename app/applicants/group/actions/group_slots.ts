@@ -1,6 +1,6 @@
-import { groupOfSection } from '#group/actions/people'
+import { requireGroup } from '#group/actions/people'
 import { DIRECTOR_SLOTS, GROUP_SLOTS } from '#group/queries/missing'
-import { ownPerson } from '#group/queries/own_group'
+import { personOfUser } from '#group/queries/own_group'
 import type { SlotPlace } from '#profile/actions/profile_slot'
 
 /** The slots of a group. */
@@ -8,7 +8,7 @@ export const groupSlots: SlotPlace = {
   section: 'group-documents',
   list: GROUP_SLOTS,
   subjectOf: async (profile, trx) => {
-    const { id } = await groupOfSection(profile, trx)
+    const { id } = await requireGroup(profile, trx)
     return { subjectType: 'group', subjectId: id }
   },
 }
@@ -18,7 +18,7 @@ export const directorSlots = (id: string): SlotPlace => ({
   section: 'directors',
   list: DIRECTOR_SLOTS,
   subjectOf: async ({ userId }, trx) => {
-    const director = await ownPerson('directors', userId, id, trx)
+    const director = await personOfUser('directors', userId, id, trx)
     return { subjectType: 'director', subjectId: director.id }
   },
 })

@@ -1,13 +1,13 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { type SealedKind } from '#kernel/formats/masks'
+import { type EncryptedNumberKind } from '#kernel/formats/masks'
 import { digest } from '#kernel/vault/vault'
 import type ApplicantGroup from '#group/models/applicant_group'
 import { groupOfUser } from '#group/queries/own_group'
 import type Profile from '#profile/models/profile'
 
 /** @throws Refusal 'Please Complete the Group Detail Page first.' */
-export async function groupOfSection(
+export async function requireGroup(
   { userId }: Profile,
   trx?: TransactionClientContract
 ): Promise<ApplicantGroup> {
@@ -16,7 +16,7 @@ export async function groupOfSection(
   return group
 }
 
-interface Numbered {
+interface IdentifiedPerson {
   id: number
   aadhaarDigest: string | null
   panDigest?: string | null
@@ -27,12 +27,12 @@ interface Numbered {
  *
  * @throws Refusal naming the field
  */
-export function refuseSameNumbers(
-  others: Numbered[],
+export function refuseDuplicateNumbers(
+  others: IdentifiedPerson[],
   { id, aadhaar, pan }: { id: number | null; aadhaar?: string; pan?: string }
 ): void {
   const rest = others.filter((other) => other.id !== id)
-  const digestOf = (value: string | undefined, kind: SealedKind) =>
+  const digestOf = (value: string | undefined, kind: EncryptedNumberKind) =>
     value ? digest(value, kind) : null
   const [sealed, sealedPan] = [digestOf(aadhaar, 'aadhaar'), digestOf(pan, 'pan')]
   if (sealed && rest.some((other) => other.aadhaarDigest === sealed)) {
@@ -44,8 +44,8 @@ export function refuseSameNumbers(
 }
 
 /** @throws Refusal when the list is as long as the scheme lets it be */
-export function refuseTooMany(others: unknown[], id: number | null, most: number): void {
-  if (id === null && others.length >= most) {
-    throw new Refusal('group.messages.too_many', { most })
+export function refuseTooMany(others: unknown[], id: number | null, max: number): void {
+  if (id === null && others.length >= max) {
+    throw new Refusal('group.messages.too_many', { most: max })
   }
 }

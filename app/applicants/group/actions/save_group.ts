@@ -3,10 +3,10 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { GROUP } from '#group/fields/group'
 import ApplicantGroup from '#group/models/applicant_group'
 import { groupOfUser } from '#group/queries/own_group'
-import { typedNumbers } from '#profile/actions/typed_numbers'
+import { enteredNumbers } from '#profile/actions/typed_numbers'
 import { writeSection } from '#profile/actions/write_section'
 import type { AnswersOf } from '#profile/fields/field'
-import { columnsOf } from '#profile/fields/follow'
+import { columnValues } from '#profile/fields/follow'
 import { loanDistrictOf } from '#profile/queries/loan_district'
 
 /** A number that is absent is that of the draft, else the one saved before. */
@@ -24,9 +24,9 @@ export class SaveGroup {
     input: { userId: number; loanType: number; seen?: string } & GroupFields,
     trx?: TransactionClientContract
   ): Promise<ApplicantGroup> {
-    const { userId, loanType, seen, ...fields } = input
+    const { userId, loanType, seen: expectedVersion, ...fields } = input
     return writeSection(
-      { userId, loanType, seen, section: SECTION },
+      { userId, loanType, expectedVersion, section: SECTION },
       async (open) => {
         const { profile, trx: client } = open
         const loanDistrictId = await loanDistrictOf(profile.id, client)
@@ -34,12 +34,12 @@ export class SaveGroup {
           throw new Refusal('profile.messages.address_first', {}, { field: 'loanDistrict' })
         }
         const saved = await groupOfUser(userId, client)
-        const numbers = await typedNumbers(GROUP, fields, saved, {
+        const numbers = await enteredNumbers(GROUP, fields, saved, {
           open,
           section: `${SECTION}:${loanType}`,
           refusal: 'group.validation.details.messages',
         })
-        const row = { ...columnsOf(GROUP, { ...fields, ...numbers }), userId, loanDistrictId }
+        const row = { ...columnValues(GROUP, { ...fields, ...numbers }), userId, loanDistrictId }
         return ApplicantGroup.updateOrCreate({ userId }, row, { client })
       },
       trx

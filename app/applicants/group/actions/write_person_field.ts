@@ -1,11 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { refuseSameNumbers } from '#group/actions/people'
-import { PEOPLE, type PeopleList, peopleOf, personIn } from '#group/queries/own_group'
+import { refuseDuplicateNumbers } from '#group/actions/people'
+import { PEOPLE, type PeopleList, peopleOf, personOfGroup } from '#group/queries/own_group'
 import type { Fields } from '#profile/fields/field'
-import { columnsOf } from '#profile/fields/follow'
+import { columnValues } from '#profile/fields/follow'
 
 /** Somebody of a group, and the one field that is written. */
-interface PersonField {
+interface PersonFieldAddress {
   list: PeopleList
   groupId: number
   id: number
@@ -20,18 +20,18 @@ interface PersonField {
  * @throws NotFound for somebody of another group
  * @throws Refusal group.messages.<code>, where somebody else of the list has the number
  */
-export async function writePersonField(
-  { list, groupId, id, name }: PersonField,
+export async function savePersonField(
+  { list, groupId, id, name }: PersonFieldAddress,
   answer: Record<string, unknown>,
   trx: TransactionClientContract
 ): Promise<void> {
-  const person = await personIn(list, groupId, id, trx)
+  const person = await personOfGroup(list, groupId, id, trx)
   const { [name]: field } = PEOPLE[list].fields as Fields
   if (field.as === 'sealed') {
-    refuseSameNumbers(await peopleOf(list, groupId, trx), { id, [field.stem!]: answer[name] })
+    refuseDuplicateNumbers(await peopleOf(list, groupId, trx), { id, [field.stem!]: answer[name] })
   }
   await person
-    .merge(columnsOf({ [name]: field }, answer))
+    .merge(columnValues({ [name]: field }, answer))
     .useTransaction(trx)
     .save()
 }

@@ -1,20 +1,20 @@
-import type { Heading } from '#kernel/formats/field_input'
+import type { ColumnHeading } from '#kernel/formats/field_input'
 import type { DIRECTOR, SHAREHOLDER } from '#group/fields/people'
-import type { DocumentView, Readings } from '#profile/contracts/profile_view'
-import type { SaidOf } from '#profile/fields/field'
+import type { DocumentView, DisplayValues } from '#profile/contracts/profile_view'
+import type { DisplayValuesOf } from '#profile/fields/field'
 
 /** A group as it is read, every name in the reader's language; its numbers masked. */
 export interface GroupView {
   id: number
   name: string
   /** The group itself, and the business with the loan it asks for. */
-  group: Readings
-  loan: Readings
+  group: DisplayValues
+  loan: DisplayValues
   directors: DirectorView[]
   shareholders: ShareholderView[]
   /** Of a day before: what people said who say something else now, or are no more in a list, one line each. */
   peopleThen: { id: number; line: string }[]
-  shareholderColumns: Heading[]
+  shareholderColumns: ColumnHeading[]
   documents: DocumentView[]
 }
 
@@ -29,7 +29,7 @@ interface PersonView<Said extends Record<Names, unknown>> extends Pick<Said, Nam
   version: string
 }
 
-export interface DirectorView extends PersonView<SaidOf<typeof DIRECTOR>> {
+export interface DirectorView extends PersonView<DisplayValuesOf<typeof DIRECTOR>> {
   /** Address of the photo; null when there is none. */
   photoHref: string | null
   documents: DocumentView[]
@@ -39,4 +39,4 @@ export interface DirectorView extends PersonView<SaidOf<typeof DIRECTOR>> {
 }
 
 /** The Aadhaar number is empty when none was given. */
-export type ShareholderView = PersonView<SaidOf<typeof SHAREHOLDER>>
+export type ShareholderView = PersonView<DisplayValuesOf<typeof SHAREHOLDER>>

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { directorSlots } from '#group/actions/group_slots'
-import { ownPerson } from '#group/queries/own_group'
+import { personOfUser } from '#group/queries/own_group'
 import { SlotPages } from '#profile/slot_pages'
 import { openSection, stepProps } from '#profile/wizard'
 
@@ -14,7 +14,7 @@ export default class DirectorDocumentsController extends SlotPages {
 
   async index(ctx: HttpContext) {
     const wizard = await openSection(ctx, this.section)
-    const director = await ownPerson('directors', wizard.user.id, ctx.params.id)
+    const director = await personOfUser('directors', wizard.user.id, ctx.params.id)
     return ctx.inertia.render('applicants/group/director_documents', {
       step: stepProps(wizard, this.section, ctx.i18n.locale),
       director: { id: director.id, name: director.fullName },

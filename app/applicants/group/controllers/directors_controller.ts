@@ -4,7 +4,7 @@ import { groupOfUser } from '#group/queries/own_group'
 import { type PersonCheck, type PersonPage, PeoplePages } from '#group/people_pages'
 import { directorLimits } from '#group/rules/director_limits'
 import { directorValidator } from '#group/validators/people'
-import { casteListTrouble } from '#masters/queries/list_trouble'
+import { casteListError } from '#masters/queries/list_trouble'
 import { formMessages } from '#kernel/validation/form_messages'
 import { openSection, stepProps, type Wizard, wizardDay, wizardRules } from '#profile/wizard'
 
@@ -41,7 +41,7 @@ export default class DirectorsController extends PeoplePages<'directors'> {
   }
 
   protected page({ i18n, inertia }: HttpContext, form: PersonPage) {
-    const step = { ...form.step, trouble: casteListTrouble(i18n) }
+    const step = { ...form.step, trouble: casteListError(i18n) }
     return inertia.render('applicants/group/director', { ...form, step })
   }
 

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { groupSlots } from '#group/actions/group_slots'
-import { detailsFirst } from '#group/details_first'
+import { redirectToGroupDetails } from '#group/details_first'
 import { SlotPages } from '#profile/slot_pages'
 import { openSection, stepProps } from '#profile/wizard'
 
@@ -14,7 +14,7 @@ export default class GroupDocumentsController extends SlotPages {
 
   async index(ctx: HttpContext) {
     const wizard = await openSection(ctx, this.section)
-    if (await detailsFirst(ctx, wizard)) return
+    if (await redirectToGroupDetails(ctx, wizard)) return
     return ctx.inertia.render('applicants/profile/documents', {
       step: stepProps(wizard, this.section, ctx.i18n.locale),
       cards: await this.cards(ctx, wizard),

@@ -7,7 +7,7 @@ import { masters } from '#masters/queries/masters'
 import { masterId } from '#masters/validation/master_id'
 import {
   amount,
-  answer,
+  yesNo,
   area,
   bankName,
   choice,
@@ -15,7 +15,7 @@ import {
   line,
   optional,
   required,
-  sealed,
+  encryptedNumber,
   text,
 } from '#profile/fields/field'
 import { isWithinAmount } from '#profile/fields/lending'
@@ -43,8 +43,8 @@ export const GROUP = fieldsOf<ModelAttributes<ApplicantGroup>>()({
   registrationNo: required(text(60), { ...group, autoComplete: 'off' }),
   companyTypeId: required(choice('companyTypes'), group),
   registeredAddress: optional(area(255), group),
-  isUnderDisability: optional(answer(), { ...group, initial: 'false', empty: false }),
-  pan: required(sealed('pan', panRule({ holder: 'any' })), {
+  isUnderDisability: optional(yesNo(), { ...group, initial: 'false', empty: false }),
+  pan: required(encryptedNumber('pan', panRule({ holder: 'any' })), {
     ...group,
     hint: 'group.hints.pan',
     isCorrected: true,

@@ -9,7 +9,7 @@ import {
   plainDateRule,
   wholeNumberRule,
 } from '#kernel/validation/rules'
-import type { KeptNumbers } from '#kernel/validation/sealed'
+import type { StoredNumbers } from '#kernel/validation/sealed'
 import type GroupDirector from '#group/models/group_director'
 import type GroupShareholder from '#group/models/group_shareholder'
 import {
@@ -19,27 +19,27 @@ import {
   day,
   type Fields,
   fieldsOf,
-  given,
+  conditional,
   line,
   number,
   optional,
   personName,
   required,
-  sealed,
+  encryptedNumber,
   text,
 } from '#profile/fields/field'
 import { type AgeLimits, isOfAge } from '#profile/validation/of_age'
 
 /** What a director is checked against besides the form itself. */
 export type DirectorLimits = AgeLimits &
-  KeptNumbers & { hasGroup: boolean; minCibil: number; maxCibil: number }
+  StoredNumbers & { hasGroup: boolean; minCibil: number; maxCibil: number }
 
 const isWithinScores = vine.createRule(
   (value, _: undefined, field) => {
     if (!field.isValid) return
-    const { minCibil: least, maxCibil: most } = field.meta as DirectorLimits
-    if ((value as number) < least || (value as number) > most) {
-      field.report('CIBIL score out of range', 'range', field, { least, most })
+    const { minCibil: min, maxCibil: max } = field.meta as DirectorLimits
+    if ((value as number) < min || (value as number) > max) {
+      field.report('CIBIL score out of range', 'range', field, { least: min, most: max })
     }
   },
   { name: 'range' }
@@ -74,8 +74,8 @@ export const DIRECTOR = fieldsOf<ModelAttributes<GroupDirector>>()({
   address: required(area(255), office),
   mobile: required(line(mobileRule(), 16), { ...office, inputMode: 'tel' }),
   email: optional(line(emailRule(), 160), { ...office, inputMode: 'email' }),
-  aadhaar: required(sealed('aadhaar'), { ...identity, hint: 'profile.hints.aadhaar' }),
-  pan: required(sealed('pan'), { ...identity, hint: 'profile.hints.pan' }),
+  aadhaar: required(encryptedNumber('aadhaar'), { ...identity, hint: 'profile.hints.aadhaar' }),
+  pan: required(encryptedNumber('pan'), { ...identity, hint: 'profile.hints.pan' }),
   cibilScore: optional(number(4, wholeNumberRule().use(isWithinScores())), {
     ...identity,
     hint: 'group.hints.cibil',
@@ -90,8 +90,8 @@ export const SHAREHOLDER_GROUPS = [['person', 'group.hints.names']] as const
 /** A shareholder: an Aadhaar number need not be given, but is checked; the status is free text. */
 export const SHAREHOLDER = fieldsOf<ModelAttributes<GroupShareholder>>()({
   ...NAMES,
-  aadhaar: given(
-    { ...sealed('aadhaar'), rule: aadhaarRule().optional() },
+  aadhaar: conditional(
+    { ...encryptedNumber('aadhaar'), rule: aadhaarRule().optional() },
     { ...person, hint: 'group.hints.aadhaar_optional', width: 19 }
   ),
   address: required(area(255), { ...person, width: 24 }),
@@ -101,5 +101,5 @@ export const SHAREHOLDER = fieldsOf<ModelAttributes<GroupShareholder>>()({
 })
 
 /** What people say besides their names, which are read as a whole. */
-export const besidesNames = (fields: Fields): Fields =>
+export const withoutNames = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in NAMES)))

@@ -1,7 +1,7 @@
 import { beforeSave, belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { fullName } from '#kernel/formats/names'
-import { moveIntoStore } from '#kernel/vault/aadhaar_store'
+import { moveAadhaarToStore } from '#kernel/vault/aadhaar_store'
 import { GroupDirectorSchema } from '#database/schema'
 import ApplicantGroup from '#group/models/applicant_group'
 
@@ -12,7 +12,7 @@ export default class GroupDirector extends GroupDirectorSchema {
 
   @beforeSave()
   static moveAadhaar(director: GroupDirector) {
-    return moveIntoStore(director)
+    return moveAadhaarToStore(director)
   }
 
   get fullName() {

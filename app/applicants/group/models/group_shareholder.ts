@@ -1,13 +1,13 @@
 import { beforeSave } from '@adonisjs/lucid/orm'
 import { fullName } from '#kernel/formats/names'
-import { moveIntoStore } from '#kernel/vault/aadhaar_store'
+import { moveAadhaarToStore } from '#kernel/vault/aadhaar_store'
 import { GroupShareholderSchema } from '#database/schema'
 
 /** Somebody who holds a share of a group without being its director (document 2). */
 export default class GroupShareholder extends GroupShareholderSchema {
   @beforeSave()
   static moveAadhaar(shareholder: GroupShareholder) {
-    return moveIntoStore(shareholder)
+    return moveAadhaarToStore(shareholder)
   }
 
   get fullName() {

@@ -33,7 +33,7 @@ export const GROUP_SECTIONS: SectionDefinition[] = [
     ...ofGroups,
     key: 'group-documents',
     order: 70,
-    missing: missing.missingPapers,
-    snapshot: SNAPSHOTS.papers,
+    missing: missing.missingGroupDocuments,
+    snapshot: SNAPSHOTS.documents,
   },
 ]

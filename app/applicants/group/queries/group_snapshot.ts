@@ -1,29 +1,29 @@
 import type Document from '#documents/models/document'
-import { documentsOf, documentsOfMany } from '#documents/queries/documents_of'
+import { listDocuments, listDocumentsOfSubjects } from '#documents/queries/documents_of'
 import { GROUP } from '#group/fields/group'
-import { besidesNames, DIRECTOR, SHAREHOLDER } from '#group/fields/people'
+import { withoutNames, DIRECTOR, SHAREHOLDER } from '#group/fields/people'
 import type GroupDirector from '#group/models/group_director'
 import type GroupShareholder from '#group/models/group_shareholder'
 import { groupOfUser, peopleOf } from '#group/queries/own_group'
 import type { Snapshot } from '#profile/contracts/revision'
 import type { SectionContext } from '#profile/contracts/section'
 import type { Fields } from '#profile/fields/field'
-import { lineOf, named, snapshotOf } from '#profile/fields/follow'
+import { lineOf, masterNames, snapshotOf } from '#profile/fields/follow'
 
 type WriteContext = SectionContext
 
-const paper = ({ title, currentVersion: { file, versionNo } }: Document) =>
+const documentText = ({ title, currentVersion: { file, versionNo } }: Document) =>
   `${title ? `${title}: ` : ''}${file.originalName} (${versionNo})`
 
 const personLine = (fields: Fields, row: GroupDirector | GroupShareholder) =>
-  lineOf(besidesNames(fields), row, row.fullName)
+  lineOf(withoutNames(fields), row, row.fullName)
 
 /** What each section of a group says now, for comparing before and after a change. */
 export const SNAPSHOTS = {
   async details({ profile, client }: WriteContext): Promise<Snapshot> {
     const group = await groupOfUser(profile.userId, client)
     if (!group) return {}
-    const loanDistrict = named('districts', group.loanDistrictId)
+    const loanDistrict = masterNames('districts', group.loanDistrictId)
     return { ...snapshotOf(GROUP, group), loanDistrict }
   },
 
@@ -33,12 +33,12 @@ export const SNAPSHOTS = {
     if (!group) return {}
     const directors = await peopleOf('directors', group.id, client)
     const ids = directors.map(({ id }) => id)
-    const papers = await documentsOfMany('director', ids, client)
+    const documents = await listDocumentsOfSubjects('director', ids, client)
     const people = directors.map((row) => [`director.${row.id}`, personLine(DIRECTOR, row)])
-    const files = papers.map((document) => {
+    const files = documents.map((document) => {
       const owner = directors.find(({ id }) => id === document.subjectId)
       const key = `directorDocument.${document.subjectId}.${document.slot}`
-      return [key, `${owner?.fullName}: ${paper(document)}`]
+      return [key, `${owner?.fullName}: ${documentText(document)}`]
     })
     return Object.fromEntries([...people, ...files]) as Snapshot
   },
@@ -52,10 +52,10 @@ export const SNAPSHOTS = {
     )
   },
 
-  async papers({ profile, client }: WriteContext): Promise<Snapshot> {
+  async documents({ profile, client }: WriteContext): Promise<Snapshot> {
     const group = await groupOfUser(profile.userId, client)
     if (!group) return {}
-    const papers = await documentsOf('group', group.id, client)
-    return Object.fromEntries(papers.map((document) => [document.slot, paper(document)]))
+    const documents = await listDocuments('group', group.id, client)
+    return Object.fromEntries(documents.map((document) => [document.slot, documentText(document)]))
   },
 }

@@ -4,25 +4,25 @@ import { type AsOf, asOfNow } from '#kernel/calendar/as_of'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { rowVersion } from '#kernel/formats/content_version'
 import type Document from '#documents/models/document'
-import { documentsThen } from '#documents/queries/documents_then'
+import { documentsAsOf } from '#documents/queries/documents_then'
 import type { DirectorView, GroupView, ShareholderView } from '#group/contracts/group_view'
 import { GROUP } from '#group/fields/group'
-import { besidesNames, DIRECTOR, type NAMES, SHAREHOLDER } from '#group/fields/people'
+import { withoutNames, DIRECTOR, type NAMES, SHAREHOLDER } from '#group/fields/people'
 import type GroupDirector from '#group/models/group_director'
 import type GroupShareholder from '#group/models/group_shareholder'
 import { DIRECTOR_SLOTS, GROUP_SLOTS } from '#group/queries/missing'
 import { groupOfUser, peopleOf } from '#group/queries/own_group'
-import { readingsThen } from '#profile/fields/earlier'
-import type { SaidOf } from '#profile/fields/field'
-import { headingsOf, inGroup, readingsOf } from '#profile/fields/follow'
+import { displayValuesAsOf } from '#profile/fields/earlier'
+import type { DisplayValuesOf } from '#profile/fields/field'
+import { columnHeadings, fieldsInGroup, displayValues } from '#profile/fields/follow'
 import { submissionDayOf } from '#profile/lock'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import Profile from '#profile/models/profile'
 import { documentViews } from '#profile/queries/document_cards'
-import { earlierAnswers, rowsThen } from '#profile/queries/earlier_answers'
-import { loanDistrictThen } from '#profile/queries/profile_view'
+import { answersAsOf, rowsAsOf } from '#profile/queries/earlier_answers'
+import { loanDistrictAsOf } from '#profile/queries/profile_view'
 
-interface ReadAs {
+interface GroupViewOptions {
   submittedOn?: PlainDate
   /** Up to when it is told; now by default. */
   asOf?: AsOf
@@ -39,24 +39,24 @@ interface ReadAs {
 export async function groupView(
   userId: number,
   locale: string,
-  { submittedOn, asOf = asOfNow(), movedFrom = null }: ReadAs = {}
+  { submittedOn, asOf = asOfNow(), movedFrom = null }: GroupViewOptions = {}
 ): Promise<GroupView | null> {
   const group = await groupOfUser(userId)
   if (!group) return null
-  const asked = submittedOn ?? (await submissionDayOf(userId, LOAN_TYPES.group))
+  const firstSubmission = submittedOn ?? (await submissionDayOf(userId, LOAN_TYPES.group))
   const { id: profileId } = await Profile.findByOrFail({ userId })
-  const earlier = await earlierAnswers(profileId, LOAN_TYPES.group, asOf)
+  const earlier = await answersAsOf(profileId, LOAN_TYPES.group, asOf)
   const [directors, shareholders, papers] = await Promise.all([
-    directorViews(group.id, asked, locale, asOf),
+    directorViews(group.id, firstSubmission, locale, asOf),
     shareholderViews(group.id, locale),
-    documentsThen('group', [group.id], asOf),
+    documentsAsOf('group', [group.id], asOf),
   ])
   const i18n = i18nManager.locale(locale)
   const details = earlier.of('group-details')
-  const of = (part: string) => readingsThen(inGroup(GROUP, part), group, details, i18n)
-  const loanDistrict = loanDistrictThen(group, { earlier: details, movedFrom, locale })
-  const directorsThen = rowsThen(directors, earlier.of('directors', 'director.'))
-  const shareholdersThen = rowsThen(shareholders, earlier.of('shareholders', 'shareholder.'))
+  const of = (part: string) => displayValuesAsOf(fieldsInGroup(GROUP, part), group, details, i18n)
+  const loanDistrict = loanDistrictAsOf(group, { earlier: details, movedFrom, locale })
+  const directorsThen = rowsAsOf(directors, earlier.of('directors', 'director.'))
+  const shareholdersThen = rowsAsOf(shareholders, earlier.of('shareholders', 'shareholder.'))
   return {
     id: group.id,
     name: String(details.get('name') ?? group.name),
@@ -66,7 +66,7 @@ export async function groupView(
     shareholders: shareholdersThen.same,
     peopleThen: [...directorsThen.lines, ...shareholdersThen.lines],
     shareholderColumns: shareholderColumns(i18n),
-    documents: documentViews(GROUP_SLOTS, papers, asked, locale),
+    documents: documentViews(GROUP_SLOTS, papers, firstSubmission, locale),
   }
 }
 
@@ -78,7 +78,7 @@ export async function directorViews(
   asOf: AsOf = asOfNow()
 ): Promise<DirectorView[]> {
   const directors = await peopleOf('directors', groupId)
-  const papers = await documentsThen(
+  const papers = await documentsAsOf(
     'director',
     directors.map(({ id }) => id),
     asOf
@@ -100,14 +100,14 @@ export async function shareholderViews(
 ): Promise<ShareholderView[]> {
   const rows = await peopleOf('shareholders', groupId)
   return rows.map((row) =>
-    personView(row, readingsOf(SHAREHOLDER, row, i18nManager.locale(locale)))
+    personView(row, displayValues(SHAREHOLDER, row, i18nManager.locale(locale)))
   )
 }
 
 /** Heads of their list, besides the name. */
-export const shareholderColumns = (i18n: I18n) => headingsOf(besidesNames(SHAREHOLDER), i18n)
+export const shareholderColumns = (i18n: I18n) => columnHeadings(withoutNames(SHAREHOLDER), i18n)
 
-function personView<Said extends SaidOf<typeof NAMES>>(
+function personView<Said extends DisplayValuesOf<typeof NAMES>>(
   row: GroupDirector | GroupShareholder,
   { firstName, middleName, lastName, ...said }: Said
 ) {
@@ -124,7 +124,7 @@ function directorView(
   const documents = documentViews(DIRECTOR_SLOTS, papers, submittedOn, locale)
   const required = documents.filter((document) => document.isRequired)
   return {
-    ...personView(director, readingsOf(DIRECTOR, director, i18nManager.locale(locale))),
+    ...personView(director, displayValues(DIRECTOR, director, i18nManager.locale(locale))),
     photoHref: documents.find(({ slot }) => slot === 'photo')?.file?.href ?? null,
     documents,
     papersDone: required.filter(({ file }) => file !== null).length,

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { onlyTexts } from '#kernel/formats/languages'
-import { filledSlotsOf } from '#documents/queries/filled_slots'
-import { documentsOfMany } from '#documents/queries/documents_of'
+import { pickTexts } from '#kernel/formats/languages'
+import { listFilledSlots } from '#documents/queries/filled_slots'
+import { listDocumentsOfSubjects } from '#documents/queries/documents_of'
 import { GROUP, GROUP_WORDS } from '#group/fields/group'
 import { DIRECTOR } from '#group/fields/people'
 import type ApplicantGroup from '#group/models/applicant_group'
@@ -9,9 +9,9 @@ import type GroupDirector from '#group/models/group_director'
 import { groupOfUser, peopleOf } from '#group/queries/own_group'
 import { directorShortage } from '#group/rules/director_shortage'
 import { masters } from '#masters/queries/masters'
-import { rulesThatCount, type RulesBy } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay, type RulesBy } from '#masters/queries/scheme_rules'
 import type { CompletionContext, Missing, ProfileRead } from '#profile/contracts/section'
-import { emptyOf } from '#profile/fields/follow'
+import { emptyRequiredFields } from '#profile/fields/follow'
 import { loanDistrictIn, submissionDayIn } from '#profile/queries/missing'
 import { missingSlots } from '#profile/queries/missing_slots'
 import { ageOn, isAgeWithin } from '#profile/rules/age'
@@ -23,15 +23,15 @@ const rule = (name: string, params: Record<string, string | number>): Missing =>
   isRule: true,
 })
 
-const ownGroup: ProfileRead<ApplicantGroup | null> = ({ userId }, client) =>
+const readGroup: ProfileRead<ApplicantGroup | null> = ({ userId }, client) =>
   groupOfUser(userId, client)
 
 /** The group itself with what it has to say, for the district of the correspondence address. */
 export async function missingDetails(context: CompletionContext): Promise<Missing[]> {
   if ((await loanDistrictIn(context)) === null) return [{ key: 'profile.missing.loan_district' }]
-  const group = await context.read(ownGroup)
+  const group = await context.read(readGroup)
   if (!group) return [problem('details')]
-  return emptyOf(GROUP, group).map((name) => ({ key: `${GROUP_WORDS.labels}.${name}` }))
+  return emptyRequiredFields(GROUP, group).map((name) => ({ key: `${GROUP_WORDS.labels}.${name}` }))
 }
 
 /**
@@ -40,15 +40,15 @@ export async function missingDetails(context: CompletionContext): Promise<Missin
  */
 export async function missingDirectors(context: CompletionContext): Promise<Missing[]> {
   const { read, loanType, client } = context
-  const group = await read(ownGroup)
+  const group = await read(readGroup)
   if (!group) return [problem('details_first')]
   const day = await submissionDayIn(context)
-  const rules = rulesThatCount(loanType, { firstSubmission: day })
+  const rules = rulesByCountingDay(loanType, { firstSubmission: day })
   const directors = await peopleOf('directors', group.id, client)
   return [
     ...missingPeople(directors, rules),
-    ...directors.flatMap((director) => unmetBy(director, rules, day)),
-    ...(await missingDirectorPapers(directors, day, client)),
+    ...directors.flatMap((director) => unmetRules(director, rules, day)),
+    ...(await missingDirectorDocuments(directors, day, client)),
   ]
 }
 
@@ -61,8 +61,8 @@ function missingPeople(directors: GroupDirector[], rules: RulesBy<'firstSubmissi
     missing.push(rule('directors', { count: shortage.directors, least: rules.minDirectors }))
   }
   if (shortage.reserved > 0) {
-    const least = rules.minReservedDirectors
-    missing.push(rule('reserved_directors', { count: shortage.reserved, least, categories }))
+    const min = rules.minReservedDirectors
+    missing.push(rule('reserved_directors', { count: shortage.reserved, least: min, categories }))
   }
   return missing
 }
@@ -74,7 +74,7 @@ export function isReserved(casteId: number, rules: RulesBy<'firstSubmission'>): 
 }
 
 /** What is asked of a director, again: a limit or a field may have changed since the form was saved. */
-function unmetBy(
+function unmetRules(
   director: GroupDirector,
   rules: RulesBy<'firstSubmission'>,
   day: PlainDate
@@ -85,18 +85,18 @@ function unmetBy(
   const missing: Missing[] = isOfAge ? [] : [rule('director_age', { name })]
   if (cibilScore !== null && cibilScore < rules.minCibil)
     missing.push(rule('director_cibil', { name, least: rules.minCibil }))
-  if (emptyOf(DIRECTOR, director).length > 0)
+  if (emptyRequiredFields(DIRECTOR, director).length > 0)
     missing.push({ key: 'group.missing.director_details', params: { name } })
   return missing
 }
 
-async function missingDirectorPapers(
+async function missingDirectorDocuments(
   directors: GroupDirector[],
   day: PlainDate,
   client: CompletionContext['client']
 ): Promise<Missing[]> {
   const ids = directors.map(({ id }) => id)
-  const papers = await documentsOfMany('director', ids, client)
+  const papers = await listDocumentsOfSubjects('director', ids, client)
   const required = masters()
     .documentSlots(DIRECTOR_SLOTS, day)
     .filter((slot) => slot.isRequired)
@@ -114,12 +114,12 @@ export const DIRECTOR_SLOTS = '2D'
 /** The master's name for those of the group itself. */
 export const GROUP_SLOTS = '2'
 
-export async function missingPapers(context: CompletionContext): Promise<Missing[]> {
+export async function missingGroupDocuments(context: CompletionContext): Promise<Missing[]> {
   const { read, client } = context
-  const group = await read(ownGroup)
+  const group = await read(readGroup)
   if (!group) return [problem('details_first')]
-  const filled = await filledSlotsOf('group', group.id, client)
+  const filled = await listFilledSlots('group', group.id, client)
   return missingSlots(GROUP_SLOTS, filled, await submissionDayIn(context)).map((slot) =>
-    onlyTexts(slot, 'name')
+    pickTexts(slot, 'name')
   )
 }

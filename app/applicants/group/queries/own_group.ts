@@ -67,24 +67,24 @@ export async function namedPeople(
 }
 
 /** The id of an address, which may be anything. @throws NotFound */
-function idOf(text: string): number {
+function parseId(text: string): number {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new NotFound()
   return Number(text)
 }
 
 /** @throws NotFound for somebody of another group */
-export async function ownPerson<List extends PeopleList>(
+export async function personOfUser<List extends PeopleList>(
   list: List,
   userId: number,
   id: string | number,
   client?: QueryClientContract
 ): Promise<PersonOf<List>> {
   const group = await groupOfUser(userId, client)
-  return personIn(list, group?.id ?? 0, idOf(String(id)), client)
+  return personOfGroup(list, group?.id ?? 0, parseId(String(id)), client)
 }
 
 /** The same of a group. @throws NotFound */
-export async function personIn<List extends PeopleList>(
+export async function personOfGroup<List extends PeopleList>(
   list: List,
   groupId: number,
   id: number,

@@ -10,11 +10,11 @@ export interface DirectorShortage {
  */
 export function directorShortage(
   directors: readonly { isReserved: boolean }[],
-  least: { minDirectors: number; minReservedDirectors: number }
+  minimum: { minDirectors: number; minReservedDirectors: number }
 ): DirectorShortage {
   const reserved = directors.filter((director) => director.isReserved).length
   return {
-    directors: Math.max(0, least.minDirectors - directors.length),
-    reserved: Math.max(0, least.minReservedDirectors - reserved),
+    directors: Math.max(0, minimum.minDirectors - directors.length),
+    reserved: Math.max(0, minimum.minReservedDirectors - reserved),
   }
 }

@@ -2,7 +2,7 @@
  * The draft of a section that lists people, when it is about the row of the form: a new one has no
  * id. A draft about somebody else is none.
  */
-export function draftAbout<D extends { content: { id?: unknown } }>(
+export function draftOfRow<D extends { content: { id?: unknown } }>(
   draft: D | null,
   id: number | undefined
 ): D | null {

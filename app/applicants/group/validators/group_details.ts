@@ -1,16 +1,16 @@
 import vine from '@vinejs/vine'
-import type { KeptNumbers } from '#kernel/validation/sealed'
+import type { StoredNumbers } from '#kernel/validation/sealed'
 import { GROUP } from '#group/fields/group'
-import { rulesOf } from '#profile/fields/follow'
+import { validationRules } from '#profile/fields/follow'
 import { hasLoanDistrict, type LendingLimits } from '#profile/fields/lending'
 
 /**
  * In the order of document 2, section 5, 'Group': first what is refused, then what is required. The
  * loan district is never sent; it is asked for here so that its message comes first.
  */
-export const groupDetailsValidator = vine.withMetaData<KeptNumbers & LendingLimits>().create({
+export const groupDetailsValidator = vine.withMetaData<StoredNumbers & LendingLimits>().create({
   loanDistrict: vine.any().optional().use(hasLoanDistrict()),
-  ...rulesOf(
+  ...validationRules(
     GROUP,
     `pan tan name registrationNo companyTypeId districtId talukaId businessSectorId businessName
     businessAddress amount`

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { DIRECTOR, type DirectorLimits, SHAREHOLDER } from '#group/fields/people'
-import { rulesOf } from '#profile/fields/follow'
+import { validationRules } from '#profile/fields/follow'
 
 const hasGroup = vine.createRule(
   (_, __: undefined, field) => {
@@ -13,7 +13,7 @@ const hasGroup = vine.createRule(
 
 const inGroup = () => vine.any().optional().use(hasGroup())
 
-const { birthDate, mobile, aadhaar, pan, ...director } = rulesOf(
+const { birthDate, mobile, aadhaar, pan, ...director } = validationRules(
   DIRECTOR,
   'firstName middleName lastName address designation casteId'
 )
@@ -26,7 +26,7 @@ export const directorValidator = vine
   .withMetaData<DirectorLimits>()
   .create({ birthDate, mobile, aadhaar, pan, group: inGroup(), ...director })
 
-const { aadhaar: ofShareholder, ...shareholder } = rulesOf(
+const { aadhaar: ofShareholder, ...shareholder } = validationRules(
   SHAREHOLDER,
   'firstName middleName lastName address status'
 )

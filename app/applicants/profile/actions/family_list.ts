@@ -8,13 +8,13 @@ import { nameKey } from '#profile/rules/name_key'
 export type FamilyMemberFields = AnswersOf<typeof FAMILY>
 
 /** Whose list, opened for which loan type (scheme id). */
-export interface ListAddress {
+export interface FamilyListAddress {
   userId: number
   loanType: number
 }
 
 /** @throws NotFound for a member of somebody else's list */
-export async function ownMember({ profile, trx }: OpenSection, id: number): Promise<FamilyMember> {
+export async function memberOfProfile({ profile, trx }: OpenSection, id: number): Promise<FamilyMember> {
   const own = { id, profileId: profile.id }
   const member = await FamilyMember.query({ client: trx }).where(own).first()
   if (!member) throw new NotFound()
@@ -26,7 +26,7 @@ export async function ownMember({ profile, trx }: OpenSection, id: number): Prom
  *
  * @throws Refusal 'Member Already Added to the list'
  */
-export async function freeKey({ profile, trx }: OpenSection, fullName: string, exceptId = 0) {
+export async function uniqueNameKey({ profile, trx }: OpenSection, fullName: string, exceptId = 0) {
   const fullNameKey = nameKey(fullName)
   const same = await FamilyMember.query({ client: trx })
     .where({ profileId: profile.id, fullNameKey })

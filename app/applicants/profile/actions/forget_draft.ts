@@ -1,4 +1,4 @@
-import { noteHelp } from '#profile/contracts/help'
+import { recordAssistedChange } from '#profile/contracts/help'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { lockedProfile } from '#profile/actions/start_profile'
@@ -8,14 +8,14 @@ import { draftKey } from '#profile/queries/read_draft'
 import { sectionOf } from '#profile/registry'
 
 /** Reset (document 2): what was typed into a section and not saved is gone, what was saved stays. */
-export class ForgetDraft {
+export class DiscardDraft {
   /** @throws NotFound when the loan type does not ask for this section */
   async run({ userId, loanType, section: key }: SectionAddress): Promise<void> {
     const section = sectionOf(loanType, key)
     if (!section) throw new NotFound()
     await inTransaction(async (trx) => {
       const profile = await lockedProfile(userId, trx)
-      await noteHelp(userId, { section: key, kind: 'draft' }, trx)
+      await recordAssistedChange(userId, { section: key, kind: 'draft' }, trx)
       const place = { profileId: profile.id, section: draftKey(section, loanType) }
       await SectionDraft.query({ client: trx }).where(place).delete()
     })

@@ -25,14 +25,14 @@ export interface SlotAddress {
 }
 
 /** The applicant's own slots of a loan type. */
-export const ownSlots = (loanType: number): SlotPlace => ({
+export const applicantSlots = (loanType: number): SlotPlace => ({
   section: 'documents',
   list: String(loanType),
   subjectOf: async ({ id }) => ({ subjectType: 'profile', subjectId: id }),
 })
 
 /** @throws NotFound when no such slot is asked for */
-export function slotPlace({ loanType, slot, place = ownSlots(loanType) }: SlotAddress): SlotPlace {
+export function slotPlace({ loanType, slot, place = applicantSlots(loanType) }: SlotAddress): SlotPlace {
   const slots = masters().documentSlots(place.list)
   if (!slots.some((row) => row.slot === slot)) throw new NotFound()
   return place

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { refuseUnseen, rowVersion } from '#kernel/formats/content_version'
-import { ownMember, type ListAddress } from '#profile/actions/family_list'
+import { refuseStaleRemoval, rowVersion } from '#kernel/formats/content_version'
+import { memberOfProfile, type FamilyListAddress } from '#profile/actions/family_list'
 import { writeSection } from '#profile/actions/write_section'
 
 /** Takes a member off the list. */
@@ -10,15 +10,15 @@ export class RemoveFamilyMember {
    * @throws NotFound, ProfileLocked; Refusal when it was changed meanwhile
    */
   async run(
-    input: ListAddress & { memberId: number; seen: string },
+    input: FamilyListAddress & { memberId: number; seen: string },
     trx?: TransactionClientContract
   ) {
-    const { userId, loanType, memberId, seen } = input
+    const { userId, loanType, memberId, seen: expectedVersion } = input
     await writeSection(
       { userId, loanType, section: 'family' },
       async (open) => {
-        const member = await ownMember(open, memberId)
-        refuseUnseen(seen, rowVersion(member))
+        const member = await memberOfProfile(open, memberId)
+        refuseStaleRemoval(expectedVersion, rowVersion(member))
         await member.delete()
       },
       trx

@@ -11,12 +11,12 @@ export class RemoveProfileDocument {
    */
   async run(input: SlotAddress & { seen: string }, trx?: TransactionClientContract): Promise<void> {
     const { section, subjectOf } = slotPlace(input)
-    const { userId, loanType, slot, seen } = input
+    const { userId, loanType, slot, seen: expectedFile } = input
     await writeSection(
       { userId, loanType, section, slot },
       async ({ profile, trx: client }) => {
         const subject = await subjectOf(profile, client)
-        return new RemoveDocument().run({ ...subject, slot, seen, removedBy: userId }, client)
+        return new RemoveDocument().run({ ...subject, slot, seen: expectedFile, removedBy: userId }, client)
       },
       trx
     )

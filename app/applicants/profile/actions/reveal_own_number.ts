@@ -3,9 +3,9 @@ import type User from '#auth/models/user'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
-import type { SealedKind } from '#kernel/formats/masks'
+import type { EncryptedNumberKind } from '#kernel/formats/masks'
 import { aadhaarCipher } from '#kernel/vault/aadhaar_store'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 
@@ -13,9 +13,9 @@ import Profile from '#profile/models/profile'
  * A number of one's own profile in full, where its owner checks what was typed. The entry in the audit log comes
  * first and in one transaction with the reading, as for officers (DECISIONS 12).
  */
-export class RevealOwnNumber {
+export class RevealMyNumber {
   /** @throws NotFound when there is no number */
-  run(owner: User, kind: SealedKind, requestId?: string): Promise<string> {
+  run(owner: User, kind: EncryptedNumberKind, requestId?: string): Promise<string> {
     return inTransaction(async (trx) => {
       const profile = await Profile.query({ client: trx }).where('userId', owner.id).first()
       const cipher = profile && (await cipherOf(profile, kind, trx))
@@ -32,12 +32,12 @@ export class RevealOwnNumber {
         },
         trx
       )
-      return open(cipher, kind)
+      return decrypt(cipher, kind)
     })
   }
 }
 
-async function cipherOf(profile: Profile, kind: SealedKind, client: TransactionClientContract) {
+async function cipherOf(profile: Profile, kind: EncryptedNumberKind, client: TransactionClientContract) {
   if (kind === 'aadhaar') return aadhaarCipher(profile, client)
   if (kind === 'pan') return profile.panCipher
   const account = await BankAccount.query({ client }).where('profileId', profile.id).first()

@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { writeSection, type OpenSection } from '#profile/actions/write_section'
 import { ADDRESS, EMERGENCY } from '#profile/fields/address'
 import type { AnswersOf } from '#profile/fields/field'
-import { columnsOf } from '#profile/fields/follow'
+import { columnValues } from '#profile/fields/follow'
 import Address, { ADDRESS_KINDS } from '#profile/models/address'
 import LendingDetail from '#profile/models/lending_detail'
 import type Profile from '#profile/models/profile'
@@ -27,7 +27,7 @@ interface SaveAddressesInput {
   userId: number
   loanType: number
   /** The version of the section that the form was made of. */
-  seen?: string
+  expectedVersion?: string
   correspondence: AddressFields
   permanent: AddressFields
   emergency: AnswersOf<typeof EMERGENCY>
@@ -37,16 +37,16 @@ interface SaveAddressesInput {
 export class SaveAddresses {
   /** @throws ProfileLocked */
   async run(input: SaveAddressesInput, trx?: TransactionClientContract): Promise<void> {
-    const { userId, loanType, seen, emergency } = input
+    const { userId, loanType, expectedVersion, emergency } = input
     await writeSection(
-      { userId, loanType, seen, section: 'address' },
+      { userId, loanType, expectedVersion, section: 'address' },
       async (open) => {
         const profileId = open.profile.id
         for (const kind of ADDRESS_KINDS) {
-          const row = { ...columnsOf(ADDRESS, input[kind]), profileId, kind }
+          const row = { ...columnValues(ADDRESS, input[kind]), profileId, kind }
           await Address.updateOrCreate({ profileId, kind }, row, { client: open.trx })
         }
-        await open.profile.merge(columnsOf(EMERGENCY, emergency)).useTransaction(open.trx).save()
+        await open.profile.merge(columnValues(EMERGENCY, emergency)).useTransaction(open.trx).save()
         await this.#moveLoanDistrict(open, input.correspondence.districtId ?? null)
       },
       trx

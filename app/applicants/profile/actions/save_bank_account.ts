@@ -1,11 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { isUsualAccount } from '#kernel/formats/account'
-import { typedNumbers } from '#profile/actions/typed_numbers'
+import { enteredNumbers } from '#profile/actions/typed_numbers'
 import { writeSection } from '#profile/actions/write_section'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
 import type { AnswersOf } from '#profile/fields/field'
-import { columnsOf } from '#profile/fields/follow'
+import { columnValues } from '#profile/fields/follow'
 import BankAccount from '#profile/models/bank_account'
 
 /** A number that is absent is that of the draft, else the one saved before. */
@@ -19,7 +19,7 @@ export type BankAccountFields = AnswersOf<typeof BANK_ACCOUNT> & {
  *
  * @throws Refusal naming how many digits it has
  */
-export function refuseUnusual(
+export function refuseUnusualAccount(
   accountNo: string | null | undefined,
   isConfirmed: boolean | null | undefined,
   field = 'isAccountConfirmed'
@@ -38,17 +38,17 @@ export class SaveBankAccount {
     input: { userId: number; loanType: number; seen?: string } & BankAccountFields,
     trx?: TransactionClientContract
   ): Promise<BankAccount> {
-    const { userId, loanType, seen, isAccountConfirmed, ...fields } = input
+    const { userId, loanType, seen: expectedVersion, isAccountConfirmed, ...fields } = input
     return writeSection(
-      { userId, loanType, seen, section: SECTION },
+      { userId, loanType, expectedVersion, section: SECTION },
       async (open) => {
         const [profileId, client] = [open.profile.id, open.trx]
         const saved = await BankAccount.query({ client }).where({ profileId }).first()
         const refusal = 'profile.validation.bank_account.messages'
         const form = { open, section: SECTION, refusal }
-        const numbers = await typedNumbers(BANK_ACCOUNT, fields, saved, form)
-        refuseUnusual(numbers.accountNo, isAccountConfirmed)
-        const row = { ...columnsOf(BANK_ACCOUNT, { ...fields, ...numbers }), profileId }
+        const numbers = await enteredNumbers(BANK_ACCOUNT, fields, saved, form)
+        refuseUnusualAccount(numbers.accountNo, isAccountConfirmed)
+        const row = { ...columnValues(BANK_ACCOUNT, { ...fields, ...numbers }), profileId }
         return BankAccount.updateOrCreate({ profileId }, row, { client })
       },
       trx

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { noteAgreement } from '#auth/contracts/agreements'
-import { helpFor } from '#kernel/audit/helped_work'
+import { recordAgreement } from '#auth/contracts/agreements'
+import { assistedWorkFor } from '#kernel/audit/helped_work'
 import { getClock } from '#kernel/calendar/clock'
 import { writeSection } from '#profile/actions/write_section'
 
@@ -18,7 +18,7 @@ export class SaveDeclaration {
         const declaredAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
         await profile.merge({ isDeclared: true, declaredAt }).useTransaction(client).save()
         /** What a helper ticks is no agreement of the citizen, who gives theirs with the code of the submission. */
-        if (!helpFor(userId)) await noteAgreement({ userId, place: 'declaration', locale }, client)
+        if (!assistedWorkFor(userId)) await recordAgreement({ userId, place: 'declaration', locale }, client)
       },
       trx
     )

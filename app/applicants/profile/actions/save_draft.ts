@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { noteHelp } from '#profile/contracts/help'
+import { recordAssistedChange } from '#profile/contracts/help'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { seal } from '#kernel/vault/vault'
+import { encrypt } from '#kernel/vault/vault'
 import { lockedProfile } from '#profile/actions/start_profile'
 import type { SectionAddress } from '#profile/actions/write_section'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
@@ -13,7 +13,7 @@ import {
   draftTab,
   draftVersion,
   numbersInDraft,
-  TAB,
+  TAB_KEY,
   type DraftContent,
 } from '#profile/queries/read_draft'
 import { sectionOf } from '#profile/registry'
@@ -57,10 +57,10 @@ export class SaveDraft {
       const typed = Object.entries(content).filter(
         ([field, value]) => value || !Object.hasOwn(kept, field)
       )
-      const text = JSON.stringify({ ...kept, ...Object.fromEntries(typed), [TAB]: tab ?? null })
+      const text = JSON.stringify({ ...kept, ...Object.fromEntries(typed), [TAB_KEY]: tab ?? null })
       if (text.length > MAX_DRAFT) throw new Refusal('profile.messages.draft_too_long')
-      await noteHelp(userId, { section: key, kind: 'draft' }, trx)
-      const row = { ...place, content: seal(text, 'draft') }
+      await recordAssistedChange(userId, { section: key, kind: 'draft' }, trx)
+      const row = { ...place, content: encrypt(text, 'draft') }
       return SectionDraft.updateOrCreate(place, row, { client: trx })
     }, existing)
   }

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { writeSection } from '#profile/actions/write_section'
 import type { AnswersOf } from '#profile/fields/field'
-import { columnsOf } from '#profile/fields/follow'
+import { columnValues } from '#profile/fields/follow'
 import { LENDING } from '#profile/fields/lending'
 import LendingDetail from '#profile/models/lending_detail'
 import { loanDistrictOf } from '#profile/queries/loan_district'
@@ -19,16 +19,16 @@ export class SaveLendingDetails {
     input: { userId: number; loanType: number; seen?: string } & LendingFields,
     trx?: TransactionClientContract
   ): Promise<LendingDetail> {
-    const { userId, loanType, seen, ...fields } = input
+    const { userId, loanType, seen: expectedVersion, ...fields } = input
     return writeSection(
-      { userId, loanType, seen, section: 'lending' },
+      { userId, loanType, expectedVersion, section: 'lending' },
       async ({ profile, trx: client }) => {
         const loanDistrictId = await loanDistrictOf(profile.id, client)
         if (loanDistrictId === null) {
           throw new Refusal('profile.messages.address_first', {}, { field: 'loanDistrict' })
         }
         const place = { profileId: profile.id, schemeId: loanType }
-        const row = { ...columnsOf(LENDING, fields), ...place, loanDistrictId }
+        const row = { ...columnValues(LENDING, fields), ...place, loanDistrictId }
         return LendingDetail.updateOrCreate(place, row, { client })
       },
       trx

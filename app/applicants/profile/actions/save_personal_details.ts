@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { typedNumbers } from '#profile/actions/typed_numbers'
+import { enteredNumbers } from '#profile/actions/typed_numbers'
 import { writeSection } from '#profile/actions/write_section'
 import type { AnswersOf } from '#profile/fields/field'
-import { columnsOf } from '#profile/fields/follow'
+import { columnValues } from '#profile/fields/follow'
 import { PERSONAL } from '#profile/fields/personal'
 
 /** A number that is absent is that of the draft, else the one saved before. */
@@ -12,7 +12,7 @@ interface SavePersonalDetailsInput {
   userId: number
   loanType: number
   /** The version of the section that the form was made of. */
-  seen?: string
+  expectedVersion?: string
   details: PersonalDetails
 }
 
@@ -25,13 +25,13 @@ export class SavePersonalDetails {
       async (open) => {
         const { profile } = open
         const refusal = 'profile.validation.personal.messages'
-        const numbers = await typedNumbers(PERSONAL, details, profile, {
+        const numbers = await enteredNumbers(PERSONAL, details, profile, {
           open,
           section: 'personal',
           refusal,
         })
         await profile
-          .merge(columnsOf(PERSONAL, { ...details, ...numbers }))
+          .merge(columnValues(PERSONAL, { ...details, ...numbers }))
           .useTransaction(open.trx)
           .save()
         return profile

@@ -4,8 +4,8 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { LOCALES, type Translated } from '#kernel/formats/languages'
 import { inTransaction } from '#kernel/database/transaction'
-import { openFor, sealFor } from '#kernel/vault/person_seal'
-import { type PersonKey, personKeyFor, personKeys } from '#kernel/vault/person_keys'
+import { decryptForPerson, encryptForPerson } from '#kernel/vault/person_seal'
+import { type PersonKey, ensurePersonKey, personKeys } from '#kernel/vault/person_keys'
 import type { FieldChange } from '#profile/contracts/revision'
 
 /** A revision as its model has it, which cannot be named here: the model calls what follows. */
@@ -17,12 +17,12 @@ interface Revision {
   $hydrateOriginals(): void
 }
 
-type Written = Pick<Revision, 'data' | 'profileId' | '$trx'>
+type NewRevision = Pick<Revision, 'data' | 'profileId' | '$trx'>
 
 /** Rows that are sealed afterwards in one transaction. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
-async function ownersOf(profileIds: readonly number[], client: QueryClientContract) {
+async function userIdsOf(profileIds: readonly number[], client: QueryClientContract) {
   const rows = await client
     .from('profiles')
     .whereIn('id', [...new Set(profileIds)])
@@ -36,11 +36,11 @@ const withoutValues = ({ changes, ...rest }: Revision['data']) => ({
 })
 
 /** What of a revision is written: the names of its fields in the open, their values sealed. */
-export async function sealedChanges({ data, profileId, $trx }: Written) {
+export async function encryptChanges({ data, profileId, $trx }: NewRevision) {
   const client = $trx ?? db.connection()
-  const userId = (await ownersOf([profileId], client)).get(profileId)!
-  const key = await personKeyFor(userId, client)
-  const sealed = sealFor(key, JSON.stringify(data.changes), 'revision')
+  const userId = (await userIdsOf([profileId], client)).get(profileId)!
+  const key = await ensurePersonKey(userId, client)
+  const sealed = encryptForPerson(key, JSON.stringify(data.changes), 'revision')
   return { sealed, data: withoutValues(data) }
 }
 
@@ -48,30 +48,30 @@ export async function sealedChanges({ data, profileId, $trx }: Written) {
  * Opens the values of revisions that were read. Where the key was destroyed, each value says since when it is
  * erased; rows of before there were keys are as they are.
  */
-export async function openRevisions(revisions: readonly Revision[]): Promise<void> {
+export async function decryptRevisions(revisions: readonly Revision[]): Promise<void> {
   const closed = revisions.filter(({ sealed, data }) => sealed && data)
   if (closed.length === 0) return
   const client = closed[0].$trx ?? db.connection()
-  const owners = await ownersOf(
+  const owners = await userIdsOf(
     closed.map(({ profileId }) => profileId),
     client
   )
   const keys = await personKeys([...owners.values()], client)
   for (const revision of closed) {
     const key = keys.get(owners.get(revision.profileId)!)
-    revision.data = { ...revision.data, changes: changesOf(revision, key) }
+    revision.data = { ...revision.data, changes: decryptedChanges(revision, key) }
     revision.$hydrateOriginals()
   }
 }
 
-function changesOf({ data, sealed }: Revision, key: PersonKey | undefined): FieldChange[] {
-  if (key?.key) return JSON.parse(openFor(key.key, sealed!, 'revision'))
-  const erased = key?.erasedAt ? erasedOn(key.erasedAt) : null
+function decryptedChanges({ data, sealed }: Revision, key: PersonKey | undefined): FieldChange[] {
+  if (key?.key) return JSON.parse(decryptForPerson(key.key, sealed!, 'revision'))
+  const erased = key?.erasedAt ? erasedNotice(key.erasedAt) : null
   return data.changes.map(({ field }) => ({ field, old: null, new: erased }))
 }
 
 /** "Erased on 26/11/2026" in each language. */
-function erasedOn(at: Date): Translated<'name'> {
+function erasedNotice(at: Date): Translated<'name'> {
   const day = indiaDateOf(at)
   const sentences = LOCALES.map((locale) => [
     `name${locale.charAt(0).toUpperCase()}${locale.slice(1)}`,
@@ -86,7 +86,7 @@ function erasedOn(at: Date): Translated<'name'> {
  *
  * @returns how many were sealed
  */
-export async function sealOldRevisions(): Promise<number> {
+export async function encryptOldRevisions(): Promise<number> {
   let sealed = 0
   for (let after = 0; ;) {
     const done = await inTransaction(async (trx) => {
@@ -96,7 +96,7 @@ export async function sealOldRevisions(): Promise<number> {
         .whereNull('sealed')
         .where('id', '>', after)
         .orderBy('id')
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .select('id')
       const ids = found.map(({ id }) => id)
       const rows: { id: number; profile_id: number; data: string }[] = await trx
@@ -107,7 +107,7 @@ export async function sealOldRevisions(): Promise<number> {
         .forUpdate()
       for (const { id, profile_id: profileId, data: text } of rows) {
         const data = JSON.parse(text) as Revision['data']
-        const written = await sealedChanges({ data, profileId: Number(profileId), $trx: trx })
+        const written = await encryptChanges({ data, profileId: Number(profileId), $trx: trx })
         await trx
           .from('profile_revisions')
           .where('id', id)
@@ -116,7 +116,7 @@ export async function sealOldRevisions(): Promise<number> {
       return { rows: rows.length, found: ids.length, last: Number(ids.at(-1) ?? 0) }
     })
     sealed += done.rows
-    if (done.found < AT_ONCE) return sealed
+    if (done.found < BATCH_SIZE) return sealed
     after = done.last
   }
 }

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { lockPerson } from '#auth/actions/lock_person'
+import { lockUser } from '#auth/actions/lock_person'
 import { inTransaction } from '#kernel/database/transaction'
-import { asPreparation } from '#kernel/idempotency/sent_forms'
+import { runWithoutKey } from '#kernel/idempotency/sent_forms'
 import Profile from '#profile/models/profile'
 
 /** Opens the profile of an applicant with what the sign-up already knows; the same one ever after. */
@@ -9,7 +9,7 @@ export class StartProfile {
   async run(userId: number, existing?: TransactionClientContract): Promise<Profile> {
     const known = await Profile.query({ client: existing }).where({ userId }).first()
     if (known) return known
-    return asPreparation(() => inTransaction((trx) => lockedProfile(userId, trx), existing))
+    return runWithoutKey(() => inTransaction((trx) => lockedProfile(userId, trx), existing))
   }
 }
 
@@ -23,7 +23,7 @@ export async function lockedProfile(
   userId: number,
   trx: TransactionClientContract
 ): Promise<Profile> {
-  const { firstName, middleName, lastName, genderId, birthDate } = await lockPerson(userId, trx)
+  const { firstName, middleName, lastName, genderId, birthDate } = await lockUser(userId, trx)
   const profile = await Profile.query({ client: trx }).where({ userId }).forUpdate().first()
   if (profile) return profile
   await Profile.create(

@@ -1,11 +1,11 @@
 import { Refusal } from '#kernel/exceptions/refusal'
-import type { SealedField } from '#kernel/formats/sealed_fields'
+import type { EncryptedField } from '#kernel/formats/sealed_fields'
 import type { OpenSection } from '#profile/actions/write_section'
 import type { Fields } from '#profile/fields/field'
-import { sealedOf } from '#profile/fields/follow'
+import { encryptedFields } from '#profile/fields/follow'
 import { numbersInDraft } from '#profile/queries/read_draft'
 
-interface FormPlace {
+interface FormLocation {
   open: OpenSection
   /** Key of the section's draft, and the row that the form is about where it lists rows. */
   section: string
@@ -19,20 +19,20 @@ interface FormPlace {
  *
  * @throws Refusal when a number that must be there was neither typed nor kept before
  */
-export async function typedNumbers(
+export async function enteredNumbers(
   fields: Fields,
   answers: object,
   row: object | null,
-  { open, section, id, refusal }: FormPlace
-): Promise<Partial<Record<SealedField, string>>> {
+  { open, section, id, refusal }: FormLocation
+): Promise<Partial<Record<EncryptedField, string>>> {
   const draft = await numbersInDraft(open.profile.id, section, open.trx, id ?? '')
-  const typed = answers as Partial<Record<SealedField, string | null>>
-  const numbers: Partial<Record<SealedField, string>> = {}
-  const kept = row as Record<string, unknown> | null
-  for (const [field, stem] of sealedOf(fields)) {
+  const typed = answers as Partial<Record<EncryptedField, string | null>>
+  const numbers: Partial<Record<EncryptedField, string>> = {}
+  const saved = row as Record<string, unknown> | null
+  for (const [field, stem] of encryptedFields(fields)) {
     const number = typed[field] ?? draft[field]
     if (number) numbers[field] = number
-    else if (fields[field].isRequired && !kept?.[`${stem}Digest`])
+    else if (fields[field].isRequired && !saved?.[`${stem}Digest`])
       throw new Refusal(`${refusal}.${field}.required`, {}, { field })
   }
   return numbers

@@ -1,30 +1,30 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { refuseOlder, rowVersion } from '#kernel/formats/content_version'
+import { refuseStaleVersion, rowVersion } from '#kernel/formats/content_version'
 import {
-  freeKey,
-  ownMember,
+  uniqueNameKey,
+  memberOfProfile,
   type FamilyMemberFields,
-  type ListAddress,
+  type FamilyListAddress,
 } from '#profile/actions/family_list'
 import { writeSection } from '#profile/actions/write_section'
 import { FAMILY } from '#profile/fields/family'
-import { columnsOf } from '#profile/fields/follow'
+import { columnValues } from '#profile/fields/follow'
 
 /** Changes a member of the list. */
 export class UpdateFamilyMember {
   /** @throws Refusal 'Member Already Added to the list', NotFound, ProfileLocked; for an older form */
   async run(
-    input: ListAddress & FamilyMemberFields & { memberId: number; seen?: string },
+    input: FamilyListAddress & FamilyMemberFields & { memberId: number; seen?: string },
     trx?: TransactionClientContract
   ) {
-    const { userId, loanType, memberId, seen, ...fields } = input
+    const { userId, loanType, memberId, seen: expectedVersion, ...fields } = input
     return writeSection(
       { userId, loanType, section: 'family' },
       async (open) => {
-        const member = await ownMember(open, memberId)
-        if (seen !== undefined) refuseOlder(seen, rowVersion(member))
-        const fullNameKey = await freeKey(open, fields.fullName, memberId)
-        return member.merge({ ...columnsOf(FAMILY, fields), fullNameKey }).save()
+        const member = await memberOfProfile(open, memberId)
+        if (expectedVersion !== undefined) refuseStaleVersion(expectedVersion, rowVersion(member))
+        const fullNameKey = await uniqueNameKey(open, fields.fullName, memberId)
+        return member.merge({ ...columnValues(FAMILY, fields), fullNameKey }).save()
       },
       trx
     )

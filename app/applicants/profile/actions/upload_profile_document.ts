@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { writerOf } from '#kernel/audit/helped_work'
+import { authorId } from '#kernel/audit/helped_work'
 import { SaveDocument, type SavedDocument } from '#documents/actions/save_document'
 import { withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
@@ -19,8 +19,8 @@ export class UploadProfileDocument {
   /** @throws Refusal documents.errors.<code>, NotFound, ProfileLocked */
   async run(input: UploadInput, trx?: TransactionClientContract): Promise<SavedDocument> {
     const { section, subjectOf } = slotPlace(input)
-    const { userId, loanType, slot, title, upload, seen } = input
-    const people = { ownerUserId: userId, uploadedBy: writerOf(userId) }
+    const { userId, loanType, slot, title, upload, seen: expectedFile } = input
+    const people = { ownerUserId: userId, uploadedBy: authorId(userId) }
     return withReceivedFile(
       { ...people, upload, purpose: purposeOf(slot) },
       trx,
@@ -29,7 +29,7 @@ export class UploadProfileDocument {
           { userId, loanType, section, slot },
           async ({ profile }) => {
             const subject = await subjectOf(profile, client)
-            const document = { ...subject, ...people, slot, title, seen, upload: received }
+            const document = { ...subject, ...people, slot, title, seen: expectedFile, upload: received }
             return new SaveDocument().run(document, client)
           },
           client

@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
-import { writerOf } from '#kernel/audit/helped_work'
+import { authorId } from '#kernel/audit/helped_work'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { refuseOlder } from '#kernel/formats/content_version'
+import { refuseStaleVersion } from '#kernel/formats/content_version'
 import { inTransaction } from '#kernel/database/transaction'
 import { lockedProfile } from '#profile/actions/start_profile'
-import { noteHelp } from '#profile/contracts/help'
+import { recordAssistedChange } from '#profile/contracts/help'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
 import type { ProfileLockState } from '#profile/contracts/facts'
 import { isSectionLocked, isSlotLocked, profileLock } from '#profile/lock'
@@ -28,7 +28,7 @@ export interface SectionAddress {
   /** The one slot of it that is changed, which is locked by itself where the section says so. */
   slot?: string
   /** The version of the section that the form was made of; absent when no page sent one. */
-  seen?: string
+  expectedVersion?: string
 }
 
 export interface OpenSection {
@@ -49,7 +49,7 @@ export async function writeSection<T>(
   work: (open: OpenSection) => Promise<T>,
   existing?: TransactionClientContract
 ): Promise<T> {
-  const { userId, loanType, section: key, slot, seen } = address
+  const { userId, loanType, section: key, slot, expectedVersion } = address
   const section = sectionOf(loanType, key)
   if (!section) throw new NotFound()
   return inTransaction(async (trx) => {
@@ -61,18 +61,18 @@ export async function writeSection<T>(
         : isSectionLocked(lock, section, loanType)
     if (isLocked) throw new ProfileLocked()
 
-    if (seen !== undefined)
-      refuseOlder(seen, await sectionVersion(section, { profile, loanType, client: trx }))
+    if (expectedVersion !== undefined)
+      refuseStaleVersion(expectedVersion, await sectionVersion(section, { profile, loanType, client: trx }))
     /** From the first application on, also while none is live: a day of a closed file is told from it. */
-    const concerned = lock.applied.some((applied) => section.isCommon || applied === loanType)
+    const keepsRevision = lock.applied.some((applied) => section.isCommon || applied === loanType)
     const context = { profile, loanType, client: trx }
-    const snapshot = async () => (concerned && (await section.snapshot?.(context))) || {}
+    const snapshot = async () => (keepsRevision && (await section.snapshot?.(context))) || {}
     const before = await snapshot()
     const result = await work({ profile, lock, trx })
-    await noteHelp(userId, { section: key, slot, kind: 'saved' }, trx)
+    await recordAssistedChange(userId, { section: key, slot, kind: 'saved' }, trx)
     const changes = changesBetween(before, await snapshot())
     if (changes.length > 0) {
-      const revision = { profileId: profile.id, section: key, changedBy: writerOf(userId) }
+      const revision = { profileId: profile.id, section: key, changedBy: authorId(userId) }
       const data = section.isCommon ? { changes } : { changes, loanType }
       const createdAt = DateTime.fromJSDate(getClock().now())
       await ProfileRevision.create({ ...revision, data, createdAt }, { client: trx })

@@ -1,9 +1,9 @@
 import emitter from '@adonisjs/core/services/emitter'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type HelpedWork, helpFor } from '#kernel/audit/helped_work'
+import { type AssistedWork, assistedWorkFor } from '#kernel/audit/helped_work'
 
 /** What of a citizen's wizard a helper changed. */
-export interface HelpedChange {
+export interface AssistedSectionChange {
   /** Key of the section. */
   section: string
   /** The one slot of it, where it was of one. */
@@ -14,7 +14,7 @@ export interface HelpedChange {
 declare module '@adonisjs/core/types' {
   interface EventsList {
     /** A helper changed something. The listener keeps it in the transaction of the change, or refuses it. */
-    'profile:helped': { work: HelpedWork; change: HelpedChange; trx: TransactionClientContract }
+    'profile:helped': { work: AssistedWork; change: AssistedSectionChange; trx: TransactionClientContract }
   }
 }
 
@@ -24,11 +24,11 @@ declare module '@adonisjs/core/types' {
  *
  * @throws Refusal where the help has ended meanwhile
  */
-export async function noteHelp(
+export async function recordAssistedChange(
   citizenId: number,
-  change: HelpedChange,
+  change: AssistedSectionChange,
   trx: TransactionClientContract
 ): Promise<void> {
-  const work = helpFor(citizenId)
+  const work = assistedWorkFor(citizenId)
   if (work) await emitter.emitSerial('profile:helped', { work, change, trx })
 }

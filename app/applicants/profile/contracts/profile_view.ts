@@ -1,10 +1,10 @@
-import type { Heading, Reading } from '#kernel/formats/field_input'
+import type { ColumnHeading, DisplayValue } from '#kernel/formats/field_input'
 import type { LoanForm } from '#masters/rules/loan_types'
 import type { FAMILY } from '#profile/fields/family'
-import type { SaidOf } from '#profile/fields/field'
+import type { DisplayValuesOf } from '#profile/fields/field'
 
 /** Fields and what they say, in the order of reading. */
-export type Readings = Record<string, Reading>
+export type DisplayValues = Record<string, DisplayValue>
 
 /** A profile as it is read, every name in the reader's language; its numbers masked. */
 export interface ProfileView {
@@ -13,15 +13,15 @@ export interface ProfileView {
   /** Address of the photo; null when there is none. */
   photoHref: string | null
   /** Of the whole person, 'fullName' and 'age' too. */
-  personal: Readings
-  correspondence: Readings | null
-  permanent: Readings | null
-  emergency: Readings | null
-  family: { id: number; said: SaidOf<typeof FAMILY> }[]
+  personal: DisplayValues
+  correspondence: DisplayValues | null
+  permanent: DisplayValues | null
+  emergency: DisplayValues | null
+  family: { id: number; said: DisplayValuesOf<typeof FAMILY> }[]
   /** Of a day before: what members said that say something else now, or are no more, one line each. */
   familyThen: { id: number; line: string }[]
-  familyColumns: Heading[]
-  bankAccount: Readings | null
+  familyColumns: ColumnHeading[]
+  bankAccount: DisplayValues | null
   lending: LendingView[]
   documents: DocumentView[]
   isDeclared: boolean
@@ -34,7 +34,7 @@ export interface LendingView {
   loanType: number
   form: LoanForm
   loanTypeName: string
-  said: Readings
+  said: DisplayValues
 }
 
 export interface DocumentView {

@@ -10,7 +10,7 @@ export type RevisionValue =
   | { paise: number }
 
 /** A text that shows numbers by their last digits, with what tells two such texts apart. */
-export interface SealedValue {
+export interface MaskedValue {
   shown: string
   /** Keyed digests of the numbers; compared, never kept. */
   digests: (string | null)[]
@@ -24,4 +24,4 @@ export interface FieldChange {
 }
 
 /** What a section says now, field by field. */
-export type Snapshot = Record<string, RevisionValue | SealedValue>
+export type Snapshot = Record<string, RevisionValue | MaskedValue>

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import type { MessagesProviderContact } from '@vinejs/vine/types'
-import { stateListTrouble } from '#masters/queries/list_trouble'
+import { stateListError } from '#masters/queries/list_trouble'
 import { SaveAddresses } from '#profile/actions/save_addresses'
-import { draftOf, goOn, openSection, sectionForm, stepProps } from '#profile/wizard'
+import { sectionDraft, continueWizard, openSection, sectionForm, stepProps } from '#profile/wizard'
 import { EMERGENCY } from '#profile/fields/address'
-import { inputsOf } from '#profile/fields/follow'
+import { formInputs } from '#profile/fields/follow'
 import { addressInputs } from '#profile/queries/address_inputs'
 import { addressesForm } from '#profile/queries/section_forms'
 import { addressesValidator, sameAddressValidator } from '#profile/validators/addresses'
@@ -17,12 +17,12 @@ export default class AddressesController {
   async edit(ctx: HttpContext) {
     const { i18n, inertia } = ctx
     const wizard = await openSection(ctx, SECTION)
-    const draft = await draftOf(wizard, SECTION)
+    const draft = await sectionDraft(wizard, SECTION)
     return inertia.render('applicants/profile/address', {
-      step: { ...stepProps(wizard, SECTION, i18n.locale, draft), trouble: stateListTrouble(i18n) },
+      step: { ...stepProps(wizard, SECTION, i18n.locale, draft), trouble: stateListError(i18n) },
       ...(await sectionForm(wizard, SECTION, await addressesForm(wizard.profile), draft)),
       address: addressInputs(i18n),
-      emergency: inputsOf(EMERGENCY, { i18n, prefix: 'emergency.' }),
+      emergency: formInputs(EMERGENCY, { i18n, prefix: 'emergency.' }),
     })
   }
 
@@ -31,13 +31,13 @@ export default class AddressesController {
     const wizard = await openSection(ctx, SECTION)
     const messagesProvider = formMessages(i18n, 'profile', 'profile.validation.address')
     const { loanType, user } = wizard
-    const seen = seenVersion(request)
+    const seen = readExpectedVersion(request)
     const isSame = [true, 'true', 'on', '1'].includes(request.input('permanentSame'))
     const addresses = isSame
       ? await this.#sameTwice(ctx, messagesProvider)
       : await request.validateUsing(addressesValidator, { messagesProvider })
-    await new SaveAddresses().run({ userId: user.id, loanType, seen, ...addresses })
-    return goOn(ctx, wizard, SECTION)
+    await new SaveAddresses().run({ userId: user.id, loanType, expectedVersion: seen, ...addresses })
+    return continueWizard(ctx, wizard, SECTION)
   }
 
   async #sameTwice({ request }: HttpContext, messagesProvider: MessagesProviderContact) {

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { takeForm } from '#kernel/http/take_form'
+import { extractForm } from '#kernel/http/take_form'
 import { ifscWarning } from '#masters/queries/ifsc_warning'
 import { SaveBankAccount } from '#profile/actions/save_bank_account'
-import { draftOf, goOn, openSection, sectionForm, stepProps } from '#profile/wizard'
+import { sectionDraft, continueWizard, openSection, sectionForm, stepProps } from '#profile/wizard'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
-import { endsOf, inputsOf } from '#profile/fields/follow'
+import { lastDigits, formInputs } from '#profile/fields/follow'
 import { bankAccountForm } from '#profile/queries/section_forms'
 import BankAccount from '#profile/models/bank_account'
 import type { Draft } from '#profile/queries/read_draft'
-import { keptNumbers } from '#profile/rules/kept_numbers'
+import { maskedNumbers } from '#profile/rules/kept_numbers'
 import { bankAccountValidator } from '#profile/validators/sections'
 import { formMessages } from '#kernel/validation/form_messages'
 
@@ -16,36 +16,36 @@ const SECTION = 'bank-account'
 
 async function numbersOf(profileId: number, draft: Draft | null) {
   const saved = await BankAccount.findBy({ profileId })
-  return keptNumbers(endsOf(BANK_ACCOUNT, saved), draft)
+  return maskedNumbers(lastDigits(BANK_ACCOUNT, saved), draft)
 }
 
 export default class BankAccountsController {
   async edit(ctx: HttpContext) {
     const { i18n, inertia } = ctx
     const wizard = await openSection(ctx, SECTION)
-    const draft = await draftOf(wizard, SECTION)
+    const draft = await sectionDraft(wizard, SECTION)
     return inertia.render('applicants/profile/bank_account', {
       step: stepProps(wizard, SECTION, i18n.locale, draft),
       ...(await sectionForm(wizard, SECTION, await bankAccountForm(wizard.profile.id), draft)),
       masks: (await numbersOf(wizard.profile.id, draft)).masks,
-      fields: inputsOf(BANK_ACCOUNT, { i18n }),
+      fields: formInputs(BANK_ACCOUNT, { i18n }),
     })
   }
 
   async update(ctx: HttpContext) {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
-    const { data, seen } = takeForm(request)
-    const { kept } = await numbersOf(wizard.profile.id, await draftOf(wizard, SECTION))
+    const { data, expectedVersion: seen } = extractForm(request)
+    const { kept } = await numbersOf(wizard.profile.id, await sectionDraft(wizard, SECTION))
     const fields = await request.validateUsing(bankAccountValidator, {
       data,
-      meta: { kept },
+      meta: { stored: kept },
       messagesProvider: formMessages(i18n, 'profile', 'profile.validation.bank_account'),
     })
     const { loanType, user } = wizard
     await new SaveBankAccount().run({ userId: user.id, loanType, seen, ...fields })
     const warning = ifscWarning(fields.ifsc, fields.bankName, i18n.locale)
     if (warning) ctx.session.flash('warning', i18n.t(warning.key, warning.params))
-    return goOn(ctx, wizard, SECTION)
+    return continueWizard(ctx, wizard, SECTION)
   }
 }

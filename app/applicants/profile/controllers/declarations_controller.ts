@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { eligibilityTexts } from '#masters/queries/scheme_texts'
 import { SaveDeclaration } from '#profile/actions/save_declaration'
-import { goOn, openSection, stepProps, wizardDay } from '#profile/wizard'
+import { continueWizard, openSection, stepProps, wizardDay } from '#profile/wizard'
 import { declarationValidator } from '#profile/validators/sections'
 import { formMessages } from '#kernel/validation/form_messages'
 
@@ -30,6 +30,6 @@ export default class DeclarationsController {
       loanType: wizard.loanType,
       locale: i18n.locale,
     })
-    return goOn(ctx, wizard, SECTION)
+    return continueWizard(ctx, wizard, SECTION)
   }
 }

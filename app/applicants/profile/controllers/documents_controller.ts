@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ownSlots } from '#profile/actions/profile_slot'
+import { applicantSlots } from '#profile/actions/profile_slot'
 import { SlotPages } from '#profile/slot_pages'
 import { openSection, stepProps, type Wizard } from '#profile/wizard'
 
@@ -8,7 +8,7 @@ export default class DocumentsController extends SlotPages {
   protected readonly section = 'documents'
 
   protected placeOf(_: HttpContext, { loanType }: Wizard) {
-    return ownSlots(loanType)
+    return applicantSlots(loanType)
   }
 
   async index(ctx: HttpContext) {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SignedOut } from '#kernel/exceptions/signed_out'
 import { isoInstant } from '#kernel/calendar/iso_instant'
-import { ForgetDraft } from '#profile/actions/forget_draft'
+import { DiscardDraft } from '#profile/actions/forget_draft'
 import { SaveDraft } from '#profile/actions/save_draft'
 import { draftVersion } from '#profile/queries/read_draft'
 import { openSection } from '#profile/wizard'
@@ -30,7 +30,7 @@ export default class DraftsController {
     const { loanType, user } = await openSection(ctx, section)
     const { person } = await ctx.request.validateUsing(forgetDraftValidator)
     refuseOther(ctx, user, person)
-    await new ForgetDraft().run({ userId: user.id, loanType, section })
+    await new DiscardDraft().run({ userId: user.id, loanType, section })
     return ctx.response.json({ forgotten: true })
   }
 }
@@ -39,7 +39,7 @@ export default class DraftsController {
  * The words of a tab are of whom its page was: in another tab somebody else may have signed in since, or begun to
  * help somebody.
  */
-function refuseOther({ helps }: HttpContext, subject: User, person: number | undefined) {
+function refuseOther({ assistedSession: helps }: HttpContext, subject: User, person: number | undefined) {
   const isSaid = person !== undefined || helps !== undefined
   if (isSaid && person !== subject.id) throw new SignedOut()
 }

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { AddFamilyMember } from '#profile/actions/add_family_member'
 import { RemoveFamilyMember } from '#profile/actions/remove_family_member'
 import { UpdateFamilyMember } from '#profile/actions/update_family_member'
-import { draftOf, goOn, openSection, stepProps } from '#profile/wizard'
+import { sectionDraft, continueWizard, openSection, stepProps } from '#profile/wizard'
 import { FAMILY } from '#profile/fields/family'
-import { headingsOf, inputsOf } from '#profile/fields/follow'
+import { columnHeadings, formInputs } from '#profile/fields/follow'
 import { blankMember, familyRows } from '#profile/queries/section_forms'
 import { withDraft } from '#profile/rules/with_draft'
 import { familyMemberValidator } from '#profile/validators/sections'
@@ -17,7 +17,7 @@ export default class FamilyMembersController {
   async index(ctx: HttpContext) {
     const { i18n, inertia } = ctx
     const wizard = await openSection(ctx, SECTION)
-    const draft = await draftOf(wizard, SECTION)
+    const draft = await sectionDraft(wizard, SECTION)
     const blank = blankMember()
     const members = await familyRows(wizard.profile.id, i18n)
     /** Whoever comes to change one member finds that one in the form. */
@@ -28,8 +28,8 @@ export default class FamilyMembersController {
       values: withDraft(saved, draft?.content),
       blank,
       members,
-      fields: inputsOf(FAMILY, { i18n }),
-      columns: headingsOf(FAMILY, i18n),
+      fields: formInputs(FAMILY, { i18n }),
+      columns: columnHeadings(FAMILY, i18n),
     })
   }
 
@@ -43,18 +43,18 @@ export default class FamilyMembersController {
   async update(ctx: HttpContext) {
     const wizard = await openSection(ctx, SECTION)
     const { loanType, user } = wizard
-    const seen = seenVersion(ctx.request)
+    const seen = readExpectedVersion(ctx.request)
     const fields = await this.#fields(ctx)
     const memberId = Number(ctx.params.id)
     await new UpdateFamilyMember().run({ userId: user.id, loanType, memberId, seen, ...fields })
-    if (wizard.isChecking) return goOn(ctx, wizard, SECTION)
+    if (wizard.isChecking) return continueWizard(ctx, wizard, SECTION)
     return this.#back(ctx, 'profile.messages.saved')
   }
 
   async destroy(ctx: HttpContext) {
     const { loanType, user } = await openSection(ctx, SECTION)
     const memberId = Number(ctx.params.id)
-    const seen = seenVersion(ctx.request)
+    const seen = readExpectedVersion(ctx.request)
     await new RemoveFamilyMember().run({ userId: user.id, loanType, memberId, seen })
     return this.#back(ctx, 'profile.messages.removed')
   }

@@ -1,10 +1,10 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { HttpContext } from '@adonisjs/core/http'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { loanFormOf } from '#masters/rules/loan_types'
 import { SaveLendingDetails } from '#profile/actions/save_lending_details'
-import { draftOf, goOn, openSection, sectionForm, stepProps } from '#profile/wizard'
-import { inputsOf } from '#profile/fields/follow'
+import { sectionDraft, continueWizard, openSection, sectionForm, stepProps } from '#profile/wizard'
+import { formInputs } from '#profile/fields/follow'
 import { LENDING } from '#profile/fields/lending'
 import { amountLimits, loanDistrictName, requestLimits } from '#profile/loan_request'
 import { lendingForm } from '#profile/queries/section_forms'
@@ -24,14 +24,14 @@ export default class LendingDetailsController {
     const { i18n, inertia } = ctx
     const wizard = await openSection(ctx, SECTION)
     const { loanType, profile } = wizard
-    const draft = await draftOf(wizard, SECTION)
+    const draft = await sectionDraft(wizard, SECTION)
     const form = loanFormOf(loanType)
     return inertia.render('applicants/profile/lending', {
       step: stepProps(wizard, SECTION, i18n.locale, draft),
       ...(await sectionForm(wizard, SECTION, await lendingForm(profile.id, loanType), draft)),
       title: i18n.t(`profile.lending.${form}.title`),
       loanDistrict: await loanDistrictName(wizard, i18n.locale),
-      fields: inputsOf(LENDING, {
+      fields: formInputs(LENDING, {
         i18n,
         labels: `profile.lending.${form}.fields`,
         limits: amountLimits(wizard),
@@ -43,12 +43,12 @@ export default class LendingDetailsController {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
     const { loanType, user } = wizard
-    const seen = seenVersion(request)
+    const seen = readExpectedVersion(request)
     const { loanDistrict: _, ...fields } = await request.validateUsing(lendingValidator, {
       meta: await requestLimits(wizard),
       messagesProvider: messagesOf(loanType, i18n),
     })
     await new SaveLendingDetails().run({ userId: user.id, loanType, seen, ...fields })
-    return goOn(ctx, wizard, SECTION)
+    return continueWizard(ctx, wizard, SECTION)
   }
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { RevealOwnNumber } from '#profile/actions/reveal_own_number'
+import { RevealMyNumber } from '#profile/actions/reveal_own_number'
 
 const revealValidator = vine.create({ kind: vine.enum(['aadhaar', 'pan', 'account'] as const) })
 
@@ -8,7 +8,7 @@ const revealValidator = vine.create({ kind: vine.enum(['aadhaar', 'pan', 'accoun
 export default class OwnNumbersController {
   async store({ auth, request, response }: HttpContext) {
     const { kind } = await request.validateUsing(revealValidator)
-    const number = await new RevealOwnNumber().run(auth.getUserOrFail(), kind, request.id())
+    const number = await new RevealMyNumber().run(auth.getUserOrFail(), kind, request.id())
     response.header('Cache-Control', 'private, no-store')
     return response.json({ number })
   }

@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { shownOpening } from '#masters/queries/scheme_opening'
+import { schemeOpeningView } from '#masters/queries/scheme_opening'
 import { appealedIn, endChecking, openWizard } from '#profile/wizard'
 import { ProfileLocked } from '#profile/exceptions/profile_locked'
 import { isWizardLocked } from '#profile/lock'
 import { profileFacts } from '#profile/contracts/facts'
 import { profileHref } from '#profile/rules/profile_href'
 import { sectionRows } from '#profile/queries/section_rows'
-import { foreignCategoryOf } from '#profile/queries/foreign_category'
+import { ineligibleCategoryOf } from '#profile/queries/foreign_category'
 
 /** The wizard's first page: what is done, what is missing, what to bring. */
 export default class TaskListsController {
@@ -16,7 +16,7 @@ export default class TaskListsController {
     endChecking(ctx)
     const { lock, loanType, path, profile, sections, user } = await openWizard(ctx)
     if (isWizardLocked(lock, sections, loanType)) throw new ProfileLocked()
-    const category = await foreignCategoryOf(profile, loanType)
+    const category = await ineligibleCategoryOf(profile, loanType)
     return inertia.render('applicants/profile/task_list', {
       loanType: path,
       profileHref: profileHref(loanType),
@@ -25,7 +25,7 @@ export default class TaskListsController {
       /** Null once it was applied: what comes back for correction may be sent again also after the last day. */
       opening: lock.live.some((one) => one.loanType === loanType)
         ? null
-        : shownOpening(loanType, i18n.locale),
+        : schemeOpeningView(loanType, i18n.locale),
       appealed: appealedIn({ lock, loanType }),
       foreignCategory: category && localName(category, i18n.locale),
       sections: await sectionRows(profile, loanType, lock, i18n),

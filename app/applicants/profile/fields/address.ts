@@ -11,13 +11,13 @@ import {
 } from '#kernel/validation/rules'
 import { masters } from '#masters/queries/masters'
 import { masterId } from '#masters/validation/master_id'
-import { choice, day, fieldsOf, given, line, optional, required, text } from '#profile/fields/field'
-import { rulesOf } from '#profile/fields/follow'
+import { choice, day, fieldsOf, conditional, line, optional, required, text } from '#profile/fields/field'
+import { validationRules } from '#profile/fields/follow'
 import type Address from '#profile/models/address'
 import type Profile from '#profile/models/profile'
 
 /** Whether the state of the address being checked has districts and talukas among the masters. */
-function knowsDistricts(field: FieldContext): boolean {
+function hasDistrictList(field: FieldContext): boolean {
   const stateId = Number((field.parent as { stateId?: unknown }).stateId)
   return masters().districts.some((district) => district.stateId === stateId)
 }
@@ -28,7 +28,7 @@ const refuseEmpty = (field: FieldContext) =>
 /** Chosen from the list where there is one; otherwise nothing. Runs for an absent value too. */
 const chosenPlace = vine.createRule<{ within?: 'districtId' }>(
   (value, { within }, field) => {
-    if (!knowsDistricts(field)) {
+    if (!hasDistrictList(field)) {
       field.mutate(null, field)
     } else if (value === null || value === undefined) {
       refuseEmpty(field)
@@ -47,7 +47,7 @@ function isInDistrict(talukaId: number, field: FieldContext): boolean {
 /** Typed where there is no list; otherwise nothing. */
 const typedPlace = vine.createRule(
   (value, _: undefined, field) => {
-    if (knowsDistricts(field)) field.mutate(null, field)
+    if (hasDistrictList(field)) field.mutate(null, field)
     else if (value === null || value === undefined) refuseEmpty(field)
   },
   { implicit: true, name: 'typedPlace' }
@@ -109,21 +109,21 @@ const hasOffices = vine.createRule(
  * that has offices; a permanent address may lie anywhere.
  */
 export const correspondenceRules = () => ({
-  ...rulesOf(ADDRESS),
+  ...validationRules(ADDRESS),
   stateId: masterId('states').use(hasOffices()),
 })
 
 /** All of it or nothing: a name without a number helps nobody. */
 export const EMERGENCY = fieldsOf<ModelAttributes<Profile>>()({
-  name: given(
+  name: conditional(
     line(personNameRule({ max: 160 }).optional().requiredIfAnyExists(['relation', 'mobile']), 160),
     { column: 'emergencyName', label: 'emergencyName' }
   ),
-  relation: given(
+  relation: conditional(
     line(textRule({ max: 60 }).optional().requiredIfAnyExists(['name', 'mobile']), 60),
     { column: 'emergencyRelation', label: 'emergencyRelation' }
   ),
-  mobile: given(line(mobileRule().optional().requiredIfAnyExists(['name', 'relation']), 16), {
+  mobile: conditional(line(mobileRule().optional().requiredIfAnyExists(['name', 'relation']), 16), {
     column: 'emergencyMobile',
     label: 'emergencyMobile',
     inputMode: 'tel',

@@ -1,41 +1,41 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import type { Reading } from '#kernel/formats/field_input'
-import { masked } from '#kernel/formats/masks'
+import type { DisplayValue } from '#kernel/formats/field_input'
+import { maskNumber } from '#kernel/formats/masks'
 import { localName, masters } from '#masters/queries/masters'
 import type { RevisionValue } from '#profile/contracts/revision'
-import type { Field, Fields, SaidOf } from '#profile/fields/field'
-import { choiceWords, readingsOf, shownFields } from '#profile/fields/follow'
+import type { Field, Fields, DisplayValuesOf } from '#profile/fields/field'
+import { choiceLabel, displayValues, displayedFields } from '#profile/fields/follow'
 
 /** What fields said before they were changed, by their names. */
-export type EarlierValues = ReadonlyMap<string, RevisionValue>
+export type ValuesAsOf = ReadonlyMap<string, RevisionValue>
 
 /**
  * What a section said, in the reader's language: as it is read now, but for the fields that were changed since.
  *
  * @returns null where there was nothing of it yet
  */
-export function readingsThen<F extends Fields>(
+export function displayValuesAsOf<F extends Fields>(
   fields: F,
   row: object | null | undefined,
-  earlier: EarlierValues,
+  earlier: ValuesAsOf,
   i18n: I18n
-): SaidOf<F> {
-  const said: Record<string, Reading> = readingsOf(fields, row, i18n)
-  for (const [name, field] of shownFields(fields)) {
+): DisplayValuesOf<F> {
+  const values: Record<string, DisplayValue> = displayValues(fields, row, i18n)
+  for (const [name, field] of displayedFields(fields)) {
     const value = earlier.get(name)
-    if (value !== undefined) said[name] = readingOf(field, value, i18n)
+    if (value !== undefined) values[name] = displayValueOf(field, value, i18n)
   }
-  return said as SaidOf<F>
+  return values as DisplayValuesOf<F>
 }
 
 /** Whether something was said at all. */
-export const isSaid = (said: Record<string, Reading>) =>
-  Object.values(said).some((reading) => reading !== null && reading !== '')
+export const hasValues = (values: Record<string, DisplayValue>) =>
+  Object.values(values).some((reading) => reading !== null && reading !== '')
 
-function readingOf({ as, list, stem, words }: Field, value: RevisionValue, i18n: I18n): Reading {
-  if (as === 'sealed') return (value as string | null) ?? masked(null, stem!)
-  if (as === 'choice') return choiceThen(list!, value, i18n.locale)
+function displayValueOf({ as, list, stem, words }: Field, value: RevisionValue, i18n: I18n): DisplayValue {
+  if (as === 'sealed') return (value as string | null) ?? maskNumber(null, stem!)
+  if (as === 'choice') return choiceAsOf(list!, value, i18n.locale)
   if (value === null) return null
   if (as === 'day') return { day: value as PlainDate }
   if (typeof value === 'object') return 'paise' in value ? value : localName(value, i18n.locale)
@@ -43,9 +43,9 @@ function readingOf({ as, list, stem, words }: Field, value: RevisionValue, i18n:
 }
 
 /** Revisions keep the names of a choice; a caste is read with its category. */
-function choiceThen(list: Field['list'], value: RevisionValue, locale: string): string {
+function choiceAsOf(list: Field['list'], value: RevisionValue, locale: string): string {
   if (typeof value !== 'object' || value === null || 'paise' in value) return String(value ?? '')
   if (list !== 'castes') return localName(value, locale)
   const caste = masters().rows.castes.find(({ nameEn }) => nameEn === value.nameEn)
-  return caste ? choiceWords('castes', caste.id, locale) : localName(value, locale)
+  return caste ? choiceLabel('castes', caste.id, locale) : localName(value, locale)
 }

@@ -5,11 +5,11 @@ import { choice, fieldsOf, number, personName, required } from '#profile/fields/
 import type FamilyMember from '#profile/models/family_member'
 
 /** Nobody has been older; it catches a birth year typed as an age. */
-const OLDEST = 120
+const MAX_AGE = 120
 
 const isPossibleAge = vine.createRule(
   (value, _: undefined, field) => {
-    if (field.isValid && (value as number) > OLDEST) {
+    if (field.isValid && (value as number) > MAX_AGE) {
       field.report('Please enter the age in years', 'age', field)
     }
   },

@@ -1,8 +1,8 @@
 import vine from '@vinejs/vine'
 import type { Infer, SchemaTypes, UndefinedOptional } from '@vinejs/vine/types'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import type { FieldInput, Reading } from '#kernel/formats/field_input'
-import type { SealedKind } from '#kernel/formats/masks'
+import type { FieldInput, DisplayValue } from '#kernel/formats/field_input'
+import type { EncryptedNumberKind } from '#kernel/formats/masks'
 import {
   aadhaarRule,
   accountRule,
@@ -13,7 +13,7 @@ import {
   textRule,
   wholeNumberRule,
 } from '#kernel/validation/rules'
-import { unlessKept } from '#kernel/validation/sealed'
+import { requiredUnlessStored } from '#kernel/validation/sealed'
 import type { digest } from '#kernel/vault/vault'
 import type { NumberedList } from '#masters/queries/master_lists'
 import { masterId } from '#masters/validation/master_id'
@@ -25,7 +25,7 @@ import { masterId } from '#masters/validation/master_id'
  */
 
 /** What a kind of field knows of itself. */
-interface Kind<Rule> {
+interface FieldKind<Rule> {
   /** What is stored: the column has the field's name; an amount's ends in Paise, a sealed number has three. */
   as: 'text' | 'number' | 'day' | 'amount' | 'choice' | 'answer' | 'sealed'
   rule: Rule
@@ -33,7 +33,7 @@ interface Kind<Rule> {
 }
 
 /** What one field adds. */
-interface About extends Partial<
+interface FieldOptions extends Partial<
   Pick<
     FieldInput,
     'autoComplete' | 'hint' | 'inputMode' | 'isUpperCase' | 'maxLength' | 'readOnly' | 'searchable'
@@ -60,7 +60,7 @@ interface About extends Partial<
   example?: string
 }
 
-export interface Field<Rule = SchemaTypes> extends Kind<Rule>, About {
+export interface Field<Rule = SchemaTypes> extends FieldKind<Rule>, FieldOptions {
   isRequired: boolean
   /** Of a choice, the master; the field with the typed name where it has no row. */
   list?: NumberedList
@@ -72,7 +72,7 @@ export interface Field<Rule = SchemaTypes> extends Kind<Rule>, About {
   /** The name of a person. */
   isName?: boolean
   /** Of a sealed number, which its columns begin with. */
-  stem?: SealedKind
+  stem?: EncryptedNumberKind
 }
 
 type Optional<K> = K extends { rule: { optional(): infer Rule } }
@@ -80,12 +80,12 @@ type Optional<K> = K extends { rule: { optional(): infer Rule } }
   : never
 
 /** A field that has to be filled in. */
-export function required<K extends object, const A extends About = {}>(kind: K, about?: A) {
+export function required<K extends object, const A extends FieldOptions = {}>(kind: K, about?: A) {
   return { ...kind, ...(about as A), isRequired: true }
 }
 
 /** A field that may stay empty. */
-export function optional<K extends { rule: { optional(): unknown } }, const A extends About = {}>(
+export function optional<K extends { rule: { optional(): unknown } }, const A extends FieldOptions = {}>(
   kind: K,
   about?: A
 ) {
@@ -95,7 +95,7 @@ export function optional<K extends { rule: { optional(): unknown } }, const A ex
 }
 
 /** A field whose rule says itself when it may stay empty. */
-export function given<K extends object, const A extends About = {}>(kind: K, about?: A) {
+export function conditional<K extends object, const A extends FieldOptions = {}>(kind: K, about?: A) {
   return { ...kind, ...(about as A), isRequired: false }
 }
 
@@ -147,20 +147,20 @@ export const choice = <Rule = MasterId>(
   }) as const
 
 /** Yes or no, in words of resources/lang. */
-export const answer = <Rule = ReturnType<typeof vine.boolean>>(
+export const yesNo = <Rule = ReturnType<typeof vine.boolean>>(
   words: readonly [string, string] = ['common.answers.yes', 'common.answers.no'],
   rule?: Rule
 ) => ({ as: 'answer', input: 'radio', words, rule: (rule ?? vine.boolean()) as Rule }) as const
 
-const SEALED = { aadhaar: aadhaarRule, pan: panRule, account: accountRule }
+const ENCRYPTED_NUMBER_RULES = { aadhaar: aadhaarRule, pan: panRule, account: accountRule }
 
 /** A number that is kept sealed; one that is kept already may be left empty. */
-export const sealed = <const Stem extends SealedKind>(stem: Stem, rule = SEALED[stem]()) =>
+export const encryptedNumber = <const Stem extends EncryptedNumberKind>(stem: Stem, rule = ENCRYPTED_NUMBER_RULES[stem]()) =>
   ({
     as: 'sealed',
     input: 'sealed',
     stem,
-    rule: rule.use(unlessKept()).optional(),
+    rule: rule.use(requiredUnlessStored()).optional(),
     ...(stem === 'pan' ? { isUpperCase: true } : { inputMode: 'numeric' as const }),
   }) as const
 
@@ -191,7 +191,7 @@ export const fieldsOf =
 export type NameOf<F> = keyof F & string
 
 /** Those of them that officers may correct, of the same row. */
-export type CorrectedOf<F> = {
+export type CorrectableFields<F> = {
   readonly [
     Name in keyof F as Name extends typeof row
       ? Name
@@ -208,7 +208,7 @@ export type AnswersOf<F> = UndefinedOptional<{
     : never
 }>
 
-type SaidIn<F> = F extends { as: 'day' }
+type DisplayValueIn<F> = F extends { as: 'day' }
   ? { day: PlainDate } | null
   : F extends { as: 'amount' }
     ? { paise: number } | null
@@ -218,10 +218,10 @@ type SaidIn<F> = F extends { as: 'day' }
         ? string
         : F extends { as: 'text' | 'answer' }
           ? string | null
-          : Reading
+          : DisplayValue
 
 /** What the fields of a row say, for reading. */
-export type SaidOf<F> = { [Name in NameOf<F>]: SaidIn<F[Name]> }
+export type DisplayValuesOf<F> = { [Name in NameOf<F>]: DisplayValueIn<F[Name]> }
 
 /** The column that a field is kept in, as the model names it; null when it is kept elsewhere. */
 export function columnOf(name: string, { as, column, stem }: Field): string | null {

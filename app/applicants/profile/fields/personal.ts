@@ -2,10 +2,10 @@ import type { ModelAttributes } from '@adonisjs/lucid/types/model'
 import vine from '@vinejs/vine'
 import { formatRupees, type Paise } from '#kernel/money/paise'
 import { amountRule, mobileRule, plainDateRule } from '#kernel/validation/rules'
-import type { KeptNumbers } from '#kernel/validation/sealed'
+import type { StoredNumbers } from '#kernel/validation/sealed'
 import {
   amount,
-  answer,
+  yesNo,
   choice,
   day,
   fieldsOf,
@@ -13,7 +13,7 @@ import {
   optional,
   personName,
   required,
-  sealed,
+  encryptedNumber,
   text,
 } from '#profile/fields/field'
 import type Profile from '#profile/models/profile'
@@ -21,7 +21,7 @@ import { type AgeLimits, isOfAge } from '#profile/validation/of_age'
 
 /** What the section is checked against besides itself. */
 export type PersonalLimits = AgeLimits &
-  KeptNumbers & {
+  StoredNumbers & {
     /** The number of the account, which is changed with an OTP only. */
     mobile: string
     /** Limits of the scheme: income a year. */
@@ -73,8 +73,8 @@ const correctedId = { group: 'identity', isCorrected: true } as const
  * of the messages.
  */
 export const PERSONAL = fieldsOf<ModelAttributes<Profile>>()({
-  isDomiciled: required(answer(undefined, vine.boolean().use(isYes())), eligibility),
-  isIndian: required(answer(NATIONALITY, vine.boolean().use(isYes())), eligibility),
+  isDomiciled: required(yesNo(undefined, vine.boolean().use(isYes())), eligibility),
+  isIndian: required(yesNo(NATIONALITY, vine.boolean().use(isYes())), eligibility),
   mobile: required(line(mobileRule().use(isOwnMobile()), 16), {
     ...contact,
     column: null,
@@ -82,8 +82,8 @@ export const PERSONAL = fieldsOf<ModelAttributes<Profile>>()({
     inputMode: 'tel',
     readOnly: true,
   }),
-  aadhaar: required(sealed('aadhaar'), { ...correctedId, hint: 'profile.hints.aadhaar' }),
-  pan: required(sealed('pan'), { ...correctedId, hint: 'profile.hints.pan' }),
+  aadhaar: required(encryptedNumber('aadhaar'), { ...correctedId, hint: 'profile.hints.aadhaar' }),
+  pan: required(encryptedNumber('pan'), { ...correctedId, hint: 'profile.hints.pan' }),
   birthDate: required(day(plainDateRule().use(isOfAge())), {
     ...about,
     isCorrected: true,
@@ -108,8 +108,8 @@ export const PERSONAL = fieldsOf<ModelAttributes<Profile>>()({
   motherName: optional(personName(160), { group: 'name' }),
   motherTongue: optional(text(60), { ...about, example: 'Marathi' }),
   landline: optional(text(16), { ...contact, inputMode: 'tel' }),
-  isMarried: optional(answer(MARITAL), about),
-  isDisabled: optional(answer(), about),
+  isMarried: optional(yesNo(MARITAL), about),
+  isDisabled: optional(yesNo(), about),
 })
 
 /** The groups of the form in their order, with their hints. */

@@ -2,7 +2,7 @@ import { beforeSave, belongsTo, hasMany, hasOne } from '@adonisjs/lucid/orm'
 import type { BelongsTo, HasMany, HasOne } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
 import { fullName } from '#kernel/formats/names'
-import { moveIntoStore } from '#kernel/vault/aadhaar_store'
+import { moveAadhaarToStore } from '#kernel/vault/aadhaar_store'
 import { ProfileSchema } from '#database/schema'
 import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
@@ -28,7 +28,7 @@ export default class Profile extends ProfileSchema {
 
   @beforeSave()
   static moveAadhaar(profile: Profile) {
-    return moveIntoStore(profile)
+    return moveAadhaarToStore(profile)
   }
 
   get fullName() {

@@ -1,10 +1,10 @@
 import { afterCreate, afterFetch, afterFind, beforeCreate } from '@adonisjs/lucid/orm'
 import { ProfileRevisionSchema } from '#database/schema'
-import { openRevisions, sealedChanges } from '#profile/actions/seal_revisions'
+import { decryptRevisions, encryptChanges } from '#profile/actions/seal_revisions'
 import type { FieldChange } from '#profile/contracts/revision'
 
 /** What a revision was made with, until it is written. */
-const open = new WeakMap<ProfileRevision, ProfileRevision['data']>()
+const pendingData = new WeakMap<ProfileRevision, ProfileRevision['data']>()
 
 /**
  * A change of a section made since there was an application (DECISIONS 5). Its values lie sealed under the
@@ -15,24 +15,24 @@ export default class ProfileRevision extends ProfileRevisionSchema {
   declare data: { changes: FieldChange[]; loanType?: number }
 
   @beforeCreate()
-  static async seal(revision: ProfileRevision) {
-    open.set(revision, revision.data)
-    Object.assign(revision, await sealedChanges(revision))
+  static async encryptValues(revision: ProfileRevision) {
+    pendingData.set(revision, revision.data)
+    Object.assign(revision, await encryptChanges(revision))
   }
 
   @afterCreate()
-  static giveBack(revision: ProfileRevision) {
-    revision.data = open.get(revision)!
+  static restoreData(revision: ProfileRevision) {
+    revision.data = pendingData.get(revision)!
     revision.$hydrateOriginals()
   }
 
   @afterFind()
-  static openOne(revision: ProfileRevision) {
-    return openRevisions([revision])
+  static decryptOne(revision: ProfileRevision) {
+    return decryptRevisions([revision])
   }
 
   @afterFetch()
-  static openMany(revisions: ProfileRevision[]) {
-    return openRevisions(revisions)
+  static decryptMany(revisions: ProfileRevision[]) {
+    return decryptRevisions(revisions)
   }
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import { localName, masters, options } from '#masters/queries/masters'
 import { ADDRESS } from '#profile/fields/address'
-import { inGroup, inputsOf } from '#profile/fields/follow'
+import { fieldsInGroup, formInputs } from '#profile/fields/follow'
 
 /**
  * How a page asks for an address: what is typed, what is folded until somebody needs it, and the lists
@@ -10,8 +10,8 @@ import { inGroup, inputsOf } from '#profile/fields/follow'
 export function addressInputs(i18n: I18n) {
   const { districts, states } = masters()
   return {
-    main: inputsOf(inGroup(ADDRESS, 'address'), { i18n }),
-    more: inputsOf(inGroup(ADDRESS, 'more_address'), { i18n }),
+    main: formInputs(fieldsInGroup(ADDRESS, 'address'), { i18n }),
+    more: formInputs(fieldsInGroup(ADDRESS, 'more_address'), { i18n }),
     states: options(states, i18n.locale),
     districts: districts.map((district) => ({
       value: String(district.id),

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { takesDirectUploads } from '#documents/store/direct_uploads'
+import { areDirectUploadsEnabled } from '#documents/store/direct_uploads'
 import { needsTitle, purposeOf, uploadLimits } from '#documents/rules/upload_rules'
 import type Document from '#documents/models/document'
 import { localName, masters } from '#masters/queries/masters'
@@ -52,7 +52,7 @@ export function cardFile({ currentVersion, title }: Document, helperId?: number)
 }
 
 /** Of whom the slots are read, and which of them are locked. */
-interface SlotReading {
+interface SlotCardOptions {
   isLocked?: (slot: string) => boolean
   /** Who reads them for a citizen. */
   helperId?: number
@@ -67,7 +67,7 @@ export function slotCards(
   documents: Document[],
   submittedOn: PlainDate,
   locale: string,
-  { isLocked = () => false, helperId }: SlotReading = {}
+  { isLocked = () => false, helperId }: SlotCardOptions = {}
 ): DocumentCard[] {
   return masters()
     .documentSlots(list, submittedOn)
@@ -81,7 +81,7 @@ export function slotCards(
         isPictureOnly: purpose === 'image_only',
         needsTitle: needsTitle(row.slot),
         maxMegabytes: uploadLimits[purpose] / BYTES_PER_MEGABYTE,
-        isSentDirectly: takesDirectUploads,
+        isSentDirectly: areDirectUploadsEnabled,
         isLocked: isLocked(row.slot),
         file: document ? cardFile(document, helperId) : null,
       }
@@ -89,8 +89,8 @@ export function slotCards(
 }
 
 /** The same for reading. */
-export const documentViews = (...asked: Parameters<typeof slotCards>): DocumentView[] =>
-  slotCards(...asked).map(({ slot, name, isRequired, file }) => ({
+export const documentViews = (...args: Parameters<typeof slotCards>): DocumentView[] =>
+  slotCards(...args).map(({ slot, name, isRequired, file }) => ({
     slot,
     name,
     isRequired,

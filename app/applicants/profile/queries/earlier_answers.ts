@@ -1,19 +1,19 @@
 import type { AsOf } from '#kernel/calendar/as_of'
 import type { RevisionValue } from '#profile/contracts/revision'
-import type { EarlierValues } from '#profile/fields/earlier'
+import type { ValuesAsOf } from '#profile/fields/earlier'
 import ProfileRevision from '#profile/models/profile_revision'
 
 /** What the sections of a person said, where they say something else now. */
-export interface EarlierAnswers {
+export interface AnswersAsOf {
   /**
    * Of one section, by field.
    *
    * @param prefix of the names of its fields, which is taken away: 'permanent.'
    */
-  of(section: string, prefix?: string): EarlierValues
+  of(section: string, prefix?: string): ValuesAsOf
 }
 
-const NOTHING: EarlierAnswers = { of: () => new Map() }
+const UNCHANGED: AnswersAsOf = { of: () => new Map() }
 
 /**
  * Reads the revisions since then, the newest first, so that of a field that was changed several times the first
@@ -21,12 +21,12 @@ const NOTHING: EarlierAnswers = { of: () => new Map() }
  *
  * @param loanType (scheme id) whose own sections are read
  */
-export async function earlierAnswers(
+export async function answersAsOf(
   profileId: number,
   loanType: number,
   { before }: AsOf
-): Promise<EarlierAnswers> {
-  if (before === null) return NOTHING
+): Promise<AnswersAsOf> {
+  if (before === null) return UNCHANGED
   const revisions = await ProfileRevision.query()
     .where('profileId', profileId)
     .where('createdAt', '>=', before)
@@ -49,7 +49,7 @@ export async function earlierAnswers(
 }
 
 /** A list of rows, each of which revisions keep as one line of text. */
-export interface RowsThen<Row> {
+export interface RowsAsOf<Row> {
   /** Rows that say the same now. */
   same: Row[]
   /** What the others said. */
@@ -60,10 +60,10 @@ export interface RowsThen<Row> {
  * The rows of a list as they were: those that were added since are left out, of those that were changed or taken
  * away there is the line that was kept.
  */
-export function rowsThen<Row extends { id: number }>(
+export function rowsAsOf<Row extends { id: number }>(
   rows: readonly Row[],
-  earlier: EarlierValues
-): RowsThen<Row> {
+  earlier: ValuesAsOf
+): RowsAsOf<Row> {
   const lines = [...earlier].flatMap(([id, line]) =>
     line === null ? [] : [{ id: Number(id), line: String(line) }]
   )

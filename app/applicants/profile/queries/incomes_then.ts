@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import ProfileRevision from '#profile/models/profile_revision'
 
 /** A profile as it was when its person did something. */
-export interface ProfileThen {
+export interface ProfileAsOf {
   profileId: number
   /** What was changed later is taken back. */
   after: Date
@@ -14,13 +14,13 @@ export interface ProfileThen {
  * The family incomes that profiles said, in paise, one for each asked: the value before the first change since.
  * Null where nothing was said, or what was said is erased.
  */
-export async function incomesThen(
-  asked: readonly ProfileThen[],
+export async function incomesAsOf(
+  requests: readonly ProfileAsOf[],
   client: QueryClientContract
 ): Promise<(number | null)[]> {
-  if (asked.length === 0) return []
+  if (requests.length === 0) return []
   const revisions = await ProfileRevision.query({ client })
-    .whereIn('profileId', [...new Set(asked.map(({ profileId }) => profileId))])
+    .whereIn('profileId', [...new Set(requests.map(({ profileId }) => profileId))])
     .where('section', 'personal')
     .orderBy('id')
   const changes = Map.groupBy(
@@ -31,7 +31,7 @@ export async function incomesThen(
     ),
     ({ profileId }) => profileId
   )
-  return asked.map(({ profileId, after, incomePaise }) => {
+  return requests.map(({ profileId, after, incomePaise }) => {
     const change = changes.get(profileId)?.find(({ at }) => at > after.getTime())
     if (!change) return incomePaise
     const { old } = change

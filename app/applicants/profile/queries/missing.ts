@@ -1,10 +1,10 @@
-import { filledSlotsOf } from '#documents/queries/filled_slots'
+import { listFilledSlots } from '#documents/queries/filled_slots'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { onlyTexts } from '#kernel/formats/languages'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { pickTexts } from '#kernel/formats/languages'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import type { CompletionContext, Missing, ProfileRead } from '#profile/contracts/section'
-import { emptyOf } from '#profile/fields/follow'
+import { emptyRequiredFields } from '#profile/fields/follow'
 import { PERSONAL } from '#profile/fields/personal'
 import type { ProfileLockState } from '#profile/contracts/facts'
 import { profileLock, submissionDay } from '#profile/lock'
@@ -28,7 +28,7 @@ const lendings: ProfileRead<LendingDetail[]> = async ({ id }, client) =>
   LendingDetail.query({ client }).where({ profileId: id })
 const lock: ProfileRead<ProfileLockState> = ({ userId }, client) => profileLock(userId, client)
 const filledSlots: ProfileRead<ReadonlySet<string>> = ({ id }, client) =>
-  filledSlotsOf('profile', id, client)
+  listFilledSlots('profile', id, client)
 
 /** The day that counts for who may have a loan of a type (DECISIONS 5). */
 export const submissionDayIn = async ({ read, loanType }: CompletionContext): Promise<PlainDate> =>
@@ -37,7 +37,7 @@ export const submissionDayIn = async ({ read, loanType }: CompletionContext): Pr
 /** Empty fields, and the age where it does not fit this loan type. */
 export async function missingPersonal(context: CompletionContext): Promise<Missing[]> {
   const { profile } = context
-  const missing = emptyOf(PERSONAL, profile).map(field)
+  const missing = emptyRequiredFields(PERSONAL, profile).map(field)
   if (profile.birthDate && !(await isAgeMet(context))) missing.push(problem('age'))
   return missing
 }
@@ -46,7 +46,7 @@ async function isAgeMet(context: CompletionContext): Promise<boolean> {
   const { birthDate } = context.profile
   const day = await submissionDayIn(context)
   if (birthDate! > day) return false
-  const rules = rulesThatCount(context.loanType, { firstSubmission: day })
+  const rules = rulesByCountingDay(context.loanType, { firstSubmission: day })
   return isAgeWithin(ageOn(birthDate!, day), { min: rules.minAge, below: rules.belowAge })
 }
 
@@ -82,7 +82,7 @@ export async function missingDocuments(context: CompletionContext): Promise<Miss
   const { read, loanType } = context
   const day = await submissionDayIn(context)
   return missingSlots(`${loanType}`, await read(filledSlots), day).map((slot) =>
-    onlyTexts(slot, 'name')
+    pickTexts(slot, 'name')
   )
 }
 

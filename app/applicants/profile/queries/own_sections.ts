@@ -4,14 +4,14 @@ import type { SectionDefinition } from '#profile/contracts/section'
 import * as missing from '#profile/queries/missing'
 import { SNAPSHOTS } from '#profile/queries/section_snapshot'
 
-const EVERYBODY: readonly number[] = Object.values(LOAN_TYPES)
-const PERSONS = EVERYBODY.filter((loanType) => loanFormOf(loanType) !== 'group')
+const ALL_LOAN_TYPES: readonly number[] = Object.values(LOAN_TYPES)
+const INDIVIDUAL_LOAN_TYPES = ALL_LOAN_TYPES.filter((loanType) => loanFormOf(loanType) !== 'group')
 
 /** The sections this module brings (document 2, 'Wizard container'); a group adds its own. */
-export const OWN_SECTIONS: SectionDefinition[] = [
+export const PROFILE_SECTIONS: SectionDefinition[] = [
   {
     key: 'personal',
-    loanTypes: EVERYBODY,
+    loanTypes: ALL_LOAN_TYPES,
     order: 10,
     isCommon: true,
     missing: missing.missingPersonal,
@@ -19,7 +19,7 @@ export const OWN_SECTIONS: SectionDefinition[] = [
   },
   {
     key: 'address',
-    loanTypes: EVERYBODY,
+    loanTypes: ALL_LOAN_TYPES,
     order: 20,
     isCommon: true,
     missing: missing.missingAddress,
@@ -27,7 +27,7 @@ export const OWN_SECTIONS: SectionDefinition[] = [
   },
   {
     key: 'family',
-    loanTypes: PERSONS,
+    loanTypes: INDIVIDUAL_LOAN_TYPES,
     order: 30,
     isCommon: true,
     missing: missing.missingFamily,
@@ -35,7 +35,7 @@ export const OWN_SECTIONS: SectionDefinition[] = [
   },
   {
     key: 'bank-account',
-    loanTypes: EVERYBODY,
+    loanTypes: ALL_LOAN_TYPES,
     order: 40,
     isCommon: true,
     missing: missing.missingBankAccount,
@@ -43,7 +43,7 @@ export const OWN_SECTIONS: SectionDefinition[] = [
   },
   {
     key: 'lending',
-    loanTypes: PERSONS,
+    loanTypes: INDIVIDUAL_LOAN_TYPES,
     order: 50,
     isCommon: false,
     missing: missing.missingLending,
@@ -51,7 +51,7 @@ export const OWN_SECTIONS: SectionDefinition[] = [
   },
   {
     key: 'documents',
-    loanTypes: PERSONS,
+    loanTypes: INDIVIDUAL_LOAN_TYPES,
     order: 70,
     isCommon: true,
     slotsOf: (loanType) =>
@@ -63,7 +63,7 @@ export const OWN_SECTIONS: SectionDefinition[] = [
   },
   {
     key: 'declaration',
-    loanTypes: EVERYBODY,
+    loanTypes: ALL_LOAN_TYPES,
     order: 80,
     isCommon: true,
     missing: missing.missingDeclaration,

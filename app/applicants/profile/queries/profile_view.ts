@@ -7,16 +7,16 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import type { Translated } from '#kernel/formats/languages'
 import { fullName as fullNameOf } from '#kernel/formats/names'
 import { isoInstant } from '#kernel/calendar/iso_instant'
-import { documentsThen } from '#documents/queries/documents_then'
+import { documentsAsOf } from '#documents/queries/documents_then'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { LOAN_TYPES, loanFormOf } from '#masters/rules/loan_types'
-import type { LendingView, ProfileView, Readings } from '#profile/contracts/profile_view'
+import type { LendingView, ProfileView, DisplayValues } from '#profile/contracts/profile_view'
 import { ADDRESS, EMERGENCY } from '#profile/fields/address'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
 import { FAMILY } from '#profile/fields/family'
-import { headingsOf, readingsOf } from '#profile/fields/follow'
-import { type EarlierValues, isSaid, readingsThen } from '#profile/fields/earlier'
-import type { Fields, SaidOf } from '#profile/fields/field'
+import { columnHeadings, displayValues } from '#profile/fields/follow'
+import { type ValuesAsOf, hasValues, displayValuesAsOf } from '#profile/fields/earlier'
+import type { Fields, DisplayValuesOf } from '#profile/fields/field'
 import { LENDING } from '#profile/fields/lending'
 import { PERSONAL } from '#profile/fields/personal'
 import type Address from '#profile/models/address'
@@ -25,7 +25,7 @@ import Profile from '#profile/models/profile'
 import { submissionDayOf } from '#profile/lock'
 import { documentViews } from '#profile/queries/document_cards'
 import { sectionOf } from '#profile/registry'
-import { earlierAnswers, rowsThen } from '#profile/queries/earlier_answers'
+import { answersAsOf, rowsAsOf } from '#profile/queries/earlier_answers'
 import { ageOn } from '#profile/rules/age'
 
 interface ViewOptions {
@@ -61,17 +61,17 @@ export async function profileView(
   if (!profile) throw new NotFound()
   const user = await User.findOrFail(profile.userId)
   const i18n = i18nManager.locale(locale)
-  const asking = loanType ?? LOAN_TYPES.individual
-  const day = submittedOn ?? (await submissionDayOf(user.id, asking))
-  const papers = await documentsThen('profile', [profile.id], asOf)
-  const earlier = await earlierAnswers(profile.id, asking, asOf)
-  const documents = documentViews(String(asking), papers, day, locale)
+  const shownLoanType = loanType ?? LOAN_TYPES.individual
+  const day = submittedOn ?? (await submissionDayOf(user.id, shownLoanType))
+  const storedDocuments = await documentsAsOf('profile', [profile.id], asOf)
+  const earlier = await answersAsOf(profile.id, shownLoanType, asOf)
+  const documents = documentViews(String(shownLoanType), storedDocuments, day, locale)
   const address = (kind: string) => {
     const row = profile.addresses.find((one) => one.kind === kind)
     return addressView(row, earlier.of('address', `${kind}.`), i18n)
   }
-  const account = saidThen(BANK_ACCOUNT, profile.bankAccount, earlier.of('bank-account'), i18n)
-  const family = rowsThen(profile.familyMembers, earlier.of('family', 'member.'))
+  const account = displayValuesOrNull(BANK_ACCOUNT, profile.bankAccount, earlier.of('bank-account'), i18n)
+  const family = rowsAsOf(profile.familyMembers, earlier.of('family', 'member.'))
   const declared = earlier.of('declaration').get('isDeclared')
   const personal = personalView(profile, user, earlier.of('personal'), asOf.day, i18n)
   return {
@@ -84,16 +84,16 @@ export async function profileView(
     emergency: emergencyView(profile, earlier.of('address', 'emergency.'), i18n),
     family: family.same.map((row) => ({
       id: row.id,
-      said: readingsOf(FAMILY, row, i18n),
+      said: displayValues(FAMILY, row, i18n),
     })),
     familyThen: family.lines,
-    familyColumns: headingsOf(FAMILY, i18n),
+    familyColumns: columnHeadings(FAMILY, i18n),
     bankAccount: account,
     lending: profile.lendingDetails
       .filter(({ schemeId }) => schemeId === (loanType ?? schemeId) && asksFor('lending', schemeId))
       .map((row) => {
         const lending = earlier.of('lending')
-        const loanDistrict = loanDistrictThen(row, { earlier: lending, movedFrom, locale })
+        const loanDistrict = loanDistrictAsOf(row, { earlier: lending, movedFrom, locale })
         return lendingView(row, loanDistrict, lending, i18n)
       }),
     documents,
@@ -106,7 +106,7 @@ export async function profileView(
 const asksFor = (section: string, loanType: number) => sectionOf(loanType, section) !== null
 
 /** The order in which a person is read; what is not named here follows. */
-const READING =
+const DISPLAY_ORDER =
   `fullName birthDate age genderId aadhaar pan mobile email isMarried isIndian isDomiciled
   isDisabled rationCardNo familyIncome casteId motherName birthPlace motherTongue landline`.split(
     /\s+/
@@ -118,11 +118,11 @@ const NAMES = ['firstName', 'middleName', 'lastName'] as const
 function personalView(
   profile: Profile,
   { mobile, email }: User,
-  earlier: EarlierValues,
+  earlier: ValuesAsOf,
   day: PlainDate,
   i18n: I18n
-): Readings {
-  const own = readingsThen(PERSONAL, profile, earlier, i18n)
+): DisplayValues {
+  const own = displayValuesAsOf(PERSONAL, profile, earlier, i18n)
   const birthDate = earlier.has('birthDate')
     ? (earlier.get('birthDate') as PlainDate | null)
     : profile.birthDate
@@ -130,40 +130,40 @@ function personalView(
   const age = isBorn ? i18n.t('profile.view.years', { count: ageOn(birthDate, day) }) : null
   const [first, middle, last] = NAMES.map((name) => own[name] as string | null)
   const fullName = fullNameOf([first, middle, last])
-  const said = { ...own, fullName, age, mobile, email }
+  const values = { ...own, fullName, age, mobile, email }
   const names = new Set(
-    [...READING, ...Object.keys(said)].filter((name) => !NAMES.some((part) => part === name))
+    [...DISPLAY_ORDER, ...Object.keys(values)].filter((name) => !NAMES.some((part) => part === name))
   )
   return Object.fromEntries(
-    [...names].map((name) => [name, said[name as keyof typeof said]])
-  ) as Readings
+    [...names].map((name) => [name, values[name as keyof typeof values]])
+  ) as DisplayValues
 }
 
 /** A row of a section; null where there was none. */
-function saidThen<F extends Fields>(
+function displayValuesOrNull<F extends Fields>(
   fields: F,
   row: object | null | undefined,
-  earlier: EarlierValues,
+  earlier: ValuesAsOf,
   i18n: I18n
-): SaidOf<F> | null {
+): DisplayValuesOf<F> | null {
   if (!row) return null
-  const said = readingsThen(fields, row, earlier, i18n)
-  return earlier.size === 0 || isSaid(said) ? said : null
+  const values = displayValuesAsOf(fields, row, earlier, i18n)
+  return earlier.size === 0 || hasValues(values) ? values : null
 }
 
 function addressView(
   row: Address | undefined,
-  earlier: EarlierValues,
+  earlier: ValuesAsOf,
   i18n: I18n
-): Readings | null {
-  const said = saidThen(ADDRESS, row, earlier, i18n)
-  if (!said) return null
-  const { stateId, districtId, talukaId, pincode, residentSince, ...place } = said
+): DisplayValues | null {
+  const values = displayValuesOrNull(ADDRESS, row, earlier, i18n)
+  if (!values) return null
+  const { stateId, districtId, talukaId, pincode, residentSince, ...place } = values
   return { ...place, talukaId, districtId, stateId, pincode, residentSince }
 }
 
-function emergencyView(profile: Profile, earlier: EarlierValues, i18n: I18n): Readings | null {
-  const { name, relation, mobile } = readingsThen(EMERGENCY, profile, earlier, i18n)
+function emergencyView(profile: Profile, earlier: ValuesAsOf, i18n: I18n): DisplayValues | null {
+  const { name, relation, mobile } = displayValuesAsOf(EMERGENCY, profile, earlier, i18n)
   if (!name && !mobile) return null
   return { emergencyName: name, emergencyRelation: relation, emergencyMobile: mobile }
 }
@@ -171,10 +171,10 @@ function emergencyView(profile: Profile, earlier: EarlierValues, i18n: I18n): Re
 function lendingView(
   row: LendingDetail,
   loanDistrict: string,
-  earlier: EarlierValues,
+  earlier: ValuesAsOf,
   i18n: I18n
 ): LendingView {
-  const { amount, ...rest } = readingsThen(LENDING, row, earlier, i18n)
+  const { amount, ...rest } = displayValuesAsOf(LENDING, row, earlier, i18n)
   return {
     loanType: row.schemeId,
     form: loanFormOf(row.schemeId),
@@ -183,16 +183,16 @@ function lendingView(
   }
 }
 
-interface DistrictThen {
-  earlier: EarlierValues
+interface DistrictAsOf {
+  earlier: ValuesAsOf
   movedFrom: number | null
   locale: string
 }
 
 /** The district of the loan, which is no field of the section and goes with the application without a revision. */
-export function loanDistrictThen(
+export function loanDistrictAsOf(
   { loanDistrictId }: { loanDistrictId: number | null },
-  { earlier, movedFrom, locale }: DistrictThen
+  { earlier, movedFrom, locale }: DistrictAsOf
 ): string {
   const then = movedFrom === null ? earlier.get('loanDistrict') : undefined
   if (then !== undefined) return localName(then as Translated<'name'> | null, locale)

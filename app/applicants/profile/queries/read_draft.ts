@@ -3,9 +3,9 @@ import { contentVersion } from '#kernel/formats/content_version'
 import { isAadhaar, normaliseAadhaar } from '#kernel/formats/aadhaar'
 import { isAccount, normaliseAccount } from '#kernel/formats/account'
 import { isPan, normalisePan } from '#kernel/formats/pan'
-import { SEALED_FIELDS, type SealedField, withoutNumbers } from '#kernel/formats/sealed_fields'
-import { shownOf } from '#kernel/formats/masks'
-import { digest, open } from '#kernel/vault/vault'
+import { ENCRYPTED_FIELDS, type EncryptedField, omitEncryptedFields } from '#kernel/formats/sealed_fields'
+import { visibleEnd } from '#kernel/formats/masks'
+import { digest, decrypt } from '#kernel/vault/vault'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import SectionDraft from '#profile/models/section_draft'
 
@@ -17,7 +17,7 @@ export interface Draft {
   /** As typed, without the sealed numbers, which never leave the server again (DECISIONS 12). */
   content: DraftContent
   /** Last four of the valid numbers in the draft. */
-  last4: Partial<Record<SealedField, string>>
+  last4: Partial<Record<EncryptedField, string>>
   /** ISO 8601. */
   savedAt: string
   /** Differs as soon as something else is typed. */
@@ -42,9 +42,9 @@ export function draftVersion(row: SectionDraft): string {
 }
 
 /** Where a draft says which tab of a browser kept it; no field of a form. */
-export const TAB = '$tab'
+export const TAB_KEY = '$tab'
 
-export const draftTab = (row: SectionDraft) => contentOf(row)?.[TAB] ?? null
+export const draftTab = (row: SectionDraft) => contentOf(row)?.[TAB_KEY] ?? null
 
 async function draftRow(profileId: number, key: string, client?: TransactionClientContract) {
   return SectionDraft.query({ client }).where({ profileId, section: key }).first()
@@ -57,8 +57,8 @@ export async function readDraft(profileId: number, key: string): Promise<Draft |
   if (!stored) return null
   const numbers = Object.entries(numbersIn(stored))
   return {
-    content: withoutNumbers(stored),
-    last4: Object.fromEntries(numbers.map(([field, number]) => [field, shownOf(number)])),
+    content: omitEncryptedFields(stored),
+    last4: Object.fromEntries(numbers.map(([field, number]) => [field, visibleEnd(number)])),
     savedAt: isoInstant(row.updatedAt),
     version: draftVersion(row),
   }
@@ -74,7 +74,7 @@ export async function numbersInDraft(
   key: string,
   client?: TransactionClientContract,
   id: DraftValue = ''
-): Promise<Partial<Record<SealedField, string>>> {
+): Promise<Partial<Record<EncryptedField, string>>> {
   const row = await draftRow(profileId, key, client)
   const content = row && contentOf(row)
   const isAbout = content && String(content.id ?? '') === String(id ?? '')
@@ -83,14 +83,14 @@ export async function numbersInDraft(
 
 function contentOf(row: SectionDraft): DraftContent | null {
   try {
-    return JSON.parse(open(row.content, 'draft')) as DraftContent
+    return JSON.parse(decrypt(row.content, 'draft')) as DraftContent
   } catch {
     // The key was changed: what was typed is lost, and the person must still be able to go on.
     return null
   }
 }
 
-const READ: Record<SealedField, (typed: string) => string | null> = {
+const PARSERS: Record<EncryptedField, (typed: string) => string | null> = {
   aadhaar: (typed) => valid(normaliseAadhaar(typed), isAadhaar),
   pan: (typed) => valid(normalisePan(typed), isPan),
   accountNo: (typed) => valid(normaliseAccount(typed), isAccount),
@@ -99,11 +99,11 @@ const READ: Record<SealedField, (typed: string) => string | null> = {
 const valid = (number: string, isValid: (number: string) => boolean) =>
   isValid(number) ? number : null
 
-function numbersIn(content: DraftContent): Partial<Record<SealedField, string>> {
-  const found = (Object.keys(SEALED_FIELDS) as SealedField[]).flatMap((field) => {
+function numbersIn(content: DraftContent): Partial<Record<EncryptedField, string>> {
+  const found = (Object.keys(ENCRYPTED_FIELDS) as EncryptedField[]).flatMap((field) => {
     const typed = content[field]
-    const number = typeof typed === 'string' ? READ[field](typed) : null
+    const number = typeof typed === 'string' ? PARSERS[field](typed) : null
     return number ? [[field, number]] : []
   })
-  return Object.fromEntries(found) as Partial<Record<SealedField, string>>
+  return Object.fromEntries(found) as Partial<Record<EncryptedField, string>>
 }

@@ -5,7 +5,7 @@ import { masters } from '#masters/queries/masters'
 import { ADDRESS, EMERGENCY } from '#profile/fields/address'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
 import { FAMILY } from '#profile/fields/family'
-import { formOf, readingsOf } from '#profile/fields/follow'
+import { formValues, displayValues } from '#profile/fields/follow'
 import { LENDING } from '#profile/fields/lending'
 import { PERSONAL } from '#profile/fields/personal'
 import Address, { type AddressKind } from '#profile/models/address'
@@ -17,13 +17,13 @@ import type Profile from '#profile/models/profile'
 /* What is saved, as the forms show it: texts, with 'true' and 'false' for answers. */
 
 export const personalForm = (profile: Profile, user: User) => ({
-  ...formOf(PERSONAL, profile),
+  ...formValues(PERSONAL, profile),
   mobile: user.mobile,
 })
 
 function addressForm(row: Address | undefined) {
   const defaultState = masters().states.find((state) => state.isDefault)
-  return formOf(ADDRESS, row ?? { stateId: defaultState?.id })
+  return formValues(ADDRESS, row ?? { stateId: defaultState?.id })
 }
 
 export async function addressesForm(profile: Profile) {
@@ -36,14 +36,14 @@ export async function addressesForm(profile: Profile) {
     /** As most people's are: whoever has another one says so. */
     permanentSame: !isSaved || JSON.stringify(correspondence) === JSON.stringify(permanent),
     permanent,
-    emergency: formOf(EMERGENCY, profile),
+    emergency: formValues(EMERGENCY, profile),
   }
 }
 
 /** One member's form; `id` is empty for one more. */
 export const memberForm = (row: FamilyMember | null = null) => ({
   id: String(row?.id ?? ''),
-  ...formOf(FAMILY, row),
+  ...formValues(FAMILY, row),
 })
 
 /** The form of one more, which has no version yet. */
@@ -57,15 +57,15 @@ export async function familyRows(profileId: number, i18n: I18n) {
     name: row.fullName,
     version: rowVersion(row),
     values: memberForm(row),
-    said: readingsOf(FAMILY, row, i18n),
+    said: displayValues(FAMILY, row, i18n),
   }))
 }
 
 export async function bankAccountForm(profileId: number) {
   const row = await BankAccount.findBy({ profileId })
-  return { ...formOf(BANK_ACCOUNT, row), isAccountConfirmed: false }
+  return { ...formValues(BANK_ACCOUNT, row), isAccountConfirmed: false }
 }
 
 export async function lendingForm(profileId: number, schemeId: number) {
-  return formOf(LENDING, await LendingDetail.findBy({ profileId, schemeId }))
+  return formValues(LENDING, await LendingDetail.findBy({ profileId, schemeId }))
 }

@@ -1,10 +1,10 @@
-import { documentsOf } from '#documents/queries/documents_of'
+import { listDocuments } from '#documents/queries/documents_of'
 import type { SectionContext } from '#profile/contracts/section'
 import type { Snapshot } from '#profile/contracts/revision'
 import { ADDRESS, EMERGENCY } from '#profile/fields/address'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
 import { FAMILY } from '#profile/fields/family'
-import { lineOf, named, snapshotOf } from '#profile/fields/follow'
+import { lineOf, masterNames, snapshotOf } from '#profile/fields/follow'
 import { LENDING } from '#profile/fields/lending'
 import { PERSONAL } from '#profile/fields/personal'
 import Address from '#profile/models/address'
@@ -44,11 +44,11 @@ export const SNAPSHOTS = {
     const of = { profileId: profile.id, schemeId: loanType }
     const row = await LendingDetail.query({ client }).where(of).first()
     if (!row) return {}
-    return { ...snapshotOf(LENDING, row), loanDistrict: named('districts', row.loanDistrictId) }
+    return { ...snapshotOf(LENDING, row), loanDistrict: masterNames('districts', row.loanDistrictId) }
   },
 
   async documents({ profile, client }: WriteContext): Promise<Snapshot> {
-    const documents = await documentsOf('profile', profile.id, client)
+    const documents = await listDocuments('profile', profile.id, client)
     const said = documents.map(({ slot, title, currentVersion }) => [
       slot,
       `${title ? `${title}: ` : ''}${currentVersion.file.originalName} (${currentVersion.versionNo})`,

@@ -1,4 +1,4 @@
-import type { FieldChange, RevisionValue, SealedValue, Snapshot } from '#profile/contracts/revision'
+import type { FieldChange, RevisionValue, MaskedValue, Snapshot } from '#profile/contracts/revision'
 
 /**
  * Fields that differ between two states of a section; a field absent on one side is null there. A
@@ -9,9 +9,9 @@ export function changesBetween(before: Snapshot, after: Snapshot): FieldChange[]
   return [...fields]
     .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }))
     .filter((change) => JSON.stringify(change.old) !== JSON.stringify(change.new))
-    .map((change) => ({ ...change, old: kept(change.old), new: kept(change.new) }))
+    .map((change) => ({ ...change, old: storedValue(change.old), new: storedValue(change.new) }))
 }
 
-function kept(value: RevisionValue | SealedValue): RevisionValue {
+function storedValue(value: RevisionValue | MaskedValue): RevisionValue {
   return typeof value === 'object' && value !== null && 'shown' in value ? value.shown : value
 }

@@ -1,7 +1,7 @@
-import { SEALED_FIELDS, type SealedField } from '#kernel/formats/sealed_fields'
-import { masked } from '#kernel/formats/masks'
+import { ENCRYPTED_FIELDS, type EncryptedField } from '#kernel/formats/sealed_fields'
+import { maskNumber } from '#kernel/formats/masks'
 
-type Ends = Partial<Record<SealedField, string | null | undefined>>
+type LastDigits = Partial<Record<EncryptedField, string | null | undefined>>
 
 /**
  * The sealed numbers of a form as it shows them, of the draft before what was saved, and the names
@@ -9,14 +9,14 @@ type Ends = Partial<Record<SealedField, string | null | undefined>>
  *
  * @param saved last four of what was saved, for each sealed field of the form
  */
-export function keptNumbers<S extends Ends>(saved: S, draft: { last4: Ends } | null | undefined) {
-  const fields = Object.keys(saved) as (keyof S & SealedField)[]
+export function maskedNumbers<S extends LastDigits>(saved: S, draft: { last4: LastDigits } | null | undefined) {
+  const fields = Object.keys(saved) as (keyof S & EncryptedField)[]
   const masks = fields.map((field) => {
     const last4 = draft?.last4[field] ?? saved[field]
-    return [field, masked(last4, SEALED_FIELDS[field])] as const
+    return [field, maskNumber(last4, ENCRYPTED_FIELDS[field])] as const
   })
   return {
-    masks: Object.fromEntries(masks) as Record<keyof S & SealedField, string>,
+    masks: Object.fromEntries(masks) as Record<keyof S & EncryptedField, string>,
     kept: masks.filter(([, mask]) => mask !== '').map(([field]) => field as string),
   }
 }

@@ -1,16 +1,16 @@
 import vine from '@vinejs/vine'
 import { ADDRESS, correspondenceRules, EMERGENCY } from '#profile/fields/address'
-import { rulesOf } from '#profile/fields/follow'
+import { validationRules } from '#profile/fields/follow'
 
 /** Both addresses and the emergency contact (document 2, section 5, 'Address'). */
 export const addressesValidator = vine.create({
   correspondence: vine.object(correspondenceRules()),
-  permanent: vine.object(rulesOf(ADDRESS)),
-  emergency: vine.object(rulesOf(EMERGENCY)),
+  permanent: vine.object(validationRules(ADDRESS)),
+  emergency: vine.object(validationRules(EMERGENCY)),
 })
 
 /** The same when the permanent address is said to be the correspondence address. */
 export const sameAddressValidator = vine.create({
   correspondence: vine.object(correspondenceRules()),
-  emergency: vine.object(rulesOf(EMERGENCY)),
+  emergency: vine.object(validationRules(EMERGENCY)),
 })

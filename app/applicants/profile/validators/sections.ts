@@ -1,22 +1,22 @@
 import vine from '@vinejs/vine'
-import type { KeptNumbers } from '#kernel/validation/sealed'
+import type { StoredNumbers } from '#kernel/validation/sealed'
 import { bankAccountRules } from '#profile/fields/bank_account'
 import { FAMILY } from '#profile/fields/family'
-import { rulesOf } from '#profile/fields/follow'
+import { validationRules } from '#profile/fields/follow'
 import { hasLoanDistrict, LENDING, type LendingLimits } from '#profile/fields/lending'
 import { PERSONAL, type PersonalLimits } from '#profile/fields/personal'
 
-export const personalValidator = vine.withMetaData<PersonalLimits>().create(rulesOf(PERSONAL))
+export const personalValidator = vine.withMetaData<PersonalLimits>().create(validationRules(PERSONAL))
 
 /** One family member (document 2, 'Family step'). */
-export const familyMemberValidator = vine.create(rulesOf(FAMILY))
+export const familyMemberValidator = vine.create(validationRules(FAMILY))
 
-export const bankAccountValidator = vine.withMetaData<KeptNumbers>().create(bankAccountRules())
+export const bankAccountValidator = vine.withMetaData<StoredNumbers>().create(bankAccountRules())
 
 /** The loan district is never sent; it is asked for here so that its message comes first. */
 export const lendingValidator = vine.withMetaData<LendingLimits>().create({
   loanDistrict: vine.any().optional().use(hasLoanDistrict()),
-  ...rulesOf(LENDING),
+  ...validationRules(LENDING),
 })
 
 /** The declaration has to be ticked (document 2, 'Declaration'; unticked at first, DECISIONS 1). */

@@ -2,12 +2,12 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { auditLines, type AuditRow, dataOf } from '#administration/audit/lines'
 import { namesOf } from '#administration/audit/subjects'
-import { labelOf, peopleIn, writerOf } from '#administration/audit/values'
+import { labelOf, personIdsIn, valueFormatter } from '#administration/audit/values'
 import { detailsOf } from '#administration/rules/audit_details'
-import { sealOf } from '#kernel/audit/seal_state'
+import { checkpointOfEntry } from '#kernel/audit/seal_state'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { whereEntriesSeenBy } from '#grievances/queries/visible'
+import { whereEntriesVisibleTo } from '#grievances/queries/visible'
 import type { Viewer } from '#lists/filters'
 import { localName, masters } from '#masters/queries/masters'
 
@@ -19,7 +19,7 @@ import { localName, masters } from '#masters/queries/masters'
  */
 export async function auditEntry(id: number, viewer: Viewer, i18n: I18n) {
   const query = db.from('audit_entries').where('id', id)
-  whereEntriesSeenBy(query, viewer, getClock().today())
+  whereEntriesVisibleTo(query, viewer, getClock().today())
   const row: (AuditRow & { district_id: number | null; request_id: string | null }) | null =
     await query.first()
   if (!row) throw new NotFound()
@@ -32,27 +32,27 @@ export async function auditEntry(id: number, viewer: Viewer, i18n: I18n) {
     ]),
     ...facts.map(({ path, value }) => [path, value] as const),
   ]
-  const [[line], people, seal] = await Promise.all([
+  const [[line], people, checkpoint] = await Promise.all([
     auditLines([row], i18n),
-    namesOf(peopleIn(values, row.action)),
-    sealOf(id),
+    namesOf(personIdsIn(values, row.action)),
+    checkpointOfEntry(id),
   ])
-  const write = writerOf(row.action, people, i18n)
+  const format = valueFormatter(row.action, people, i18n)
   const district = masters().rows.districts.find((one) => one.id === Number(row.district_id))
   return {
     ...line,
     district: district ? localName(district, i18n.locale) : null,
     /** Under which the request log has it too. */
     request: row.request_id,
-    seal,
+    seal: checkpoint,
     changes: changes.map(({ path, ...sides }) => ({
       label: labelOf(path, i18n),
-      old: write(path, sides.old),
-      new: write(path, sides.new),
+      old: format(path, sides.old),
+      new: format(path, sides.new),
     })),
     facts: facts.map(({ path, value }) => ({
       label: labelOf(path, i18n),
-      value: write(path, value),
+      value: format(path, value),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
-import { namedSubjects, namesOf, type Place, type Subject } from '#administration/audit/subjects'
-import { nameOfPost } from '#auth/post_names'
-import { postsOf } from '#auth/queries/posts'
+import { namedSubjects, namesOf, type SubjectPage, type Subject } from '#administration/audit/subjects'
+import { roleAssignmentName } from '#auth/post_names'
+import { roleAssignmentsOf } from '#auth/queries/posts'
 import { storedJson } from '#kernel/database/columns'
 import { instantOf } from '#kernel/database/instant'
 import { localName, masters } from '#masters/queries/masters'
@@ -31,7 +31,7 @@ export type AuditLine = {
   what: string
   about: string | null
   /** Which page shows what it is about, and its number or table there. */
-  place: Place | null
+  place: SubjectPage | null
   placeId: string | null
   /** Network address, of entries that keep one. */
   address: string | null
@@ -54,7 +54,7 @@ export function subjectOf(
 }
 
 /** What was done, in words; the log's own name of what has none. */
-export function auditWords(action: string, i18n: I18n): string {
+export function actionLabel(action: string, i18n: I18n): string {
   const key = `audit_words.actions.${action}`
   return i18n.hasMessage(key) ? i18n.t(key) : action
 }
@@ -65,12 +65,12 @@ export async function auditLines(rows: readonly AuditRow[], i18n: I18n): Promise
   const actors = rows.flatMap(({ actor_id: id }) => (id === null ? [] : [Number(id)]))
   const [names, posts, nameOf] = await Promise.all([
     namesOf(actors),
-    postsOf([...new Set(actors)]),
+    roleAssignmentsOf([...new Set(actors)]),
     namedSubjects(subjects, i18n),
   ])
   const postOf = ({ post_id: id, actor_role: role }: AuditRow) => {
     const post = posts.find((one) => one.id === Number(id))
-    if (post) return nameOfPost(post, i18n.locale)
+    if (post) return roleAssignmentName(post, i18n.locale)
     return role === null ? null : localName(masters().role(Number(role)), i18n.locale)
   }
   return rows.map((row, at) => {
@@ -86,7 +86,7 @@ export async function auditLines(rows: readonly AuditRow[], i18n: I18n): Promise
           ? i18n.t('administration.audit.nobody')
           : (names.get(actor)?.name ?? String(actor)),
       post: actor === null ? null : postOf(row),
-      what: auditWords(row.action, i18n),
+      what: actionLabel(row.action, i18n),
       about: named?.text ?? null,
       place: named?.place ?? null,
       placeId: named?.place ? (subject.table ?? String(subject.id)) : null,

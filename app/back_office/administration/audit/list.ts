@@ -3,25 +3,25 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { namesOf } from '#administration/audit/subjects'
 import { auditLines, type AuditLine, type AuditRow } from '#administration/audit/lines'
-import { officersCalled } from '#approvals/queries/list_officers'
-import { findByUserName } from '#auth/queries/second_factors'
+import { officersByName } from '#approvals/queries/list_officers'
+import { findUserByUserName } from '#auth/queries/second_factors'
 import { actionsOf, AUDIT_ACTIONS, AUDIT_PARTS } from '#kernel/audit/audit_kinds'
 import type { AuditPart } from '#kernel/audit/audit_kinds'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, formatInstant, indiaDateOf, parsePlainDate } from '#kernel/calendar/plain_date'
 import { sqlStartOf } from '#kernel/database/instant'
-import { whereEntriesSeenBy } from '#grievances/queries/visible'
+import { whereEntriesVisibleTo } from '#grievances/queries/visible'
 import { defineList, usualWords } from '#lists/definition'
 import type { Query } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
 import {
   choice,
   day,
-  ofViewer,
+  viewerFilter,
   text,
   type ValuesOf,
   type Viewer,
-  wholeNumber,
+  parseWholeNumber,
 } from '#lists/filters'
 import type { KeysetSource } from '#lists/keyset'
 import { textOf } from '#lists/list_state'
@@ -29,23 +29,23 @@ import { textOf } from '#lists/list_state'
 const TABLE = 'audit_entries'
 
 /** Days that the list shows unless it is asked for others, or for one file or person. */
-const DAYS = 30
+const DEFAULT_DAYS = 30
 
 /** Sees no entry about a complaint. */
-const NOBODY: Viewer = { districts: null }
+const NO_VIEWER: Viewer = { districts: null }
 
 /** Of more people than these, rows lie so near that the log itself is gone through. */
-const MOST_STREAMS = 25
+const MAX_MERGED_SOURCES = 25
 
 const words = (name: string) => `administration.audit.${name}`
 
 const nameOf = async (id: number) => (await namesOf([id])).get(id)?.name ?? String(id)
 
-const person = (column: string, label: string) =>
+const personFilter = (column: string, label: string) =>
   choice({
     kind: 'hidden',
     label: words(label),
-    find: wholeNumber,
+    find: parseWholeNumber,
     isStrict: true,
     words: nameOf,
     column,
@@ -77,9 +77,9 @@ const FILTERS = {
     column: 'action',
   }),
   /** Rows by this officer, and about this one: from the page of a person. */
-  by: person('actor_id', 'by'),
+  by: personFilter('actor_id', 'by'),
   of: {
-    ...person('subject_id', 'of'),
+    ...personFilter('subject_id', 'of'),
     where: (query: Query, id: number, table: string) =>
       void query.where({ [`${table}.subject_type`]: 'user', [`${table}.subject_id`]: id }),
   },
@@ -92,7 +92,7 @@ const FILTERS = {
       if (typed !== null) return parsePlainDate(typed)
       if (values.file !== null || values.by !== null || values.of !== null) return null
       const till = parsePlainDate(textOf(query.till)) ?? indiaDateOf(new Date())
-      return addDays(till, 1 - DAYS)
+      return addDays(till, 1 - DEFAULT_DAYS)
     },
     write: (value, typed) => typed || (value ?? ''),
     where: (query, from, table) => void query.where(`${table}.created_at`, '>=', sqlStartOf(from)),
@@ -105,13 +105,13 @@ const FILTERS = {
     where: (query, till, table) =>
       void query.where(`${table}.created_at`, '<', sqlStartOf(addDays(till, 1))),
   }),
-  viewer: ofViewer(words('who'), (viewer) => viewer),
+  viewer: viewerFilter(words('who'), (viewer) => viewer),
 }
 
 type Values = ValuesOf<typeof FILTERS>
 
 const filters = filterSet(TABLE, FILTERS, (query, { viewer }) =>
-  whereEntriesSeenBy(query, viewer ?? NOBODY, getClock().today())
+  whereEntriesVisibleTo(query, viewer ?? NO_VIEWER, getClock().today())
 )
 
 const column = (name: string) => words(`columns.${name}`)
@@ -151,7 +151,7 @@ export const auditList = defineList({
     'data',
     'created_at',
   ].map((name) => `${TABLE}.${name}`),
-  wayTo,
+  accessPath,
   rows: (found: readonly AuditRow[], locale) => auditLines(found, i18nManager.locale(locale)),
 })
 
@@ -160,11 +160,11 @@ export const auditHref = (query: Partial<Record<keyof typeof FILTERS, string>>) 
   `/officer/audit?${new URLSearchParams(query)}`
 
 /** By whom and about what is looked up first; then an index has the rows in the order of the list. */
-async function wayTo(client: QueryClientContract, values: Values): Promise<Partial<KeysetSource>> {
-  const ids = values.person === null ? null : await peopleCalled(client, values.person)
+async function accessPath(client: QueryClientContract, values: Values): Promise<Partial<KeysetSource>> {
+  const ids = values.person === null ? null : await officersNamed(client, values.person)
   const subjects = values.file === null ? null : await subjectsOfFile(client, values.file)
-  const streams =
-    ids && ids.length <= MOST_STREAMS
+  const mergedSources =
+    ids && ids.length <= MAX_MERGED_SOURCES
       ? { column: 'actor_id', values: ids }
       : values.part !== null && values.kind === null && values.by === null
         ? { column: 'action', values: actionsOf(values.part) }
@@ -174,24 +174,24 @@ async function wayTo(client: QueryClientContract, values: Values): Promise<Parti
     filter: (query) => {
       narrow(query)
       if (ids) query.whereIn(`${TABLE}.actor_id`, ids)
-      if (subjects) whereAbout(query, subjects)
+      if (subjects) whereSubjects(query, subjects)
     },
-    ...(subjects ? { isCollected: true } : { streams }),
+    ...(subjects ? { isCollected: true } : { mergedSources }),
   }
 }
 
 /** Officers whose name begins so, and whoever signs in with exactly this. */
-async function peopleCalled(client: QueryClientContract, typed: string): Promise<number[]> {
+async function officersNamed(client: QueryClientContract, typed: string): Promise<number[]> {
   const [officers, exact] = await Promise.all([
-    officersCalled(typed, client),
-    findByUserName(typed),
+    officersByName(typed, client),
+    findUserByUserName(typed),
   ])
   return [...new Set([...officers, ...(exact ? [exact.id] : [])])]
 }
 
 type Subjects = readonly (readonly [type: string, ids: readonly number[]])[]
 
-function whereAbout(query: Query, subjects: Subjects) {
+function whereSubjects(query: Query, subjects: Subjects) {
   query.where((any) => {
     any.whereRaw('1 = 0')
     for (const [type, ids] of subjects) {

@@ -1,11 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { thingOf } from '#administration/audit/things'
-import type { May } from '#auth/policies/rights'
+import { unnumberedSubjectText } from '#administration/audit/things'
+import type { RightCheck } from '#auth/policies/rights'
 import { Role } from '#auth/roles'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { changeWords } from '#maker_checker/queries/change_words'
-import { wordsOf } from '#kernel/exceptions/sentence'
+import { sentenceValue } from '#kernel/exceptions/sentence'
 import { masters } from '#masters/queries/masters'
 
 /** What an entry of the audit log, or a decision, is about. */
@@ -21,13 +21,13 @@ export interface Subject {
 export interface NamedSubject {
   text: string
   /** Where it is opened by its number; null where it has no page. */
-  place: Place | null
+  place: SubjectPage | null
 }
 
-export type Place = keyof typeof PLACES
+export type SubjectPage = keyof typeof SUBJECT_PAGES
 
 /** Pages of what is told about, with the rights that they need. */
-export const PLACES = {
+export const SUBJECT_PAGES = {
   application: { path: '/officer/applications', right: 'ApprovalsApplicationPolicy.view' },
   claim: { path: '/officer/claims', right: 'ClaimPolicy.view' },
   sanction: { path: '/officer/sanctions', right: 'LoanPolicy.view' },
@@ -39,14 +39,14 @@ export const PLACES = {
 } as const
 
 /** Addresses of the pages that somebody may open. */
-export async function placesFor(may: May): Promise<Partial<Record<Place, string>>> {
-  const all = Object.entries(PLACES).map(async ([place, { path, right }]) =>
+export async function subjectPagesFor(may: RightCheck): Promise<Partial<Record<SubjectPage, string>>> {
+  const all = Object.entries(SUBJECT_PAGES).map(async ([place, { path, right }]) =>
     (await may(right)) ? [[place, path] as const] : []
   )
   return Object.fromEntries((await Promise.all(all)).flat())
 }
 
-const WORDS = 'audit_words.subjects'
+const TEXT_KEY_PREFIX = 'audit_words.subjects'
 
 const keyOf = ({ type, id }: Subject) => `${type} ${id}`
 
@@ -97,7 +97,7 @@ export async function namedSubjects(subjects: readonly Subject[], i18n: I18n) {
   return (subject: Subject): NamedSubject | null => {
     const { type, id, table, done } = subject
     const thing = () => {
-      const text = done ? thingOf(done.action, done.data, i18n) : null
+      const text = done ? unnumberedSubjectText(done.action, done.data, i18n) : null
       return text === null ? null : { text, place: null }
     }
     if (type === 'user' && id !== null) {
@@ -105,13 +105,13 @@ export async function namedSubjects(subjects: readonly Subject[], i18n: I18n) {
       return person ? { text: person.name, place: person.isOfficer ? 'officer' : null } : null
     }
     if (type === null) return thing()
-    const place = Object.hasOwn(PLACES, type) ? (type as Place) : null
+    const place = Object.hasOwn(SUBJECT_PAGES, type) ? (type as SubjectPage) : null
     if (type === 'master' && table) return { text: i18n.t(`masters.tables.${table}`), place }
     if (id === null) return thing()
-    if (type === 'scheme') return { text: String(wordsOf(i18n, masters().scheme(id))), place: null }
+    if (type === 'scheme') return { text: String(sentenceValue(i18n, masters().scheme(id))), place: null }
     const number = numbers.get(keyOf(subject))
     if (number !== undefined) return { text: number, place }
-    const words = `${WORDS}.${type}`
+    const words = `${TEXT_KEY_PREFIX}.${type}`
     return {
       text: i18n.hasMessage(words) ? i18n.t(words, { id: String(id) }) : `${type} ${id}`,
       place,

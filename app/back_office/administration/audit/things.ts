@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import { placeName } from '#administration/message_change'
 import { scopeName } from '#administration/scheme_words'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
-import { wordsOf } from '#kernel/exceptions/sentence'
+import { sentenceValue } from '#kernel/exceptions/sentence'
 import { officerListNamed } from '#lists/officer_lists'
 import { masters } from '#masters/queries/masters'
 import type { MessagePlace } from '#notifications/rules/events'
@@ -12,7 +12,7 @@ import { subjectAdapter } from '#workflow/registry'
 type Data = Readonly<Record<string, unknown>>
 
 /** What is one thing in the whole portal, by the first part of its actions. */
-const SINGLE: Readonly<Record<string, string>> = {
+const SINGLETONS: Readonly<Record<string, string>> = {
   signatory: 'administration.signatories.title',
   debit_account: 'administration.settings.account.title',
   settings: 'administration.settings.corporation',
@@ -30,13 +30,13 @@ const SINGLE: Readonly<Record<string, string>> = {
  *
  * @returns null where even that is not known
  */
-export function thingOf(action: string, data: Data, i18n: I18n): string | null {
+export function unnumberedSubjectText(action: string, data: Data, i18n: I18n): string | null {
   const value = valueOf(action, data)
-  return value === null ? null : String(wordsOf(i18n, value))
+  return value === null ? null : String(sentenceValue(i18n, value))
 }
 
 /** The log outlives what it is about: a status may be there no more. */
-const isStatus = (subjectType: SubjectType, statusId: number) =>
+const statusExists = (subjectType: SubjectType, statusId: number) =>
   masters().find(
     subjectType === 'application' ? 'applicationStatuses' : 'claimStatuses',
     statusId
@@ -46,12 +46,12 @@ function valueOf(action: string, data: Data): SentenceValue | null {
   const [what] = action.split('.')
   const { subjectType, statusId, template, channel, report, route } = data
   const isFile = subjectType === 'application' || subjectType === 'claim'
-  if (Object.hasOwn(SINGLE, what)) return { key: SINGLE[what] }
+  if (Object.hasOwn(SINGLETONS, what)) return { key: SINGLETONS[what] }
   if (what === 'message_text' && typeof template === 'string' && typeof channel === 'string') {
     return placeName({ template, channel } as MessagePlace)
   }
   if (what === 'workflow' && isFile) {
-    return typeof statusId === 'number' && isStatus(subjectType, statusId)
+    return typeof statusId === 'number' && statusExists(subjectType, statusId)
       ? subjectAdapter(subjectType).statusName(statusId)
       : { key: `administration.workflow.subjects.${subjectType}` }
   }

@@ -1,18 +1,18 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { auditEntry } from '#administration/audit/entry'
 import { auditList } from '#administration/audit/list'
-import { recordLook } from '#administration/audit/record_look'
-import { placesFor } from '#administration/audit/subjects'
+import { recordAuditLogAccess } from '#administration/audit/record_look'
+import { subjectPagesFor } from '#administration/audit/subjects'
 import { actionsOf, AUDIT_PARTS } from '#kernel/audit/audit_kinds'
-import { mayOf } from '#auth/policies/rights'
-import { sealState } from '#kernel/audit/seal_state'
+import { rightCheckOf } from '#auth/policies/rights'
+import { checkpointState } from '#kernel/audit/seal_state'
 import { listShape, listView } from '#lists/list_view'
 
 /** The audit log: who saw or changed what, with old and new, and the state of its seals (DECISIONS 12). */
 export default class AuditController {
   async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
-    await recordLook(request.qs(), viewer, request.id())
+    await recordAuditLogAccess(request.qs(), viewer, request.id())
     return inertia.render('back_office/administration/audit/index', {
       ...(await listView(auditList, { query: request.qs(), viewer, i18n })),
       shape: listShape(inertia, auditList, { viewer, i18n }),
@@ -28,15 +28,15 @@ export default class AuditController {
             .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale)),
         })),
       },
-      places: await placesFor(mayOf(bouncer)),
-      seals: await sealState(),
+      places: await subjectPagesFor(rightCheckOf(bouncer)),
+      seals: await checkpointState(),
     })
   }
 
   async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
     return inertia.render('back_office/administration/audit/show', {
       entry: await auditEntry(Number(params.id), auth.getUserOrFail(), i18n),
-      places: await placesFor(mayOf(bouncer)),
+      places: await subjectPagesFor(rightCheckOf(bouncer)),
     })
   }
 }

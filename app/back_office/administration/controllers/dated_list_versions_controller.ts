@@ -1,24 +1,24 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { listHref, listOf } from '#administration/dated_lists'
+import { listHref, requestedList } from '#administration/dated_lists'
 import {
-  type BegunForm,
-  begunForm,
+  type FormDraft,
+  loadFormDraft,
   datedListForm,
   isPlannedVersion,
-  keysOf,
-  type SentLines,
+  lineKeys,
+  type SubmittedLines,
 } from '#administration/queries/dated_list_form'
-import { triedLines } from '#administration/validators/dated_list'
-import { dayIn } from '#administration/validators/scheme'
+import { parseDryRunLines } from '#administration/validators/dated_list'
+import { parseDay } from '#administration/validators/scheme'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { askedAgain } from '#maker_checker/queries/changes'
+import { findChangePayload } from '#maker_checker/queries/changes'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
 import { formToken } from '#kernel/http/form_token'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import type { DatedListChange } from '#masters/actions/save_dated_list'
-import { asSent } from '#masters/rules/dated_list_plan'
+import { toFormFields } from '#masters/rules/dated_list_plan'
 import { type DatedList, descriptionOf, kindOfList } from '#masters/rules/dated_lists'
 
 /**
@@ -28,45 +28,45 @@ import { type DatedList, descriptionOf, kindOfList } from '#masters/rules/dated_
 export default class DatedListVersionsController {
   async create(ctx: HttpContext) {
     const { params, request } = ctx
-    const list = listOf(params)
-    const asked = request.qs()
-    const again = await askedAgain(kindOfList(list.list), asked.again)
+    const list = requestedList(params)
+    const requested = request.qs()
+    const again = await findChangePayload(kindOfList(list.list), requested.again)
     if (again?.typed && again.list === list.list && again.scope === list.scope) {
       return this.#show(
         ctx,
         list,
-        ...(await this.#read(ctx, list, asSent(again.from, again.typed)))
+        ...(await this.#read(ctx, list, toFormFields(again.from, again.typed)))
       )
     }
-    return this.#show(ctx, list, await begunForm(list, asked.replaces), null)
+    return this.#show(ctx, list, await loadFormDraft(list, requested.replaces), null)
   }
 
   /** Writes nothing. */
   async try(ctx: HttpContext) {
-    const list = listOf(ctx.params)
+    const list = requestedList(ctx.params)
     return this.#show(ctx, list, ...(await this.#read(ctx, list, ctx.request.body())))
   }
 
   async store(ctx: HttpContext) {
-    const list = listOf(ctx.params)
-    const [begun, sent] = await this.#read(ctx, list, ctx.request.body())
-    const { from, typed } = sent.tried
-    if (typed === null || sent.refused) return this.#show(ctx, list, begun, sent)
-    const { replaces } = begun
-    const change = { ...list, from, replaces, typed, seenVersion: seenVersion(ctx.request) }
+    const list = requestedList(ctx.params)
+    const [draft, sent] = await this.#read(ctx, list, ctx.request.body())
+    const { from, typed } = sent.dryRun
+    if (typed === null || sent.refused) return this.#show(ctx, list, draft, sent)
+    const { replaces } = draft
+    const change = { ...list, from, replaces, typed, seenVersion: readExpectedVersion(ctx.request) }
     try {
       return await this.#propose(ctx, change, 'schemes.messages.saved')
     } catch (error) {
-      return this.#show(ctx, list, begun, { ...sent, refused: refusalOf(error, ctx) })
+      return this.#show(ctx, list, draft, { ...sent, refused: refusalOf(error, ctx) })
     }
   }
 
   /** A version whose day has not come is withdrawn. */
   async destroy(ctx: HttpContext) {
-    const from = dayIn(ctx.params.day)
+    const from = parseDay(ctx.params.day)
     if (!from) throw new NotFound()
-    const seen = seenVersion(ctx.request)
-    const change = { ...listOf(ctx.params), from, replaces: from, typed: null, seenVersion: seen }
+    const seen = readExpectedVersion(ctx.request)
+    const change = { ...requestedList(ctx.params), from, replaces: from, typed: null, seenVersion: seen }
     return this.#propose(ctx, change, 'schemes.messages.withdrawn')
   }
 
@@ -74,24 +74,24 @@ export default class DatedListVersionsController {
   async #read(
     { i18n }: HttpContext,
     list: DatedList,
-    body: SentLines['body']
-  ): Promise<[BegunForm, SentLines]> {
+    body: SubmittedLines['body']
+  ): Promise<[FormDraft, SubmittedLines]> {
     const isPlanned = await isPlannedVersion(list, body.replaces)
-    const begun = await begunForm(list, isPlanned ? body.replaces : null)
-    const tried = await triedLines(body, keysOf(list, begun, body), descriptionOf(list), i18n)
+    const draft = await loadFormDraft(list, isPlanned ? body.replaces : null)
+    const dryRun = await parseDryRunLines(body, lineKeys(list, draft, body), descriptionOf(list), i18n)
     const refused = isPlanned ? undefined : { form: i18n.t('schemes.messages.begun') }
-    return [begun, { body, tried, refused }]
+    return [draft, { body, dryRun, refused }]
   }
 
   async #show(
     { i18n, inertia, request }: HttpContext,
     list: DatedList,
-    begun: BegunForm,
-    sent: SentLines | null
+    draft: FormDraft,
+    sent: SubmittedLines | null
   ) {
     inertia.share({ formToken: formToken(request) })
     return inertia.render('back_office/administration/schemes/list_version', {
-      form: await datedListForm(list, begun, sent, i18n),
+      form: await datedListForm(list, draft, sent, i18n),
     })
   }
 

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { listOf } from '#administration/dated_lists'
+import { requestedList } from '#administration/dated_lists'
 import { datedListComparison } from '#administration/queries/dated_list_comparison'
 import { datedListPage } from '#administration/queries/dated_list_page'
 
@@ -7,13 +7,13 @@ import { datedListPage } from '#administration/queries/dated_list_page'
 export default class DatedListsController {
   async show({ i18n, inertia, params }: HttpContext) {
     return inertia.render('back_office/administration/schemes/list', {
-      list: await datedListPage(listOf(params), i18n),
+      list: await datedListPage(requestedList(params), i18n),
     })
   }
 
   async compare({ i18n, inertia, params, request }: HttpContext) {
     return inertia.render('back_office/administration/schemes/compare', {
-      comparison: await datedListComparison(listOf(params), request.qs(), i18n),
+      comparison: await datedListComparison(requestedList(params), request.qs(), i18n),
     })
   }
 }

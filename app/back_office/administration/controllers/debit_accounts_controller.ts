@@ -2,13 +2,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { debitAccountValidator } from '#administration/validators/settings'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { takeForm } from '#kernel/http/take_form'
+import { extractForm } from '#kernel/http/take_form'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** The account that refunds are paid from. */
 export default class DebitAccountsController {
   async update({ auth, i18n, request, response, session }: HttpContext) {
-    const { data } = takeForm(request)
+    const { data } = extractForm(request)
     const { account, version } = await debitAccountValidator.validate(data, {
       messagesProvider: formMessages(i18n, 'administration.settings'),
     })

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { splitPage } from '#administration/queries/split_page'
-import { proposeSplit, proposeUndoing, tryFilesAgain } from '#administration/split/propose_split'
+import { proposeSplit, proposeSplitReversal, retryRefusedFiles } from '#administration/split/propose_split'
 import { districtSplitValidator } from '#administration/validators/master'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
 
 const PAGE = 'back_office/administration/masters/split'
@@ -30,20 +30,20 @@ export default class DistrictSplitsController {
     if (dryRun) {
       return inertia.render(PAGE, await splitPage({ fromId: places.fromId, places }, i18n))
     }
-    const proposed = await proposeSplit(places, seenVersion(request), auth.getUserOrFail())
+    const proposed = await proposeSplit(places, readExpectedVersion(request), auth.getUserOrFail())
     flashProposed({ i18n, session }, proposed, 'masters.split.made')
     return response.redirect().toRoute(ROUTE)
   }
 
   async undo({ auth, i18n, params, response, session }: HttpContext) {
-    const proposed = await proposeUndoing(Number(params.id), auth.getUserOrFail())
+    const proposed = await proposeSplitReversal(Number(params.id), auth.getUserOrFail())
     flashProposed({ i18n, session }, proposed, 'masters.split.undone')
     return response.redirect().toRoute(ROUTE)
   }
 
   /** What was refused is tried again. */
   async again({ i18n, params, response, session }: HttpContext) {
-    await tryFilesAgain(Number(params.id))
+    await retryRefusedFiles(Number(params.id))
     session.flash('success', i18n.t('masters.split.tried_again'))
     return response.redirect().toRoute(ROUTE)
   }

@@ -6,7 +6,7 @@ import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { takeForm } from '#kernel/http/take_form'
+import { extractForm } from '#kernel/http/take_form'
 import { formMessages } from '#kernel/validation/form_messages'
 import { testGateway } from '#notifications/actions/test_gateway'
 import { type MailServer, type SmsGateway, storedGateway } from '#notifications/gateway_settings'
@@ -24,7 +24,7 @@ export default class GatewaysController {
   }
 
   async update({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { data, seen } = takeForm(request)
+    const { data, expectedVersion: seen } = extractForm(request)
     const typed = await typedGateway(params.channel, data, i18n)
     const proposed = await new ProposeChange().run({
       kind: 'gateway',
@@ -37,7 +37,7 @@ export default class GatewaysController {
 
   /** A message to whoever tries it, with what was typed, saved or not. */
   async test({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { data } = takeForm(request)
+    const { data } = extractForm(request)
     const typed = await typedGateway(params.channel, data, i18n)
     const { outcome, answer } = await testGateway(typed, auth.getUserOrFail(), i18n)
     session.flash('result', { testedChannel: typed.channel, testOutcome: outcome, answer })

@@ -1,36 +1,36 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { importPage } from '#administration/queries/master_import'
+import { masterImportPage } from '#administration/queries/master_import'
 import { masterImportValidator } from '#administration/validators/master'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { ImportMaster } from '#masters/actions/import_master'
-import { masterNamed } from '#masters/queries/master_entries'
-import { isKept } from '#masters/rules/master_fields'
+import { masterByTable } from '#masters/queries/master_entries'
+import { isEditable } from '#masters/rules/master_fields'
 
 /** A sheet for a master: first a dry run, then taken in, all of it or nothing. */
 export default class MasterImportsController {
   async create({ i18n, inertia, params }: HttpContext) {
-    const master = masterNamed(params.master)
-    if (!isKept(master)) throw new NotFound()
+    const master = masterByTable(params.master)
+    if (!isEditable(master)) throw new NotFound()
     return inertia.render(
       'back_office/administration/masters/import',
-      importPage(master, null, i18n)
+      masterImportPage(master, null, i18n)
     )
   }
 
   /** The file is sent twice, for the dry run and for the import: in between it is kept nowhere. */
   async store({ auth, i18n, inertia, params, request, response, session }: HttpContext) {
-    const master = masterNamed(params.master)
+    const master = masterByTable(params.master)
     const { file, dryRun, version } = await request.validateUsing(masterImportValidator)
     const done = await new ImportMaster().run({
       master,
       path: file.tmpPath!,
-      seen: dryRun ? null : (version ?? ''),
+      expectedVersion: dryRun ? null : (version ?? ''),
       editor: auth.getUserOrFail(),
     })
     if (dryRun) {
       return inertia.render(
         'back_office/administration/masters/import',
-        importPage(master, done, i18n)
+        masterImportPage(master, done, i18n)
       )
     }
     const counts = { added: done.added.length, changed: done.changed.length }

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { masterMoveValidator } from '#administration/validators/master'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { MoveMasterEntry } from '#masters/actions/move_master_entry'
-import { masterNamed } from '#masters/queries/master_entries'
+import { masterByTable } from '#masters/queries/master_entries'
 
 /** A row of a master takes another place in its order. */
 export default class MasterMovesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
-    const master = masterNamed(params.master)
+    const master = masterByTable(params.master)
     const { position } = await request.validateUsing(masterMoveValidator, {
       messagesProvider: formMessages(i18n, 'masters.validation'),
     })
@@ -16,7 +16,7 @@ export default class MasterMovesController {
       master,
       id: params.row,
       position,
-      seen: seenVersion(request),
+      expectedVersion: readExpectedVersion(request),
       editor: auth.getUserOrFail(),
     })
     session.flash('success', i18n.t('masters.messages.moved'))

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { RetireMasterEntry } from '#masters/actions/retire_master_entry'
-import { masterNamed } from '#masters/queries/master_entries'
+import { masterByTable } from '#masters/queries/master_entries'
 
 /** A row of a master is retired, or brought back. */
 export default class MasterRetirementsController {
@@ -14,12 +14,12 @@ export default class MasterRetirementsController {
   }
 
   async #set({ auth, i18n, params, request, response, session }: HttpContext, isRetired: boolean) {
-    const master = masterNamed(params.master)
+    const master = masterByTable(params.master)
     await new RetireMasterEntry().run({
       master,
       id: params.row,
       isRetired,
-      seen: seenVersion(request),
+      expectedVersion: readExpectedVersion(request),
       editor: auth.getUserOrFail(),
     })
     const key = isRetired ? 'retired' : 'brought_back'

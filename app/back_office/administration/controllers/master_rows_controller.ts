@@ -5,37 +5,37 @@ import { masterRowValidator } from '#administration/validators/master'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { masterNamed } from '#masters/queries/master_entries'
-import { mayGrow } from '#masters/rules/master_fields'
+import { masterByTable } from '#masters/queries/master_entries'
+import { canAddRows } from '#masters/rules/master_fields'
 
 /** The rows of a master, and the form of one. */
 export default class MasterRowsController {
   async index({ i18n, inertia, params, request }: HttpContext) {
     const { q, state, page } = request.qs() as Record<string, unknown>
-    const asked = {
+    const requested = {
       search: typeof q === 'string' ? q.slice(0, 100) : '',
       state: ROW_STATES.find((one) => one === state) ?? 'all',
       page: Math.max(1, Math.trunc(Number(page)) || 1),
     }
-    const list = await masterList(masterNamed(params.master), asked, i18n)
+    const list = await masterList(masterByTable(params.master), requested, i18n)
     return inertia.render('back_office/administration/masters/list', { list })
   }
 
   /** A page that knows some values of the new row says them in the address. */
   async create({ i18n, inertia, params, request }: HttpContext) {
-    const master = masterNamed(params.master)
-    if (!mayGrow(master)) throw new NotFound()
-    const said = request.qs()
+    const master = masterByTable(params.master)
+    if (!canAddRows(master)) throw new NotFound()
+    const prefill = request.qs()
     return inertia.render(
       'back_office/administration/masters/row',
-      await masterRow(master, null, i18n, said)
+      await masterRow(master, null, i18n, prefill)
     )
   }
 
   async edit({ i18n, inertia, params }: HttpContext) {
-    const master = masterNamed(params.master)
+    const master = masterByTable(params.master)
     return inertia.render(
       'back_office/administration/masters/row',
       await masterRow(master, params.row, i18n)
@@ -51,7 +51,7 @@ export default class MasterRowsController {
   }
 
   async #save({ auth, i18n, params, request, response, session }: HttpContext, id: string | null) {
-    const master = masterNamed(params.master)
+    const master = masterByTable(params.master)
     const { values } = await request.validateUsing(masterRowValidator, {
       messagesProvider: formMessages(i18n, 'masters.validation'),
     })
@@ -62,7 +62,7 @@ export default class MasterRowsController {
         master: master.table,
         id,
         typed: Object.fromEntries(typed),
-        seenVersion: seenVersion(request),
+        seenVersion: readExpectedVersion(request),
       },
       person: auth.getUserOrFail(),
     })

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { sendWritten } from '#kernel/streams/send_written'
-import { masterNamed } from '#masters/queries/master_entries'
+import { sendStreamedFile } from '#kernel/streams/send_written'
+import { masterByTable } from '#masters/queries/master_entries'
 import { writeMasterCsv, writeMasterSheet } from '#masters/queries/master_sheet_out'
 import { XLSX } from '#spreadsheets/send_sheet'
 
 /** A master as a file that its import reads again. */
 export default class MasterSheetsController {
   async sheet({ params, response }: HttpContext) {
-    const master = masterNamed(params.master)
-    return sendWritten(response, {
+    const master = masterByTable(params.master)
+    return sendStreamedFile(response, {
       fileName: `${master.table}.xlsx`,
       type: XLSX,
       write: (output) => writeMasterSheet(master, output),
@@ -16,8 +16,8 @@ export default class MasterSheetsController {
   }
 
   async csv({ params, response }: HttpContext) {
-    const master = masterNamed(params.master)
-    return sendWritten(response, {
+    const master = masterByTable(params.master)
+    return sendStreamedFile(response, {
       fileName: `${master.table}.csv`,
       type: 'text/csv; charset=utf-8',
       write: (output) => writeMasterCsv(master, output),

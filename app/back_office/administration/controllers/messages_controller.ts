@@ -13,11 +13,11 @@ import {
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { isKept } from '#notifications/queries/kept_channels'
+import { isLogOnly } from '#notifications/queries/kept_channels'
 import { SendTestMessage } from '#notifications/actions/send_test_message'
-import { onlyOwn } from '#notifications/queries/text_contents'
+import { withoutDelivered } from '#notifications/queries/text_contents'
 import type { MessagePlace } from '#notifications/rules/events'
 
 /** Longer than any number of an application. */
@@ -27,12 +27,12 @@ const NUMBER_LENGTH = 40
 export default class MessagesController {
   async index({ i18n, inertia, request }: HttpContext) {
     const { q, state } = request.qs() as Record<string, unknown>
-    const asked = {
+    const requested = {
       search: typeof q === 'string' ? q.slice(0, 100) : '',
       state: TEXT_STATES.find((one) => one === state) ?? 'all',
     }
     return inertia.render('back_office/administration/messages/list', {
-      list: await messagesList(asked, i18n),
+      list: await messagesList(requested, i18n),
     })
   }
 
@@ -54,7 +54,7 @@ export default class MessagesController {
     const place = messagePlaceOf(params)
     const proposed = await new ProposeChange().run({
       kind: 'message',
-      payload: { ...place, texts: await typedForm(place, ctx), seenVersion: seenVersion(request) },
+      payload: { ...place, texts: await typedForm(place, ctx), seenVersion: readExpectedVersion(request) },
       person: auth.getUserOrFail(),
     })
     flashProposed(ctx, proposed, 'message_texts.saved')
@@ -77,7 +77,7 @@ export default class MessagesController {
     })
     session.flash(
       'success',
-      i18n.t(`message_texts.tested.${place.channel}${isKept(place.channel) ? '_kept' : ''}`)
+      i18n.t(`message_texts.tested.${place.channel}${isLogOnly(place.channel) ? '_kept' : ''}`)
     )
     return response
       .redirect()
@@ -92,5 +92,5 @@ async function typedForm(place: MessagePlace, { i18n, request }: HttpContext) {
     place.channel === 'sms'
       ? await request.validateUsing(smsTextsValidator, options)
       : await request.validateUsing(emailTextsValidator, options)
-  return onlyOwn(place, typedTexts(typed))
+  return withoutDelivered(place, typedTexts(typed))
 }

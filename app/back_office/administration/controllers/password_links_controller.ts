@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { collectPasswordLinks } from '#administration/people/password_links'
-import { peopleImportPage } from '#administration/queries/people_import'
+import { officerImportPage } from '#administration/queries/people_import'
 
 /** Links for passwords that a second person has confirmed: shown to who asked, once, on this page and no other. */
 export default class PasswordLinksController {
@@ -8,7 +8,7 @@ export default class PasswordLinksController {
     const links = await collectPasswordLinks(Number(params.id), auth.getUserOrFail())
     return inertia.render(
       'back_office/administration/people_import',
-      await peopleImportPage({ links }, i18n)
+      await officerImportPage({ links }, i18n)
     )
   }
 }

@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { type HandOver, saidOf } from '#administration/people/hand_over'
-import { proposePersonChange } from '#administration/people/propose_person_change'
-import { fieldsOf, postOf } from '#administration/people/typed_person'
-import { newPersonPage, personPage, postForm } from '#administration/queries/person_page'
-import { newPersonValidator, personValidator } from '#administration/validators/people'
+import { type PasswordDelivery, deliveryMessageKey } from '#administration/people/hand_over'
+import { proposeOfficerChange } from '#administration/people/propose_person_change'
+import { officerFieldsOf, postFromForm } from '#administration/people/typed_person'
+import { newOfficerForm, officerPage, postForm } from '#administration/queries/person_page'
+import { newOfficerValidator, officerValidator } from '#administration/validators/people'
 import { flashPasswordLink } from '#administration/people/password_links'
-import { OFFICER_STATES, peopleList } from '#approvals/queries/list_officers'
-import { findByUserName } from '#auth/queries/second_factors'
+import { OFFICER_STATES, officerList } from '#approvals/queries/list_officers'
+import { findUserByUserName } from '#auth/queries/second_factors'
 import { defaultUserName } from '#auth/rules/user_names'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
@@ -22,8 +22,8 @@ export default class PeopleController {
     const viewer = auth.getUserOrFail()
     const { offices, districts } = postForm(i18n)
     return inertia.render('back_office/administration/people/index', {
-      ...(await listView(peopleList, { query: request.qs(), viewer, i18n })),
-      shape: listShape(inertia, peopleList, { viewer, i18n }),
+      ...(await listView(officerList, { query: request.qs(), viewer, i18n })),
+      shape: listShape(inertia, officerList, { viewer, i18n }),
       choices: {
         roles: offices.map(({ value, label }) => ({ value: String(value), label })),
         districts,
@@ -37,46 +37,46 @@ export default class PeopleController {
 
   async create({ i18n, inertia }: HttpContext) {
     return inertia.render('back_office/administration/people/new', {
-      form: await newPersonPage(i18n),
+      form: await newOfficerForm(i18n),
     })
   }
 
   async show({ auth, i18n, inertia, params }: HttpContext) {
-    const person = await personPage(Number(params.id), auth.getUserOrFail(), i18n)
+    const person = await officerPage(Number(params.id), auth.getUserOrFail(), i18n)
     return inertia.render('back_office/administration/people/show', { person })
   }
 
   async store(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
-    const form = await request.validateUsing(newPersonValidator, {
+    const form = await request.validateUsing(newOfficerValidator, {
       messagesProvider: formMessages(i18n, 'administration.people'),
     })
-    const handOver = form.handOver as HandOver
+    const handOver = form.handOver as PasswordDelivery
     if (handOver === 'email' && !form.email) {
       throw new Refusal('auth.messages.no_email', {}, { field: 'email' })
     }
     const officer = auth.getUserOrFail()
-    const person = { ...fieldsOf(form), ...postOf(form) }
+    const person = { ...officerFieldsOf(form), ...postFromForm(form) }
     const proposed = await new ProposeChange().run({
       kind: 'person',
       payload: { act: 'add', people: [person], handOver },
       person: officer,
     })
-    const said = await saidOf(handOver, { locale: person.locale, lastSignInAt: null })
-    flashProposed({ i18n, session }, proposed, `${MESSAGES}.messages.added_by_${said}`)
+    const messageKey = await deliveryMessageKey(handOver, { locale: person.locale, lastSignInAt: null })
+    flashProposed({ i18n, session }, proposed, `${MESSAGES}.messages.added_by_${messageKey}`)
     if (proposed.isWaiting) return response.redirect().toRoute('administration.people.index')
-    const { id } = (await findByUserName(defaultUserName(person)))!
+    const { id } = (await findUserByUserName(defaultUserName(person)))!
     if (handOver === 'link') await flashPasswordLink(ctx, id)
     return response.redirect().toRoute('administration.people.show', { id })
   }
 
   async update(ctx: HttpContext) {
     const { i18n } = ctx
-    const { version, ...form } = await ctx.request.validateUsing(personValidator, {
+    const { version, ...form } = await ctx.request.validateUsing(officerValidator, {
       messagesProvider: formMessages(i18n, 'administration.people'),
     })
     const id = Number(ctx.params.id)
-    const change = { act: 'save', id, fields: fieldsOf(form), seenVersion: version } as const
-    return proposePersonChange(ctx, change, 'saved')
+    const change = { act: 'save', id, fields: officerFieldsOf(form), seenVersion: version } as const
+    return proposeOfficerChange(ctx, change, 'saved')
   }
 }

@@ -1,7 +1,7 @@
-import { peopleList } from '#approvals/queries/list_officers'
+import { officerList } from '#approvals/queries/list_officers'
 import { ListFiles } from '#jobs/list_files'
 
 /** The list of people as files. */
 export default class PeopleFilesController extends ListFiles {
-  protected readonly list = peopleList
+  protected readonly list = officerList
 }

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { type HandOver, saidOf } from '#administration/people/hand_over'
-import { proposePersonChange } from '#administration/people/propose_person_change'
-import { passwordWayValidator } from '#administration/validators/people'
+import { type PasswordDelivery, deliveryMessageKey } from '#administration/people/hand_over'
+import { proposeOfficerChange } from '#administration/people/propose_person_change'
+import { passwordDeliveryValidator } from '#administration/validators/people'
 import { EndOfficersSessions } from '#auth/actions/end_sessions'
-import { officerOf } from '#auth/queries/officer'
-import { seenVersion } from '#kernel/http/seen_version'
+import { loadOfficer } from '#auth/queries/officer'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
 
 const MESSAGES = 'administration.people'
@@ -32,27 +32,27 @@ export default class PersonAccountsController {
     const change = {
       act: 'remove_second_factor',
       id,
-      seenVersion: seenVersion(ctx.request),
+      seenVersion: readExpectedVersion(ctx.request),
     } as const
-    return proposePersonChange(ctx, change, 'second_factor_removed')
+    return proposeOfficerChange(ctx, change, 'second_factor_removed')
   }
 
   /** A new password, as a message or by a link. The own one is changed where everybody changes theirs. */
   async setPassword(ctx: HttpContext) {
     const { i18n, params, request } = ctx
-    const form = await request.validateUsing(passwordWayValidator, {
+    const form = await request.validateUsing(passwordDeliveryValidator, {
       messagesProvider: formMessages(i18n, 'administration.people'),
     })
-    const handOver = form.handOver as HandOver
+    const handOver = form.handOver as PasswordDelivery
     const id = Number(params.id)
-    const { user } = await officerOf(id)
-    const said = await saidOf(handOver, user)
-    return proposePersonChange(ctx, { act: 'set_password', id, handOver }, `password_by_${said}`)
+    const { user } = await loadOfficer(id)
+    const messageKey = await deliveryMessageKey(handOver, user)
+    return proposeOfficerChange(ctx, { act: 'set_password', id, handOver }, `password_by_${messageKey}`)
   }
 
   async #switch(ctx: HttpContext, isActive: boolean) {
     const id = Number(ctx.params.id)
-    const change = { act: 'switch', id, isActive, seenVersion: seenVersion(ctx.request) } as const
-    return proposePersonChange(ctx, change, isActive ? 'enabled' : 'disabled')
+    const change = { act: 'switch', id, isActive, seenVersion: readExpectedVersion(ctx.request) } as const
+    return proposeOfficerChange(ctx, change, isActive ? 'enabled' : 'disabled')
   }
 }

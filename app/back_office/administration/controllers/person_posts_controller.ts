@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { postOf } from '#administration/people/typed_person'
+import { postFromForm } from '#administration/people/typed_person'
 import { personPostValidator, postEndValidator } from '#administration/validators/people'
-import { proposePersonChange } from '#administration/people/propose_person_change'
+import { proposeOfficerChange } from '#administration/people/propose_person_change'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -15,8 +15,8 @@ export default class PersonPostsController {
       messagesProvider: formMessages(i18n, 'administration.people'),
     })
     const id = Number(ctx.params.id)
-    const change = { act: 'give_post', id, post: postOf(form), seenVersion: version } as const
-    return proposePersonChange(ctx, change, 'post_given')
+    const change = { act: 'give_post', id, post: postFromForm(form), seenVersion: version } as const
+    return proposeOfficerChange(ctx, change, 'post_given')
   }
 
   async update(ctx: HttpContext) {
@@ -36,6 +36,6 @@ export default class PersonPostsController {
       untilOn,
       seenVersion: version,
     } as const
-    return proposePersonChange(ctx, change, 'post_ended')
+    return proposeOfficerChange(ctx, change, 'post_ended')
   }
 }

@@ -1,17 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { schemeVersionPage } from '#administration/queries/scheme_version_page'
-import { scopeOf, scopePath } from '#administration/scheme_words'
+import { requestedScope, scopePath } from '#administration/scheme_words'
 import {
-  dayIn,
+  parseDay,
   schemeVersionValidator,
-  triedVersion,
+  parseDryRunVersion,
   typedVersion,
 } from '#administration/validators/scheme'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { askedAgain } from '#maker_checker/queries/changes'
+import { findChangePayload } from '#maker_checker/queries/changes'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import type { SchemeVersionChange } from '#masters/actions/save_scheme_version'
 import type { SchemeScope } from '#masters/rules/scheme_versions'
@@ -19,10 +19,10 @@ import type { SchemeScope } from '#masters/rules/scheme_versions'
 /** Versions of a scheme, each tried before it is planned. */
 export default class SchemeVersionsController {
   async create({ i18n, inertia, params, request }: HttpContext) {
-    const scope = scopeOf(params)
-    const { asked, tried } = await this.#asked(scope, request.qs(), i18n)
+    const scope = requestedScope(params)
+    const { asked: requested, tried } = await this.#asked(scope, request.qs(), i18n)
     return inertia.render('back_office/administration/schemes/version', {
-      version: await schemeVersionPage(scope, asked, tried, i18n),
+      version: await schemeVersionPage(scope, requested, tried, i18n),
     })
   }
 
@@ -33,25 +33,25 @@ export default class SchemeVersionsController {
     })
     const { from, replaces = null } = fields
     const change = { from, replaces, typed: typedVersion(fields) }
-    return this.#propose(ctx, scopeOf(params), change, 'schemes.messages.saved')
+    return this.#propose(ctx, requestedScope(params), change, 'schemes.messages.saved')
   }
 
   /** A version whose day has not come is withdrawn. */
   async destroy(ctx: HttpContext) {
-    const from = dayIn(ctx.params.day)
+    const from = parseDay(ctx.params.day)
     if (!from) throw new NotFound()
     const change = { from, replaces: from, typed: null }
-    return this.#propose(ctx, scopeOf(ctx.params), change, 'schemes.messages.withdrawn')
+    return this.#propose(ctx, requestedScope(ctx.params), change, 'schemes.messages.withdrawn')
   }
 
   /** What the address says was typed, or what was in an earlier change that is to be asked for once more. */
-  async #asked(scope: SchemeScope, asked: Record<string, unknown>, i18n: HttpContext['i18n']) {
-    const again = await askedAgain('scheme_version', asked.again)
+  async #asked(scope: SchemeScope, requested: Record<string, unknown>, i18n: HttpContext['i18n']) {
+    const again = await findChangePayload('scheme_version', requested.again)
     if (again?.typed && again.scope === scope) {
       const { from, typed } = again
       return { asked: { from }, tried: { from, typed, errors: {} } }
     }
-    return { asked, tried: asked.tried ? await triedVersion(asked, i18n) : null }
+    return { asked: requested, tried: requested.tried ? await parseDryRunVersion(requested, i18n) : null }
   }
 
   async #propose(
@@ -60,7 +60,7 @@ export default class SchemeVersionsController {
     change: Omit<SchemeVersionChange, 'scope' | 'seenVersion'>,
     done: string
   ) {
-    const payload = { ...change, scope, seenVersion: seenVersion(ctx.request) }
+    const payload = { ...change, scope, seenVersion: readExpectedVersion(ctx.request) }
     const proposed = await new ProposeChange().run({
       kind: 'scheme_version',
       payload,

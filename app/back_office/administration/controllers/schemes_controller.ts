@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { schemeComparison } from '#administration/queries/scheme_comparison'
 import { schemeList } from '#administration/queries/scheme_list'
 import { schemePage } from '#administration/queries/scheme_page'
-import { scopeOf } from '#administration/scheme_words'
+import { requestedScope } from '#administration/scheme_words'
 
 /** The schemes with their versions. */
 export default class SchemesController {
@@ -14,13 +14,13 @@ export default class SchemesController {
 
   async show({ i18n, inertia, params }: HttpContext) {
     return inertia.render('back_office/administration/schemes/show', {
-      scheme: await schemePage(scopeOf(params), i18n),
+      scheme: await schemePage(requestedScope(params), i18n),
     })
   }
 
   async compare({ i18n, inertia, params, request }: HttpContext) {
     return inertia.render('back_office/administration/schemes/compare', {
-      comparison: schemeComparison(scopeOf(params), request.qs(), i18n),
+      comparison: schemeComparison(requestedScope(params), request.qs(), i18n),
     })
   }
 }

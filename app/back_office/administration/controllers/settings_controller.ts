@@ -3,12 +3,12 @@ import { CORPORATION } from '#administration/corporation_change'
 import { ProposeCorporation } from '#administration/propose_corporation'
 import { settingsPage } from '#administration/queries/settings_page'
 import { settingsValidator } from '#administration/validators/settings'
-import { FACTOR_ROLES } from '#auth/factor_roles'
+import { FACTOR_ROLES_SETTING } from '#auth/factor_roles'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { DEBIT_ACCOUNT, plainSettings } from '#kernel/settings/corporation'
 import { formMessages } from '#kernel/validation/form_messages'
-import { fromMultipart } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/from_multipart'
 
 /** What the corporation says of itself: names, addresses, telephones, its bank. */
 export default class SettingsController {
@@ -17,7 +17,7 @@ export default class SettingsController {
       settings: settingsPage(i18n),
       waitingCorporation: await waitingChangeOf('corporation', CORPORATION, i18n),
       waiting: await waitingChangeOf('debit_account', DEBIT_ACCOUNT, i18n),
-      waitingFactor: await waitingChangeOf('second_factor_roles', FACTOR_ROLES, i18n),
+      waitingFactor: await waitingChangeOf('second_factor_roles', FACTOR_ROLES_SETTING, i18n),
     })
   }
 
@@ -35,7 +35,7 @@ export default class SettingsController {
     const proposed = await new ProposeCorporation().run({
       values,
       seenVersion,
-      upload: fromMultipart(request.file('logoFile')),
+      upload: uploadSourceOf(request.file('logoFile')),
       removesLogo: removesLogo ?? false,
       person: auth.getUserOrFail(),
     })

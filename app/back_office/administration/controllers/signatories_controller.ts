@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeSignatory } from '#administration/propose_signatory'
 import { signatoryPage } from '#administration/queries/signatory_page'
-import { dayIn } from '#administration/validators/scheme'
+import { parseDay } from '#administration/validators/scheme'
 import { signatoryValidator, typedWords } from '#administration/validators/signatory'
 import { type Proposed, ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { fromMultipart } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/from_multipart'
 
 /** Who signs letters, by days. */
 export default class SignatoriesController {
@@ -28,8 +28,8 @@ export default class SignatoriesController {
       from,
       replaces,
       typed: { roleId, words: typedWords(fields) },
-      upload: fromMultipart(request.file('signature')),
-      seenVersion: seenVersion(request),
+      upload: uploadSourceOf(request.file('signature')),
+      seenVersion: readExpectedVersion(request),
       person: auth.getUserOrFail(),
     })
     return this.#answer(ctx, proposed, 'saved')
@@ -37,11 +37,11 @@ export default class SignatoriesController {
 
   /** One whose day has not come is withdrawn. */
   async destroy(ctx: HttpContext) {
-    const from = dayIn(ctx.params.day)
+    const from = parseDay(ctx.params.day)
     if (!from) throw new NotFound()
     const proposed = await new ProposeChange().run({
       kind: 'signatory',
-      payload: { from, replaces: from, typed: null, seenVersion: seenVersion(ctx.request) },
+      payload: { from, replaces: from, typed: null, seenVersion: readExpectedVersion(ctx.request) },
       person: ctx.auth.getUserOrFail(),
     })
     return this.#answer(ctx, proposed, 'withdrawn')

@@ -4,7 +4,7 @@ import { chosenEdit, editOf, workflowEditValidator } from '#administration/valid
 import { subjectOf } from '#administration/workflow_subject'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { onlyTexts } from '#kernel/formats/languages'
+import { pickTexts } from '#kernel/formats/languages'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** Edits of a workflow, each tried on the files there are before it is made. */
@@ -34,7 +34,7 @@ export default class WorkflowEditsController {
         subjectType,
         edit,
         moves,
-        names: edit.kind === 'stage' ? onlyTexts(fields, 'name') : null,
+        names: edit.kind === 'stage' ? pickTexts(fields, 'name') : null,
         targetDays: edit.kind === 'stage' ? targetDays : null,
         seenVersion: version,
       },

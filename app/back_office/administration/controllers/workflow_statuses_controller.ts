@@ -4,7 +4,7 @@ import { statusValidator } from '#administration/validators/workflow'
 import { subjectOf } from '#administration/workflow_subject'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { onlyTexts } from '#kernel/formats/languages'
+import { pickTexts } from '#kernel/formats/languages'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** Names and targets of statuses. */
@@ -30,9 +30,9 @@ export default class WorkflowStatusesController {
       payload: {
         subjectType,
         statusId: Number(params.id),
-        names: onlyTexts(names, 'name'),
+        names: pickTexts(names, 'name'),
         targetDays,
-        seen: { names: onlyTexts(seen, 'name'), targetDays: seen.targetDays ?? null },
+        seen: { names: pickTexts(seen, 'name'), targetDays: seen.targetDays ?? null },
       },
       person: auth.getUserOrFail(),
     })

@@ -1,14 +1,14 @@
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { firstPasswords } from '#administration/people/send_first_passwords'
-import type { NewPerson, PersonChange } from '#administration/people/person_acts'
+import { firstPasswordSender } from '#administration/people/send_first_passwords'
+import type { NewOfficer, OfficerChange } from '#administration/people/person_acts'
 import { SendFirstPasswords } from '#administration/people/send_first_passwords'
 import { AddOfficer, AddOfficers } from '#auth/actions/add_officer'
-import { oweFirstPasswords } from '#auth/actions/first_passwords'
+import { queueFirstPasswords } from '#auth/actions/first_passwords'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { afterCommit } from '#kernel/database/after_commit'
 
-type Adding = Extract<PersonChange, { act: 'add' }>
+type AddOfficersChange = Extract<OfficerChange, { act: 'add' }>
 type Editor = { id: number; roleId: number }
 
 /**
@@ -17,27 +17,27 @@ type Editor = { id: number; roleId: number }
  *
  * @throws as `AddOfficer`; of several people the refusal says which
  */
-export async function addPeople(
-  { people, handOver }: Adding,
+export async function addOfficers(
+  { people, handOver }: AddOfficersChange,
   by: Editor,
   trx: TransactionClientContract
 ): Promise<void> {
   const users =
     people.length === 1
       ? [await new AddOfficer().run(people[0], by, trx)]
-      : await new AddOfficers().run(people, by, { trx, named: refusalOf })
+      : await new AddOfficers().run(people, by, { trx, nameRefusal: officerRefusal })
   const added = users.map(({ id }) => id)
   if (handOver === 'link') return
-  await oweFirstPasswords(added, { channel: handOver, by }, trx)
+  await queueFirstPasswords(added, { channel: handOver, by }, trx)
   afterCommit(trx, async () => {
     /** A password takes its time: those of a whole sheet would outlast the request. */
-    if (added.length > 1) firstPasswords.start()
-    else await sendNow(added[0])
+    if (added.length > 1) firstPasswordSender.start()
+    else await sendFirstPassword(added[0])
   })
 }
 
 /** The account is there whatever becomes of it. */
-export async function sendNow(userId: number): Promise<void> {
+export async function sendFirstPassword(userId: number): Promise<void> {
   try {
     await new SendFirstPasswords().run(userId)
   } catch (error) {
@@ -45,8 +45,8 @@ export async function sendNow(userId: number): Promise<void> {
   }
 }
 
-const refusalOf = (
-  { firstName, lastName }: Pick<NewPerson, 'firstName' | 'lastName'>,
+const officerRefusal = (
+  { firstName, lastName }: Pick<NewOfficer, 'firstName' | 'lastName'>,
   { messageKey, params }: Refusal
 ) =>
   new Refusal('administration.people.messages.one_refused', {

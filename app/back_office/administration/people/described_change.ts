@@ -1,20 +1,20 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { NewPerson, PersonChange } from '#administration/people/person_acts'
-import { leftBehind } from '#administration/queries/left_behind'
+import type { NewOfficer, OfficerChange } from '#administration/people/person_acts'
+import { unattendedFiles } from '#administration/queries/left_behind'
 import { changedFields } from '#auth/actions/save_officer'
-import { nameOfPost } from '#auth/post_names'
-import { type Officer, OFFICER_FIELDS, officerOf } from '#auth/queries/officer'
-import { isOver, type Post } from '#auth/rules/posts'
+import { roleAssignmentName } from '#auth/post_names'
+import { type Officer, OFFICER_FIELDS, loadOfficer } from '#auth/queries/officer'
+import { isOver, type RoleAssignment } from '#auth/rules/posts'
 import { defaultUserName, userNameKey } from '#auth/rules/user_names'
 import type { Described, Difference } from '#maker_checker/contracts/change_kind'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { getClock } from '#kernel/calendar/clock'
 import { minDate } from '#kernel/calendar/plain_date'
-import { inColumn, LOCALES, type Translated } from '#kernel/formats/languages'
+import { textColumn, LOCALES, type Translated } from '#kernel/formats/languages'
 
 const WORDS = 'administration.people'
 /** Letters that the subject of a change may have. */
-const MOST_LETTERS = 120
+const MAX_SUBJECT_LENGTH = 120
 
 type Field = (typeof OFFICER_FIELDS)[number]
 
@@ -30,22 +30,22 @@ const fieldValue = (name: Field, value: string | null): SentenceValue | null =>
   value !== null && name === 'locale' ? { language: value } : value
 
 /** A post by its name in each language. */
-const named = (post: Pick<Post, 'roleId' | 'districts'>): SentenceValue =>
+const postName = (post: Pick<RoleAssignment, 'roleId' | 'districts'>): SentenceValue =>
   Object.fromEntries(
-    LOCALES.map((locale) => [inColumn('name', locale), nameOfPost(post, locale)])
+    LOCALES.map((locale) => [textColumn('name', locale), roleAssignmentName(post, locale)])
   ) as Translated<'name'>
 
-const postLines = (post: Post): Difference[] => [
-  text(fieldLabel('post'), null, named(post)),
+const postLines = (post: RoleAssignment): Difference[] => [
+  text(fieldLabel('post'), null, postName(post)),
   day(fieldLabel('fromOn'), null, post.fromOn),
   ...(post.untilOn === null ? [] : [day(fieldLabel('untilOn'), null, post.untilOn)]),
 ]
 
-const nameOf = ({ firstName, lastName }: Pick<NewPerson, 'firstName' | 'lastName'>) =>
+const nameOf = ({ firstName, lastName }: Pick<NewOfficer, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
 
 /** One of many in a line: where the first password goes, what it signs in, and from which day to which. */
-const summaryOf = (person: NewPerson) => {
+const summaryOf = (person: NewOfficer) => {
   const days = [person.fromOn, person.untilOn ?? ''].join(' – ').trim()
   return [nameOf(person), person.mobile, person.email, person.userName, days]
     .filter(Boolean)
@@ -53,25 +53,25 @@ const summaryOf = (person: NewPerson) => {
 }
 
 /** What somebody who confirms reads of a change of people. */
-export async function describePersonChange(
-  change: PersonChange,
+export async function describeOfficerChange(
+  change: OfficerChange,
   trx: TransactionClientContract
 ): Promise<Described> {
-  if (change.act === 'add') return describedAddition(change.people)
-  const officer = await officerOf(change.id, trx)
+  if (change.act === 'add') return describeAddition(change.people)
+  const officer = await loadOfficer(change.id, trx)
   return {
     subject: String(change.id),
     title: { key: `${WORDS}.acts.${change.act}`, params: { name: officer.user.displayName } },
     href: `/officer/people/${change.id}`,
     ...(change.act === 'give_post' ? lastDayOf([change.post]) : {}),
-    difference: [...differenceOf(change, officer), ...(await leftBy(change, officer, trx))],
+    difference: [...differenceOf(change, officer), ...(await unattendedBy(change, officer, trx))],
   }
 }
 
 /** What nobody could act on once a post ends or its holder is disabled. */
-async function leftBy(
-  change: Exclude<PersonChange, { act: 'add' }>,
-  { posts }: Officer,
+async function unattendedBy(
+  change: Exclude<OfficerChange, { act: 'add' }>,
+  { assignments: posts }: Officer,
   trx: TransactionClientContract
 ): Promise<Difference[]> {
   const today = getClock().today()
@@ -83,14 +83,14 @@ async function leftBy(
         : []
   const lines: Difference[] = []
   for (const post of ending) {
-    const left = await leftBehind(post, trx)
+    const left = await unattendedFiles(post, trx)
     if (!left) continue
     const { applications, claims } = left
     const key = `${WORDS}.left_behind.change`
     lines.push(
       text({ key: `${WORDS}.left_behind.title` }, null, {
         key,
-        params: { post: named(post), applications, claims },
+        params: { post: postName(post), applications, claims },
       })
     )
   }
@@ -98,17 +98,17 @@ async function leftBy(
 }
 
 /** Nobody is given a post that is over. */
-function lastDayOf(posts: readonly Pick<Post, 'untilOn'>[]): Pick<Described, 'lastDay'> {
+function lastDayOf(posts: readonly Pick<RoleAssignment, 'untilOn'>[]): Pick<Described, 'lastDay'> {
   const [first, ...rest] = posts.map(({ untilOn }) => untilOn).filter((day) => day !== null)
   return first ? { lastDay: minDate(first, ...rest) } : {}
 }
 
-function describedAddition(people: readonly NewPerson[]): Described {
+function describeAddition(people: readonly NewOfficer[]): Described {
   const [first] = people
   const key = userNameKey(defaultUserName(first))
   const isOne = people.length === 1
   return {
-    subject: (isOne ? `new:${key}` : `new:${people.length}:${key}`).slice(0, MOST_LETTERS),
+    subject: (isOne ? `new:${key}` : `new:${people.length}:${key}`).slice(0, MAX_SUBJECT_LENGTH),
     title: isOne
       ? { key: `${WORDS}.acts.add`, params: { name: nameOf(first) } }
       : { key: `${WORDS}.acts.add_many`, params: { count: people.length } },
@@ -121,13 +121,13 @@ function describedAddition(people: readonly NewPerson[]): Described {
           ),
           ...postLines(first),
         ]
-      : people.map((person) => text(summaryOf(person), null, named(person))),
+      : people.map((person) => text(summaryOf(person), null, postName(person))),
   }
 }
 
 function differenceOf(
-  change: Exclude<PersonChange, { act: 'add' }>,
-  { user, posts }: Officer
+  change: Exclude<OfficerChange, { act: 'add' }>,
+  { user, assignments: posts }: Officer
 ): Difference[] {
   switch (change.act) {
     case 'save':
@@ -140,7 +140,7 @@ function differenceOf(
       const post = posts.find(({ id }) => id === change.postId)
       return post
         ? [
-            text(fieldLabel('post'), named(post), named(post)),
+            text(fieldLabel('post'), postName(post), postName(post)),
             day(fieldLabel('untilOn'), post.untilOn, change.untilOn),
           ]
         : []

@@ -1,40 +1,40 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { I18n } from '@adonisjs/i18n'
 import { LOCALES } from '#kernel/formats/languages'
-import { whyUnsent } from '#notifications/queries/why_unsent'
+import { unsentReason } from '#notifications/queries/why_unsent'
 import type User from '#auth/models/user'
-import { byEmail, bySms, giveTemporaryPassword } from '#approvals/actions/reset_passwords_together'
+import { deliverByEmail, deliverBySms, issueTemporaryPassword } from '#approvals/actions/reset_passwords_together'
 
 /** How somebody gets a first password: a temporary one as a message, or a link that the administrator hands over. */
-export const HAND_OVERS = ['sms', 'email', 'link'] as const
-export type HandOver = (typeof HAND_OVERS)[number]
+export const PASSWORD_DELIVERIES = ['sms', 'email', 'link'] as const
+export type PasswordDelivery = (typeof PASSWORD_DELIVERIES)[number]
 
 /** Somebody who is to get a password: who has signed in before gets another text. Without one, anybody new. */
-type Receiver = Pick<User, 'locale' | 'lastSignInAt'> | null
+type Recipient = Pick<User, 'locale' | 'lastSignInAt'> | null
 
 /** What became of a password, in the name of its sentence: a message that nobody takes reaches nobody. */
-export async function saidOf(handOver: HandOver, receiver: Receiver): Promise<string> {
+export async function deliveryMessageKey(handOver: PasswordDelivery, receiver: Recipient): Promise<string> {
   if (handOver === 'link') return handOver
   const template = receiver?.lastSignInAt ? 'temporary_password' : 'first_password'
   const place = { template, channel: handOver } as const
-  const why = await whyUnsent(place, receiver ? [receiver.locale] : LOCALES)
+  const why = await unsentReason(place, receiver ? [receiver.locale] : LOCALES)
   return why ? `${handOver}_${why}` : handOver
 }
 
 /** Of ways by which nothing would arrive: that it is so. */
-export async function handOverHints(
+export async function deliveryHints(
   i18n: I18n,
-  receiver: Receiver = null
-): Promise<Partial<Record<HandOver, string>>> {
-  const hints: Partial<Record<HandOver, string>> = {}
-  for (const way of HAND_OVERS) {
-    const said = await saidOf(way, receiver)
-    if (said !== way) hints[way] = i18n.t(`administration.people.hand_overs.${said}`)
+  receiver: Recipient = null
+): Promise<Partial<Record<PasswordDelivery, string>>> {
+  const hints: Partial<Record<PasswordDelivery, string>> = {}
+  for (const way of PASSWORD_DELIVERIES) {
+    const messageKey = await deliveryMessageKey(way, receiver)
+    if (messageKey !== way) hints[way] = i18n.t(`administration.people.hand_overs.${messageKey}`)
   }
   return hints
 }
 
-const MESSAGES = { sms: bySms, email: byEmail }
+const SENDERS = { sms: deliverBySms, email: deliverByEmail }
 
 /**
  * Sends a person a temporary password. Not inside a transaction: hashing takes its time.
@@ -44,11 +44,11 @@ const MESSAGES = { sms: bySms, email: byEmail }
  */
 export function sendTemporaryPassword(
   user: User,
-  way: Exclude<HandOver, 'link'>,
+  way: Exclude<PasswordDelivery, 'link'>,
   actor: { id: number; roleId: number },
   before?: (trx: TransactionClientContract) => Promise<void>
 ): Promise<void> {
-  return giveTemporaryPassword(user, MESSAGES[way], {
+  return issueTemporaryPassword(user, SENDERS[way], {
     action: 'auth.temporary_password_sent',
     actor,
     before,

@@ -1,22 +1,22 @@
 import { newPasswordLink, type PasswordLink } from '#administration/people/password_links'
-import type { HandOver } from '#administration/people/hand_over'
-import { refusedImport } from '#administration/people/people_sheet'
-import type { PeoplePlan } from '#administration/people/plan_people'
+import type { PasswordDelivery } from '#administration/people/hand_over'
+import { importRefusal } from '#administration/people/people_sheet'
+import type { OfficerImportPlan } from '#administration/people/plan_people'
 import { tooManyLinks } from '#administration/people/too_many_links'
 import type User from '#auth/models/user'
-import { findByUserName } from '#auth/queries/second_factors'
+import { findUserByUserName } from '#auth/queries/second_factors'
 import { defaultUserName } from '#auth/rules/user_names'
 import { type Proposed, ProposeChange } from '#maker_checker/actions/propose_change'
 
-interface Asked {
-  handOver: HandOver
+interface ImportOptions {
+  handOver: PasswordDelivery
   /** What the dry run said of the file and the people. */
-  seen: string
+  expectedVersion: string
   administrator: User
 }
 
 /** What became of it, and the links to be handed over; they are kept nowhere. */
-export type ImportedPeople = Proposed & { links: PasswordLink[] }
+export type ImportedOfficers = Proposed & { links: PasswordLink[] }
 
 /**
  * Takes a sheet of people in: all of the new ones in one transaction, or none. With one among them
@@ -24,13 +24,13 @@ export type ImportedPeople = Proposed & { links: PasswordLink[] }
  *
  * @throws Refusal of the field `file` for what has wrong lines or nobody new, or is not what the dry run saw
  */
-export async function importPeople(
-  { version, wrong, added }: PeoplePlan,
-  { handOver, seen, administrator }: Asked
-): Promise<ImportedPeople> {
-  if (version !== seen) throw refusedImport('changed', {}, 409)
-  if (wrong.length > 0) throw refusedImport('wrong_rows')
-  if (added.length === 0) throw refusedImport('nothing_new')
+export async function importOfficers(
+  { version, wrong, added }: OfficerImportPlan,
+  { handOver, expectedVersion, administrator }: ImportOptions
+): Promise<ImportedOfficers> {
+  if (version !== expectedVersion) throw importRefusal('changed', {}, 409)
+  if (wrong.length > 0) throw importRefusal('wrong_rows')
+  if (added.length === 0) throw importRefusal('nothing_new')
   const tooMany = tooManyLinks(added.length, handOver)
   if (tooMany) throw tooMany
   const people = added.map(({ person }) => person)
@@ -39,10 +39,10 @@ export async function importPeople(
     payload: { act: 'add', people, handOver },
     person: administrator,
   })
-  const links: ImportedPeople['links'] = []
+  const links: ImportedOfficers['links'] = []
   if (proposed.isWaiting || handOver !== 'link') return { ...proposed, links }
   for (const person of people) {
-    const { id, displayName } = (await findByUserName(defaultUserName(person)))!
+    const { id, displayName } = (await findUserByUserName(defaultUserName(person)))!
     links.push({ name: displayName, href: await newPasswordLink(id, administrator) })
   }
   return { ...proposed, links }

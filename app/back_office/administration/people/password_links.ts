@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { PersonChange } from '#administration/people/person_acts'
+import type { OfficerChange } from '#administration/people/person_acts'
 import { MakePasswordLink } from '#auth/actions/password_links'
 import type User from '#auth/models/user'
-import { officerOf } from '#auth/queries/officer'
-import { findByUserName } from '#auth/queries/second_factors'
+import { loadOfficer } from '#auth/queries/officer'
+import { findUserByUserName } from '#auth/queries/second_factors'
 import { defaultUserName } from '#auth/rules/user_names'
 import { appUrl } from '#config/app'
 import { collectChange } from '#maker_checker/actions/collect_change'
@@ -33,14 +33,14 @@ export async function flashPasswordLink({ auth, session }: HttpContext, userId: 
 }
 
 /** Whether a change has links that who asked for it hands over. */
-export const hasLinks = (change: PersonChange) => 'handOver' in change && change.handOver === 'link'
+export const needsPasswordLinks = (change: OfficerChange) => 'handOver' in change && change.handOver === 'link'
 
-async function usersOf(change: PersonChange, trx: TransactionClientContract): Promise<User[]> {
-  if (!hasLinks(change)) throw new NotFound()
-  if (change.act !== 'add') return [(await officerOf(change.id, trx)).user]
+async function usersOf(change: OfficerChange, trx: TransactionClientContract): Promise<User[]> {
+  if (!needsPasswordLinks(change)) throw new NotFound()
+  if (change.act !== 'add') return [(await loadOfficer(change.id, trx)).user]
   const users: User[] = []
   for (const person of change.people) {
-    const user = await findByUserName(defaultUserName(person), trx)
+    const user = await findUserByUserName(defaultUserName(person), trx)
     if (!user) throw new NotFound()
     users.push(user)
   }

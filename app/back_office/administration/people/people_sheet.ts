@@ -2,10 +2,10 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { readRecords, type SheetRecords } from '#spreadsheets/read_records'
 
 /** People of one sheet: more than any corporation has, few enough for one transaction. */
-export const MOST_PEOPLE = 2000
+export const MAX_OFFICERS = 2000
 
 /** The columns of a sheet of people, each with the field of a new person's form. */
-export const PEOPLE_COLUMNS = [
+export const OFFICER_COLUMNS = [
   { name: 'first_name', field: 'firstName', isNeeded: true },
   { name: 'middle_name', field: 'middleName' },
   { name: 'last_name', field: 'lastName', isNeeded: true },
@@ -19,16 +19,16 @@ export const PEOPLE_COLUMNS = [
   { name: 'till', field: 'untilOn' },
 ] as const
 
-export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number]['name']
+export type OfficerColumn = (typeof OFFICER_COLUMNS)[number]['name']
 
 /** The column that a field of the form is typed in. */
-export const columnOfField = (field: string | undefined): PeopleColumn | null =>
-  PEOPLE_COLUMNS.find((column) => column.field === field)?.name ?? null
+export const columnOfField = (field: string | undefined): OfficerColumn | null =>
+  OFFICER_COLUMNS.find((column) => column.field === field)?.name ?? null
 
 /** An empty sheet of people. */
-export const PEOPLE_TEMPLATE = {
+export const OFFICER_TEMPLATE = {
   name: 'people',
-  columns: PEOPLE_COLUMNS.map((column) => ({ name: column.name, isWide: column.name !== 'role' })),
+  columns: OFFICER_COLUMNS.map((column) => ({ name: column.name, isWide: column.name !== 'role' })),
   rows: [],
 }
 
@@ -37,30 +37,30 @@ export const PEOPLE_TEMPLATE = {
  *
  * @throws Refusal of the field `file`
  */
-export function readPeopleSheet(path: string): Promise<SheetRecords> {
+export function readOfficerSheet(path: string): Promise<SheetRecords> {
   return readRecords(path, {
-    most: MOST_PEOPLE,
-    columns: PEOPLE_COLUMNS.map(({ name }) => name),
+    max: MAX_OFFICERS,
+    columns: OFFICER_COLUMNS.map(({ name }) => name),
     check: (names) => {
-      const missing = PEOPLE_COLUMNS.filter(
+      const missing = OFFICER_COLUMNS.filter(
         (column) => 'isNeeded' in column && !names.includes(column.name)
       )
       if (missing.length === 0) return
-      throw refusedImport('no_columns', { columns: missing.map(({ name }) => name).join(', ') })
+      throw importRefusal('no_columns', { columns: missing.map(({ name }) => name).join(', ') })
     },
-    refused: refusedImport,
+    refused: importRefusal,
   })
 }
 
 /** Sentences that differ from those of a master's sheet. */
-const OWN = new Set(['unknown_columns', 'no_columns', 'changed', 'nothing_new', 'too_many_links'])
+const OWN_MESSAGES = new Set(['unknown_columns', 'no_columns', 'changed', 'nothing_new', 'too_many_links'])
 
 /** A refusal of a sheet of people, of the field `file`. */
-export function refusedImport(
+export function importRefusal(
   code: string,
   values: Record<string, string | number> = {},
   status = 422
 ): Refusal {
-  const words = OWN.has(code) ? 'administration.people.import' : 'masters.import'
+  const words = OWN_MESSAGES.has(code) ? 'administration.people.import' : 'masters.import'
   return new Refusal(`${words}.refused.${code}`, values, { field: 'file', status })
 }

@@ -1,8 +1,8 @@
 import type { I18n } from '@adonisjs/i18n'
-import type { HandOver } from '#administration/people/hand_over'
-import type { NewPerson } from '#administration/people/person_acts'
+import type { PasswordDelivery } from '#administration/people/hand_over'
+import type { NewOfficer } from '#administration/people/person_acts'
 import { tooManyLinks } from '#administration/people/too_many_links'
-import { readPerson, type WrongCell } from '#administration/people/read_person'
+import { readOfficerRow, type CellError } from '#administration/people/read_person'
 import User from '#auth/models/user'
 import { defaultUserName, userNameKey } from '#auth/rules/user_names'
 import type { Refusal } from '#kernel/exceptions/refusal'
@@ -10,64 +10,64 @@ import { contentVersion } from '#kernel/formats/content_version'
 import type { SheetRecords } from '#spreadsheets/read_records'
 
 /** A line that may be taken in. */
-interface PersonLine {
+interface OfficerLine {
   line: number
-  person: NewPerson
+  person: NewOfficer
 }
 
 /** What a sheet of people would do. */
-export interface PeoplePlan {
+export interface OfficerImportPlan {
   rows: number
-  added: PersonLine[]
+  added: OfficerLine[]
   /** Lines of officers who have an account; they stay as they are. */
-  there: (PersonLine & { user: User })[]
-  wrong: (WrongCell & { line: number })[]
+  existing: (OfficerLine & { user: User })[]
+  wrong: (CellError & { line: number })[]
   /** Why it cannot be taken in though no line is wrong. */
   refusal: Refusal | null
   /** Of the file and of who is there: sent back, it says that both are as the dry run saw them. */
   version: string
 }
 
-const keyOf = (person: NewPerson) => userNameKey(defaultUserName(person))
+const officerKey = (person: NewOfficer) => userNameKey(defaultUserName(person))
 
 /** Says of each line whether the person is new, there already or cannot be added. Nothing is written. */
-export async function planPeople(
+export async function planOfficerImport(
   { records, digest }: Pick<SheetRecords, 'records' | 'digest'>,
-  { handOver, i18n }: { handOver: HandOver; i18n: I18n }
-): Promise<PeoplePlan> {
-  const wrong: PeoplePlan['wrong'] = []
-  const read: PersonLine[] = []
+  { handOver, i18n }: { handOver: PasswordDelivery; i18n: I18n }
+): Promise<OfficerImportPlan> {
+  const wrong: OfficerImportPlan['wrong'] = []
+  const read: OfficerLine[] = []
   for (const record of records) {
     const { line } = record
-    const found = await readPerson(record, { handOver, i18n })
+    const found = await readOfficerRow(record, { handOver, i18n })
     if ('person' in found) read.push({ line, person: found.person })
     else wrong.push(...found.wrong.map((cell) => ({ line, ...cell })))
   }
 
-  const holders = await holdersOf(read.map(({ person }) => person))
-  const repeats = new Repeats()
-  const added: PeoplePlan['added'] = []
-  const there: PeoplePlan['there'] = []
+  const holders = await existingUsers(read.map(({ person }) => person))
+  const repeats = new DuplicateRows()
+  const added: OfficerImportPlan['added'] = []
+  const existing: OfficerImportPlan['existing'] = []
   for (const { line, person } of read) {
-    const refuse = (column: WrongCell['column'], key: string, values = {}) =>
+    const refuse = (column: CellError['column'], key: string, values = {}) =>
       wrong.push({ line, column, reason: i18n.t(key, values) })
     const repeated = repeats.of(person, line)
     const [byMobile, byName] = [
       holders.mobiles.get(person.mobile),
-      holders.names.get(keyOf(person)),
+      holders.names.get(officerKey(person)),
     ]
     if (repeated) refuse(repeated.column, 'masters.problems.twice', { line: repeated.line })
     else if (isTaken(byName, byMobile)) refuse('user_name', 'auth.messages.user_name_taken')
-    else if (byMobile ?? byName) there.push({ line, person, user: (byMobile ?? byName)! })
+    else if (byMobile ?? byName) existing.push({ line, person, user: (byMobile ?? byName)! })
     else if (handOver === 'email' && person.email === null) {
       refuse('email', 'auth.messages.no_email')
     } else added.push({ line, person })
   }
-  const seen = [digest, added, there.map(({ line, user }) => [line, user.id]), wrong.length]
+  const seen = [digest, added, existing.map(({ line, user }) => [line, user.id]), wrong.length]
   return {
     rows: records.length,
     added,
-    there,
+    existing,
     wrong: wrong.toSorted((a, b) => a.line - b.line),
     refusal: tooManyLinks(added.length, handOver),
     version: contentVersion(seen),
@@ -80,13 +80,13 @@ const isTaken = (byName: User | undefined, byMobile: User | undefined) =>
   (!byName.isOfficer || (byMobile !== undefined && byMobile.id !== byName.id))
 
 /** Who has a mobile or a user name of the sheet: as with a new person, of mobiles only active officers count. */
-async function holdersOf(people: readonly NewPerson[]) {
+async function existingUsers(people: readonly NewOfficer[]) {
   const users = await User.query()
     .whereIn(
       'mobile',
       people.map(({ mobile }) => mobile)
     )
-    .orWhereIn('userNameKey', people.map(keyOf))
+    .orWhereIn('userNameKey', people.map(officerKey))
     .orderBy('id')
   const active = users.filter((user) => user.isOfficer && user.isActive)
   return {
@@ -96,15 +96,15 @@ async function holdersOf(people: readonly NewPerson[]) {
 }
 
 /** Lines of a sheet that are about one person. */
-class Repeats {
+class DuplicateRows {
   #mobiles = new Map<string, number>()
   #names = new Map<string, number>()
 
   /** The first line with this mobile or user name; the line counts from now on. */
-  of(person: NewPerson, line: number): { column: 'mobile' | 'user_name'; line: number } | null {
-    const [mobile, name] = [this.#mobiles.get(person.mobile), this.#names.get(keyOf(person))]
+  of(person: NewOfficer, line: number): { column: 'mobile' | 'user_name'; line: number } | null {
+    const [mobile, name] = [this.#mobiles.get(person.mobile), this.#names.get(officerKey(person))]
     this.#mobiles.set(person.mobile, mobile ?? line)
-    this.#names.set(keyOf(person), name ?? line)
+    this.#names.set(officerKey(person), name ?? line)
     if (mobile !== undefined) return { column: 'mobile', line: mobile }
     return name === undefined ? null : { column: 'user_name', line: name }
   }

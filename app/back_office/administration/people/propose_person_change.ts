@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashPasswordLink } from '#administration/people/password_links'
-import type { PersonChange } from '#administration/people/person_acts'
+import type { OfficerChange } from '#administration/people/person_acts'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 
@@ -9,7 +9,7 @@ import { flashProposed } from '#maker_checker/flash_proposed'
  *
  * @param done name of the sentence for one that took effect
  */
-export async function proposePersonChange(ctx: HttpContext, payload: PersonChange, done: string) {
+export async function proposeOfficerChange(ctx: HttpContext, payload: OfficerChange, done: string) {
   const { auth, i18n, params, response, session } = ctx
   const person = auth.getUserOrFail()
   const proposed = await new ProposeChange().run({ kind: 'person', payload, person })

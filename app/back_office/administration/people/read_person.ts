@@ -1,11 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
-import { columnOfField, type PeopleColumn } from '#administration/people/people_sheet'
-import type { HandOver } from '#administration/people/hand_over'
-import type { NewPerson } from '#administration/people/person_acts'
-import { fieldsOf, postOf } from '#administration/people/typed_person'
-import { newPersonValidator } from '#administration/validators/people'
-import { refuseImpossiblePost } from '#auth/actions/give_post'
-import { refuseOthersName } from '#auth/actions/sign_up'
+import { columnOfField, type OfficerColumn } from '#administration/people/people_sheet'
+import type { PasswordDelivery } from '#administration/people/hand_over'
+import type { NewOfficer } from '#administration/people/person_acts'
+import { officerFieldsOf, postFromForm } from '#administration/people/typed_person'
+import { newOfficerValidator } from '#administration/validators/people'
+import { refuseInvalidRoleAssignment } from '#auth/actions/give_post'
+import { refuseForeignUserName } from '#auth/actions/sign_up'
 import { OFFICER_ROLES } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -17,43 +17,43 @@ import { localName, masters } from '#masters/queries/masters'
 import type { SheetRecord } from '#spreadsheets/read_records'
 
 /** What is wrong with a line: its column, null for the line as a whole, and the reason in the reader's language. */
-export interface WrongCell {
-  column: PeopleColumn | null
+export interface CellError {
+  column: OfficerColumn | null
   reason: string
 }
 
-interface Asked {
-  handOver: HandOver
+interface ReadOptions {
+  handOver: PasswordDelivery
   i18n: I18n
 }
 
 /** Who has no language in the sheet is written to in this one, as the form of a new person proposes. */
-const USUAL_LOCALE = 'mr'
+const DEFAULT_LOCALE = 'mr'
 
 /** Letters of a cell that a reason repeats. */
-const LONGEST_QUOTE = 60
+const MAX_QUOTE_LENGTH = 60
 
 /** Districts of a cell that are looked up: one more than a post may have, so that the rule is broken. */
-const MOST_DISTRICTS = 101
+const MAX_DISTRICTS = 101
 
 /** Reads a line as the form of a new person is read, with the same rules and sentences. */
-export async function readPerson(
+export async function readOfficerRow(
   { typed }: SheetRecord,
-  { handOver, i18n }: Asked
-): Promise<{ person: NewPerson } | { wrong: WrongCell[] }> {
-  const cell = (name: PeopleColumn) => typed[name]?.trim() || null
-  const role = numberedRole(cell('role'))
-  const districts = numberedDistricts(cell('districts'))
-  const wrong: WrongCell[] = []
-  const unknown = (column: PeopleColumn, value: string) => {
-    const short = value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value
+  { handOver, i18n }: ReadOptions
+): Promise<{ person: NewOfficer } | { wrong: CellError[] }> {
+  const cell = (name: OfficerColumn) => typed[name]?.trim() || null
+  const role = parseRole(cell('role'))
+  const districts = parseDistricts(cell('districts'))
+  const wrong: CellError[] = []
+  const unknown = (column: OfficerColumn, value: string) => {
+    const short = value.length > MAX_QUOTE_LENGTH ? `${value.slice(0, MAX_QUOTE_LENGTH)}…` : value
     const reason = i18n.t(`administration.people.import.unknown.${column}`, { value: short })
     wrong.push({ column, reason })
   }
   if (role === undefined) unknown('role', cell('role')!)
   for (const { name, id } of districts) if (id === undefined) unknown('districts', name)
 
-  const [error, form] = await newPersonValidator.tryValidate(
+  const [error, form] = await newOfficerValidator.tryValidate(
     {
       firstName: cell('first_name'),
       middleName: cell('middle_name'),
@@ -61,7 +61,7 @@ export async function readPerson(
       mobile: cell('mobile'),
       email: cell('email'),
       userName: cell('user_name'),
-      locale: cell('language')?.toLowerCase() ?? USUAL_LOCALE,
+      locale: cell('language')?.toLowerCase() ?? DEFAULT_LOCALE,
       /** What is not known is said already. */
       roleId: role === undefined ? OFFICER_ROLES[0] : role,
       districts: districts.flatMap(({ id }) => id ?? []),
@@ -72,23 +72,23 @@ export async function readPerson(
     { messagesProvider: formMessages(i18n, 'administration.people') }
   )
   if (error) {
-    const said: { field: string; message: string }[] = error.messages
-    const cells = said.map(({ field, message }) => ({
+    const messages: { field: string; message: string }[] = error.messages
+    const cells = messages.map(({ field, message }) => ({
       column: columnOfField(field.split('.')[0]),
       reason: message,
     }))
     return { wrong: [...wrong, ...cells] }
   }
   if (wrong.length > 0) return { wrong }
-  const person = { ...fieldsOf(form), ...postOf(form) }
-  const refused = [() => refuseOthersName(person), () => refuseImpossiblePost(person)].flatMap(
-    (check) => refusedCell(check, i18n) ?? []
+  const person = { ...officerFieldsOf(form), ...postFromForm(form) }
+  const refused = [() => refuseForeignUserName(person), () => refuseInvalidRoleAssignment(person)].flatMap(
+    (check) => cellError(check, i18n) ?? []
   )
   return refused.length > 0 ? { wrong: refused } : { person }
 }
 
 /** What an action would refuse, as a cell that is wrong. */
-function refusedCell(check: () => void, i18n: I18n): WrongCell | null {
+function cellError(check: () => void, i18n: I18n): CellError | null {
   try {
     check()
     return null
@@ -101,31 +101,31 @@ function refusedCell(check: () => void, i18n: I18n): WrongCell | null {
   }
 }
 
-const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+const normaliseName = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 const namesIn = (row: Parameters<typeof localName>[0]) =>
-  LOCALES.map((locale) => plain(localName(row, locale)))
+  LOCALES.map((locale) => normaliseName(localName(row, locale)))
 
 /** A role by its number or its name in any language; null where none is written, undefined where it is unknown. */
-function numberedRole(written: string | null): number | null | undefined {
+function parseRole(written: string | null): number | null | undefined {
   if (written === null) return null
-  const text = plain(normaliseDigits(written))
+  const text = normaliseName(normaliseDigits(written))
   return OFFICER_ROLES.find(
     (id) => text === String(id) || namesIn(masters().role(id)).includes(text)
   )
 }
 
 /** Districts, with commas or semicolons between them: by number, code or a name in any language. */
-function numberedDistricts(written: string | null): { name: string; id: number | undefined }[] {
-  const names = (written ?? '').split(/[,;\n]/, MOST_DISTRICTS).map((name) => name.trim())
+function parseDistricts(written: string | null): { name: string; id: number | undefined }[] {
+  const names = (written ?? '').split(/[,;\n]/, MAX_DISTRICTS).map((name) => name.trim())
   const known = new Map(
     masters().districts.flatMap((row) =>
-      [String(row.id), plain(row.code), plain(row.oldNameEn ?? row.nameEn), ...namesIn(row)].map(
+      [String(row.id), normaliseName(row.code), normaliseName(row.oldNameEn ?? row.nameEn), ...namesIn(row)].map(
         (text) => [text, row.id] as const
       )
     )
   )
   return names
     .filter(Boolean)
-    .map((name) => ({ name, id: known.get(plain(normaliseDigits(name))) }))
+    .map((name) => ({ name, id: known.get(normaliseName(normaliseDigits(name))) }))
 }

@@ -2,11 +2,11 @@ import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { sendTemporaryPassword } from '#administration/people/hand_over'
-import { LEASE, settleFirstPassword, takeFirstPassword } from '#auth/actions/first_passwords'
+import { LEASE_MS, clearFirstPassword, acquireFirstPasswordLease } from '#auth/actions/first_passwords'
 import User from '#auth/models/user'
 import {
   type FirstPassword,
-  firstPasswordsOwed,
+  countPendingFirstPasswords,
   nextFirstPasswords,
 } from '#auth/queries/first_passwords'
 import { getClock } from '#kernel/calendar/clock'
@@ -20,7 +20,7 @@ export interface FirstPasswordReport {
   failed: number
 }
 
-const BATCH = 50
+const BATCH_SIZE = 50
 
 /**
  * Sends first passwords to whom they are owed. Any number of processes may run it: each person is taken by a
@@ -34,7 +34,7 @@ export class SendFirstPasswords {
     let after = 0
     for (;;) {
       const now = getClock().now()
-      const next = await nextFirstPasswords({ after, most: BATCH, userId }, now)
+      const next = await nextFirstPasswords({ after, max: BATCH_SIZE, userId }, now)
       if (next.length === 0) return report
       for (const owed of next) {
         after = owed.id
@@ -48,10 +48,10 @@ export class SendFirstPasswords {
   async #send(owed: FirstPassword, report: FirstPasswordReport): Promise<void> {
     const { id, userId, channel, askedBy, askedRole } = owed
     try {
-      if (!(await takeFirstPassword(id))) return
+      if (!(await acquireFirstPasswordLease(id))) return
       const user = await User.findOrFail(userId)
       if (!user.mustChangePassword) {
-        await inTransaction(async (trx) => void (await settleFirstPassword(userId, trx)))
+        await inTransaction(async (trx) => void (await clearFirstPassword(userId, trx)))
         return
       }
       const by = { id: askedBy, roleId: askedRole }
@@ -72,16 +72,16 @@ export class SendFirstPasswords {
 async function refuseUnlessOwed(userId: number, trx: TransactionClientContract): Promise<void> {
   const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
   if (!user.isActive) throw new Refusal('auth.messages.not_while_disabled')
-  if (!(await settleFirstPassword(userId, trx))) {
+  if (!(await clearFirstPassword(userId, trx))) {
     throw new Refusal('auth.messages.password_changed_meanwhile')
   }
 }
 
 /** Sends the first passwords that are owed; those of a process that died are sent when its lease is over. */
-export const firstPasswords = new BackgroundRun({
+export const firstPasswordSender = new BackgroundRun({
   run: async () => {
     await new SendFirstPasswords().run()
-    return (await firstPasswordsOwed()).sendable > 0 ? LEASE : null
+    return (await countPendingFirstPasswords()).sendable > 0 ? LEASE_MS : null
   },
   failed: 'sending first passwords failed',
 })

@@ -1,9 +1,9 @@
 import type { OfficerFields } from '#auth/actions/save_officer'
 import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
-import type { Post } from '#auth/rules/posts'
+import type { RoleAssignment } from '#auth/rules/posts'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
-interface TypedPerson {
+interface OfficerForm {
   firstName: string
   middleName?: string | null
   lastName: string
@@ -13,7 +13,7 @@ interface TypedPerson {
   locale: string
 }
 
-interface TypedPost {
+interface PostForm {
   roleId: number
   districts?: number[]
   fromOn: PlainDate
@@ -21,7 +21,7 @@ interface TypedPost {
 }
 
 /** Name and contacts of a form that was checked; what was left empty is null. */
-export const fieldsOf = (form: TypedPerson): OfficerFields => ({
+export const officerFieldsOf = (form: OfficerForm): OfficerFields => ({
   firstName: form.firstName,
   middleName: form.middleName || null,
   lastName: form.lastName,
@@ -32,7 +32,7 @@ export const fieldsOf = (form: TypedPerson): OfficerFields => ({
 })
 
 /** A post of a form that was checked. Districts are those of a district official; other posts are of all. */
-export const postOf = (form: TypedPost): Post => ({
+export const postFromForm = (form: PostForm): RoleAssignment => ({
   roleId: OFFICER_ROLES.find((id) => id === form.roleId) as RoleId,
   districts:
     form.roleId === Role.districtOfficer

@@ -1,10 +1,10 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { lineName, listHref, valueName, valueWords } from '#administration/dated_lists'
+import { lineName, listHref, valueName, lineValueText } from '#administration/dated_lists'
 import { chosenDays, dayLabel } from '#administration/queries/scheme_comparison'
 import { scopeName } from '#administration/scheme_words'
-import { sentence, wordsOf } from '#kernel/exceptions/sentence'
-import { datedLines } from '#masters/queries/dated_rows'
+import { sentence, sentenceValue } from '#kernel/exceptions/sentence'
+import { listDatedLines } from '#masters/queries/dated_rows'
 import { type Lines, linesOn, listVersions } from '#masters/rules/dated_list_versions'
 import {
   type DatedList,
@@ -16,24 +16,24 @@ import {
 /**
  * Two versions of a list side by side, as `schemeComparison` shows those of the rules.
  *
- * @param asked the address: `left` and `right`, days on which versions begin, and `all` for what is the same
+ * @param requested the address: `left` and `right`, days on which versions begin, and `all` for what is the same
  * @throws NotFound for a day on which none begins
  */
 export async function datedListComparison(
   list: DatedList,
-  asked: Readonly<Record<string, unknown>>,
+  requested: Readonly<Record<string, unknown>>,
   i18n: I18n
 ) {
   const description = descriptionOf(list)
-  const lines = await datedLines(list, db.connection())
+  const lines = await listDatedLines(list, db.connection())
   const days = listVersions(description, lines).map(({ from }) => from)
-  const [left, right] = chosenDays(days, asked)
+  const [left, right] = chosenDays(days, requested)
   const [before, after] = [left, right].map((day) => linesOn(description, lines, day))
-  const showsAll = asked.all === '1'
+  const showsAll = requested.all === '1'
   const say = (side: Lines, key: string, field: LineField, property: string) => {
     const values = side.get(key)
-    const words = values && valueWords(field, values[property])
-    return words ? String(wordsOf(i18n, words)) : null
+    const words = values && lineValueText(field, values[property])
+    return words ? String(sentenceValue(i18n, words)) : null
   }
   const topics = [...new Set([...before.keys(), ...after.keys()])].map((key) => {
     const line = lineName(list, key, (after.get(key) ?? before.get(key))!)
@@ -41,7 +41,7 @@ export async function datedListComparison(
       const [was, is] = [before, after].map((side) => say(side, key, field, property))
       return {
         name: property,
-        label: String(wordsOf(i18n, valueName(line, field, locale))),
+        label: String(sentenceValue(i18n, valueName(line, field, locale))),
         left: was,
         right: is,
         lang: field.hasLanguages ? locale : null,
@@ -49,7 +49,7 @@ export async function datedListComparison(
       }
     })
     return {
-      title: String(wordsOf(i18n, line)),
+      title: String(sentenceValue(i18n, line)),
       rules: rules.filter(({ differs }) => showsAll || differs),
     }
   })

@@ -3,17 +3,17 @@ import db from '@adonisjs/lucid/services/db'
 import { lineName, listHref, valueName } from '#administration/dated_lists'
 import { changedValues } from '#administration/queries/dated_list_lines'
 import { impactView } from '#administration/queries/impact_view'
-import { isMadeToday, touchedByList } from '#administration/queries/scheme_impact'
+import { hasRecordsToday, affectedDaysOfList } from '#administration/queries/scheme_impact'
 import { placeholdersFor, previewsOf } from '#administration/queries/scheme_sentences'
 import { scopeName } from '#administration/scheme_words'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, isPlainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { NotFound, type SentenceValue } from '#kernel/exceptions/refusal'
-import { sentence, wordsOf } from '#kernel/exceptions/sentence'
-import { inColumn, languageFor, readableBy, TRANSLATIONS } from '#kernel/formats/languages'
+import { sentence, sentenceValue } from '#kernel/exceptions/sentence'
+import { textColumn, languageFor, fallbackLocales, TRANSLATIONS } from '#kernel/formats/languages'
 import { lineRefusal } from '#masters/actions/save_dated_list'
-import { datedLines, linesVersion, planContext } from '#masters/queries/dated_rows'
-import { ENDS, lineField, planLines, type TypedLine } from '#masters/rules/dated_list_plan'
+import { listDatedLines, linesVersion, planContext } from '#masters/queries/dated_rows'
+import { ENDS_FIELD, lineField, planLines, type TypedLine } from '#masters/rules/dated_list_plan'
 import { type Lines, type LineChange, linesOn } from '#masters/rules/dated_list_versions'
 import {
   type DatedLine,
@@ -21,7 +21,7 @@ import {
   descriptionOf,
   type ListDescription,
   mainProperty,
-  nothingIn,
+  emptyValues,
   propertiesOf,
 } from '#masters/rules/dated_lists'
 
@@ -29,7 +29,7 @@ import {
 const NEW_LINES = ['new1', 'new2', 'new3']
 
 /** What a form of a list begins with. */
-export interface BegunForm {
+export interface FormDraft {
   rows: DatedLine[]
   /** The day of the planned version that is changed. */
   replaces: PlainDate | null
@@ -47,8 +47,8 @@ export interface BegunForm {
  * @param replaces what the address or the form says of it
  * @throws NotFound for a version that is not planned
  */
-export async function begunForm(list: DatedList, replaces: unknown): Promise<BegunForm> {
-  const rows = await datedLines(list, db.connection())
+export async function loadFormDraft(list: DatedList, replaces: unknown): Promise<FormDraft> {
+  const rows = await listDatedLines(list, db.connection())
   const today = getClock().today()
   const planned = rows.map(({ effectiveFrom }) => effectiveFrom).filter((day) => day > today)
   const day = isPlainDate(replaces) ? replaces : null
@@ -66,19 +66,19 @@ export async function begunForm(list: DatedList, replaces: unknown): Promise<Beg
 /** Whether there is the planned version that a form changes; one that changes none has nothing to be there. */
 export async function isPlannedVersion(list: DatedList, replaces: unknown): Promise<boolean> {
   if (!replaces) return true
-  const rows = await datedLines(list, db.connection())
+  const rows = await listDatedLines(list, db.connection())
   const today = getClock().today()
   return rows.some(({ effectiveFrom: day }) => day === replaces && day > today)
 }
 
 /** Lines that a form has at most: it is not the portal's that has more. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 /** The keys of the lines that it shows: also of those that were typed and that somebody took away meanwhile. */
-export function keysOf(
+export function lineKeys(
   list: DatedList,
-  { lines }: BegunForm,
-  body: SentLines['body'] = {}
+  { lines }: FormDraft,
+  body: SubmittedLines['body'] = {}
 ): string[] {
   const [before, after] = lineField('|', mainProperty(descriptionOf(list))).split('|')
   const sent = Object.keys(body).flatMap((name) =>
@@ -86,18 +86,18 @@ export function keysOf(
       ? [name.slice(before.length, -after.length)]
       : []
   )
-  return [...new Set([...lines.keys(), ...NEW_LINES, ...sent.slice(0, MOST_LINES)])]
+  return [...new Set([...lines.keys(), ...NEW_LINES, ...sent.slice(0, MAX_LINES)])]
 }
 
 /** A version of a list as it was typed, or what is amiss with it by field. */
-export type TriedLines =
+export type DryRunLines =
   | { from: PlainDate; typed: TypedLine[]; errors: Record<string, never> }
   | { from: null; typed: null; errors: Record<string, string> }
 
 /** What was sent of a form, as it was typed, and what became of it. */
-export interface SentLines {
+export interface SubmittedLines {
   body: Readonly<Record<string, unknown>>
-  tried: TriedLines
+  dryRun: DryRunLines
   /** What was said against it, by field. */
   refused?: Record<string, string>
 }
@@ -105,25 +105,25 @@ export interface SentLines {
 /** The form of a list, and, once it was sent, what it would change. */
 export async function datedListForm(
   list: DatedList,
-  begun: BegunForm,
-  sent: SentLines | null,
+  draft: FormDraft,
+  sent: SubmittedLines | null,
   i18n: I18n
 ) {
   const description = descriptionOf(list)
-  const { rows, replaces, begunFrom, lines } = begun
-  const asked: Record<string, string | boolean> = {
+  const { rows, replaces, begunFrom, lines } = draft
+  const requested: Record<string, string | boolean> = {
     from: textOf(sent?.body.from) || (sent ? '' : replaces || addDays(begunFrom, 1)),
   }
-  for (const key of keysOf(list, begun, sent?.body)) {
-    const values = lines.get(key) ?? nothingIn(description)
+  for (const key of lineKeys(list, draft, sent?.body)) {
+    const values = lines.get(key) ?? emptyValues(description)
     for (const { property, field } of propertiesOf(description)) {
       const name = lineField(key, property)
       const given = sent ? sent.body[name] : values[property]
-      asked[name] = field.kind === 'flag' ? isTicked(given) : textOf(given)
+      requested[name] = field.kind === 'flag' ? isChecked(given) : textOf(given)
     }
     if (description.mayEnd && lines.has(key)) {
-      const name = lineField(key, ENDS)
-      asked[name] = sent ? isTicked(sent.body[name]) : begun.ended.has(key)
+      const name = lineField(key, ENDS_FIELD)
+      requested[name] = sent ? isChecked(sent.body[name]) : draft.ended.has(key)
     }
   }
   return {
@@ -132,44 +132,44 @@ export async function datedListForm(
     name: sentence(i18n, `schemes.lists.${list.list}.of`, { scheme: scopeName(list.scope) }),
     replaces,
     version: linesVersion(rows),
-    lines: linesOf(list, begun, sent?.body, i18n),
-    asked,
+    lines: linesOf(list, draft, sent?.body, i18n),
+    asked: requested,
     day: begunFrom,
     placeholders: placeholdersFor(list, begunFrom, i18n),
-    ...(await triedOn(list, begun, sent, i18n)),
+    ...(await dryRunOf(list, draft, sent, i18n)),
   }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Of a field to tick, as scripts and browsers send it. */
-export const isTicked = (value: unknown) => value === true || value === 'on' || value === '1'
+export const isChecked = (value: unknown) => value === true || value === 'on' || value === '1'
 
 /** The fields of each line. */
 function linesOf(
   list: DatedList,
-  begun: BegunForm,
-  body: SentLines['body'] | undefined,
+  draft: FormDraft,
+  body: SubmittedLines['body'] | undefined,
   i18n: I18n
 ) {
   const description = descriptionOf(list)
   let added = 0
-  return keysOf(list, begun, body).map((key) => {
-    const isThere = begun.lines.has(key)
-    const values = begun.lines.get(key) ?? begun.rows.findLast((row) => row.key === key)?.values
+  return lineKeys(list, draft, body).map((key) => {
+    const isThere = draft.lines.has(key)
+    const values = draft.lines.get(key) ?? draft.rows.findLast((row) => row.key === key)?.values
     const title: SentenceValue = values
       ? lineName(list, key, values)
       : { key: `schemes.lists.${list.list}.new`, params: { number: ++added } }
     return {
       key,
-      title: String(wordsOf(i18n, title)),
-      ends: description.mayEnd && isThere ? lineField(key, ENDS) : null,
+      title: String(sentenceValue(i18n, title)),
+      ends: description.mayEnd && isThere ? lineField(key, ENDS_FIELD) : null,
       fields: propertiesOf(description).map(({ property, field, locale }) => ({
         name: lineField(key, property),
         kind: field.kind,
-        label: String(wordsOf(i18n, valueName(title, field, locale))),
+        label: String(sentenceValue(i18n, valueName(title, field, locale))),
         hint: hintOf(locale, i18n),
-        most: field.most ?? null,
+        most: field.maxLength ?? null,
         lang: locale,
         isRequired: property === mainProperty(description) && isThere,
       })),
@@ -180,27 +180,27 @@ function linesOf(
 /** Of a text that may be missing: in which language it is read then. */
 function hintOf(locale: string | null, i18n: I18n): string | null {
   if (locale === null || !TRANSLATIONS.includes(locale)) return null
-  const language = { language: readableBy(locale)[1] }
+  const language = { language: fallbackLocales(locale)[1] }
   return sentence(i18n, 'schemes.lists.hint_missing', { language })
 }
 
 /** What a version that was typed would change, or what is wrong with it by field. */
-async function triedOn(list: DatedList, begun: BegunForm, sent: SentLines | null, i18n: I18n) {
+async function dryRunOf(list: DatedList, draft: FormDraft, sent: SubmittedLines | null, i18n: I18n) {
   if (!sent) return { errors: {}, tried: null }
-  const { tried, refused = {} } = sent
-  if (!tried.typed) return { errors: { ...refused, ...tried.errors }, tried: null }
-  const { from, typed } = tried
+  const { dryRun, refused = {} } = sent
+  if (!dryRun.typed) return { errors: { ...refused, ...dryRun.errors }, tried: null }
+  const { from, typed } = dryRun
   const client = db.connection()
   const description = descriptionOf(list)
-  const { replaces, rows } = begun
+  const { replaces, rows } = draft
   const { problems, changes } = planLines(
     description,
     rows,
     { from, replaces, typed },
     await planContext(list, client)
   )
-  const touched = touchedByList(list)
-  if (problems.length === 0 && (await isMadeToday(touched, from, client))) {
+  const affected = affectedDaysOfList(list)
+  if (problems.length === 0 && (await hasRecordsToday(affected, from, client))) {
     problems.push({ field: 'from', problem: 'made_today' })
   }
   const errors = Object.fromEntries(
@@ -217,7 +217,7 @@ async function triedOn(list: DatedList, begun: BegunForm, sent: SentLines | null
       changes: changedValues(list, changes, i18n),
       previews: previewsOf(list, changes, from, i18n),
       missing: changes.flatMap((change) => missingOf(list, description, change, i18n)),
-      impact: await Promise.all(touched.map((one) => impactView(one, what, client, i18n))),
+      impact: await Promise.all(affected.map((one) => impactView(one, what, client, i18n))),
     },
   }
 }
@@ -231,7 +231,7 @@ function missingOf(
 ): string[] {
   if (!values) return []
   const [{ name }] = description.fields
-  const isWritten = (locale: string) => values[inColumn(name, locale)]
+  const isWritten = (locale: string) => values[textColumn(name, locale)]
   return TRANSLATIONS.filter((locale) => !isWritten(locale)).map((locale) =>
     sentence(i18n, 'schemes.lists.missing', {
       line: lineName(list, key, values),

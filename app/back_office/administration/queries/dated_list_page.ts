@@ -7,22 +7,22 @@ import { sentencesOn } from '#administration/queries/scheme_sentences'
 import { scopeName, scopePath } from '#administration/scheme_words'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { getClock } from '#kernel/calendar/clock'
-import { wordsOf } from '#kernel/exceptions/sentence'
-import { datedLines, linesVersion } from '#masters/queries/dated_rows'
+import { sentenceValue } from '#kernel/exceptions/sentence'
+import { listDatedLines, linesVersion } from '#masters/queries/dated_rows'
 import { type DatedList, isTextList, kindOfList } from '#masters/rules/dated_lists'
 
 /** A list of a scheme as it is today, with its versions. */
 export async function datedListPage(list: DatedList, i18n: I18n) {
   const today = getClock().today()
   const { scope } = list
-  const lines = await datedLines(list, db.connection())
+  const lines = await listDatedLines(list, db.connection())
   const isOfDirectors = list.list === 'director_documents'
   return {
     list: list.list,
     base: listHref(list),
     isAll: scope === null,
     scheme: {
-      name: String(wordsOf(i18n, scopeName(scope))),
+      name: String(sentenceValue(i18n, scopeName(scope))),
       href: `/officer/schemes/${scopePath(scope)}`,
     },
     version: linesVersion(lines),

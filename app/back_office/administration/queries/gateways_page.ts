@@ -1,14 +1,14 @@
-import { versionOfGateway } from '#administration/gateway_change'
+import { gatewayVersion } from '#administration/gateway_change'
 import messaging from '#config/messaging'
 import { contentVersion } from '#kernel/formats/content_version'
 import { mailSettings, smsSettings, storedGateway } from '#notifications/gateway_settings'
-import { isKept } from '#notifications/queries/kept_channels'
+import { isLogOnly } from '#notifications/queries/kept_channels'
 
 /** Where the settings of a channel come from. */
 function sourceOf(channel: 'sms' | 'email') {
   if (messaging[channel === 'sms' ? 'sms' : 'mail'].isOff) return 'off' as const
   if (storedGateway(channel)) return 'screen' as const
-  return isKept(channel) ? ('none' as const) : ('env' as const)
+  return isLogOnly(channel) ? ('none' as const) : ('env' as const)
 }
 
 /** The SMS gateway and the mail server as the forms have them: a secret never leaves the server. */
@@ -16,7 +16,7 @@ export function gatewaysPage() {
   const sms = storedGateway('sms')
   const email = storedGateway('email')
   const env = smsSettings()
-  const versions = { sms: versionOfGateway(sms), email: versionOfGateway(email) }
+  const versions = { sms: gatewayVersion(sms), email: gatewayVersion(email) }
   return {
     /** Changes with either of them, so that forms begin anew. */
     version: contentVersion(versions),

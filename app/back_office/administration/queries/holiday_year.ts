@@ -1,35 +1,35 @@
 import { getClock } from '#kernel/calendar/clock'
 import { dateParts, plainDate } from '#kernel/calendar/plain_date'
-import { daysOff, isFreeWeekday, workingDaysBetween } from '#kernel/calendar/working_days'
+import { holidayDates, isNonWorkingWeekday, workingDaysBetween } from '#kernel/calendar/working_days'
 import { localName, masters } from '#masters/queries/masters'
 import { isRetired } from '#masters/queries/master_lists'
-import { masterNamed } from '#masters/queries/master_entries'
+import { masterByTable } from '#masters/queries/master_entries'
 
 /**
  * The office's calendar of a year: its holidays by their days, and how many days are worked.
  *
- * @param asked the year as it stands in the address; this year where it is none that a holiday may have
+ * @param requested the year as it stands in the address; this year where it is none that a holiday may have
  */
-export function holidayYear(asked: unknown, locale: string) {
-  const { least = 0, most = 0 } = masterNamed('holidays').columns.year
+export function holidayYear(requested: unknown, locale: string) {
+  const { min: min = 0, max: max = 0 } = masterByTable('holidays').columns.year
   const thisYear = dateParts(getClock().today()).year
-  const year = Number(asked)
-  const shown = Number.isInteger(year) && year >= least && year <= most ? year : thisYear
+  const year = Number(requested)
+  const shown = Number.isInteger(year) && year >= min && year <= max ? year : thisYear
   const inForce = masters().rows.holidays.filter((row) => !isRetired(row))
   return {
     year: shown,
     thisYear,
-    previous: shown > least ? shown - 1 : null,
-    next: shown < most ? shown + 1 : null,
+    previous: shown > min ? shown - 1 : null,
+    next: shown < max ? shown + 1 : null,
     workingDays: workingDaysBetween(lastDayOf(shown - 1), lastDayOf(shown), inForce),
-    holidays: [...daysOff(shown, inForce)]
+    holidays: [...holidayDates(shown, inForce)]
       .map(([date, holiday]) => ({
         id: holiday.id,
         date,
         name: localName(holiday, locale),
         isYearly: holiday.year === null,
         /** A Sunday, or a Saturday that is free anyway. */
-        isFreeAnyway: isFreeWeekday(date),
+        isFreeAnyway: isNonWorkingWeekday(date),
       }))
       .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
   }

@@ -2,16 +2,16 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { subjectOf } from '#administration/audit/lines'
 import { namedSubjects, type Subject } from '#administration/audit/subjects'
-import { nameOfPost } from '#auth/post_names'
-import { postsOf } from '#auth/queries/posts'
+import { roleAssignmentName } from '#auth/post_names'
+import { roleAssignmentsOf } from '#auth/queries/posts'
 import { getClock } from '#kernel/calendar/clock'
 import { instantOf } from '#kernel/database/instant'
-import { whereEntriesSeenBy } from '#grievances/queries/visible'
+import { whereEntriesVisibleTo } from '#grievances/queries/visible'
 import type { Filter } from '#lists/filter'
 import type { Viewer } from '#lists/filters'
 
 /** As many as are read at a glance; all of it is in the audit log. */
-const SHOWN = 20
+const MAX_SHOWN = 20
 
 interface Entry {
   id: number
@@ -43,7 +43,7 @@ const entryOf = (row: Row, words: string): Entry => ({
   at: instantOf(row.created_at),
 })
 
-const newest = (
+const newestRows = (
   table: string,
   whose: string,
   userId: number,
@@ -55,7 +55,7 @@ const newest = (
   narrow(query)
   return query
     .orderBy([...new Set([order, 'id'])].map((column) => ({ column, order: 'desc' as const })))
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .select('id', 'action', 'post_id', 'subject_type', 'subject_id', 'created_at', data)
 }
 
@@ -63,19 +63,19 @@ const newest = (
  * What an officer did last: steps of the workflow, and what the audit log keeps besides and the reader may see;
  * the newest first.
  */
-export async function lately(userId: number, viewer: Viewer, i18n: I18n) {
-  const seen: Filter = (query) => whereEntriesSeenBy(query, viewer, getClock().today())
+export async function recentActions(userId: number, viewer: Viewer, i18n: I18n) {
+  const seen: Filter = (query) => whereEntriesVisibleTo(query, viewer, getClock().today())
   const [audited, decided, posts] = await Promise.all([
-    newest('audit_entries', 'actor_id', userId, 'created_at', 'data', seen),
-    newest('workflow_decisions', 'decided_by', userId, 'id', db.raw('null as data')),
-    postsOf([userId]),
+    newestRows('audit_entries', 'actor_id', userId, 'created_at', 'data', seen),
+    newestRows('workflow_decisions', 'decided_by', userId, 'id', db.raw('null as data')),
+    roleAssignmentsOf([userId]),
   ])
   const entries = [
     ...audited.map((row) => entryOf(row, `audit_words.actions.${row.action}`)),
     ...decided.map((row) => entryOf(row, `workflow.actions.${row.subject_type}.${row.action}`)),
   ]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
   const nameOf = await namedSubjects(
     entries.map(({ subject }) => subject),
     i18n
@@ -88,7 +88,7 @@ export async function lately(userId: number, viewer: Viewer, i18n: I18n) {
       /** What the log calls it, where it has no words. */
       what: i18n.hasMessage(words) ? i18n.t(words) : action,
       about: nameOf(subject)?.text ?? null,
-      post: post ? nameOfPost(post, i18n.locale) : null,
+      post: post ? roleAssignmentName(post, i18n.locale) : null,
     }
   })
 }

@@ -1,15 +1,15 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { attendedDistricts } from '#auth/queries/posts'
-import { type HeldPost, isOver } from '#auth/rules/posts'
+import { coveredDistricts } from '#auth/queries/posts'
+import { type HeldRoleAssignment, isOver } from '#auth/rules/posts'
 import { getClock } from '#kernel/calendar/clock'
 import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
 import { localName, masters } from '#masters/queries/masters'
-import { WAITS } from '#workflow/queries/waits'
+import { WAITS_TABLE } from '#workflow/queries/waits'
 
 /** What is pending with the role of a post in districts that nobody else in that role reaches. */
-export interface LeftBehind {
+export interface UnattendedFiles {
   applications: number
   claims: number
   /** The districts; null where nobody else holds the role anywhere. */
@@ -17,11 +17,11 @@ export interface LeftBehind {
 }
 
 /** What nobody could act on without this post; null where others can act on everything. */
-export async function leftBehind(
-  { roleId, districts, userId }: Pick<HeldPost, 'roleId' | 'districts' | 'userId'>,
+export async function unattendedFiles(
+  { roleId, districts, userId }: Pick<HeldRoleAssignment, 'roleId' | 'districts' | 'userId'>,
   client: QueryClientContract = db.connection()
-): Promise<LeftBehind | null> {
-  const attended = await attendedDistricts(roleId, client, { without: userId })
+): Promise<UnattendedFiles | null> {
+  const attended = await coveredDistricts(roleId, client, { without: userId })
   if (attended === null) return null
   const reached = districts ?? masters().rows.districts.map(({ id }) => id)
   const alone = reached.filter((id) => !hasDistrict(attended, id))
@@ -44,7 +44,7 @@ async function pendingIn(
   const statuses = subjectType === 'application' ? applicationStatuses : claimStatuses
   const ids = statuses.filter((one) => one.pendingWithRole === roleId).map(({ id }) => id)
   const query = client
-    .from(WAITS)
+    .from(WAITS_TABLE)
     .where('subject_type', subjectType)
     .whereIn('status_id', ids)
     .sum('subjects as total')
@@ -53,20 +53,20 @@ async function pendingIn(
 }
 
 /** The same for each post of an officer that is not over, in words, by the post. */
-export async function leftBehindBy(posts: readonly HeldPost[], i18n: I18n) {
+export async function unattendedFilesByPost(posts: readonly HeldRoleAssignment[], i18n: I18n) {
   const today = getClock().today()
   const found = await Promise.all(
     posts
       .filter((post) => !isOver(post, today))
-      .map(async (post) => [post.id, await leftBehind(post)] as const)
+      .map(async (post) => [post.id, await unattendedFiles(post)] as const)
   )
   return new Map(
-    found.flatMap(([id, left]) => (left ? [[id, leftBehindWords(left, i18n.locale)] as const] : []))
+    found.flatMap(([id, left]) => (left ? [[id, unattendedFilesText(left, i18n.locale)] as const] : []))
   )
 }
 
 /** Its values in the sentence `administration.people.left_behind`. */
-export function leftBehindWords({ applications, claims, districts }: LeftBehind, locale: string) {
+export function unattendedFilesText({ applications, claims, districts }: UnattendedFiles, locale: string) {
   const names = districts?.map((id) => localName(masters().district(id), locale)) ?? []
   return { applications, claims, districts: names.join(', ') }
 }

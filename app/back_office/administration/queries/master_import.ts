@@ -5,22 +5,22 @@ import { differencesOf } from '#masters/actions/write_entries'
 import type { MasterImport } from '#masters/actions/import_master'
 import { type MasterField, sheetFieldsOf, typedValue } from '#masters/rules/master_fields'
 import type { MasterTable } from '#masters/descriptions'
-import { sheetWords } from '#spreadsheets/sheet_words'
+import { describeSheet } from '#spreadsheets/sheet_words'
 
 /** Lines that a page shows of each kind; the sums are of all. */
-export const MOST_SHOWN = 100
+export const MAX_SHOWN_ROWS = 100
 /** Wrong ones are all named, up to as many as anybody corrects by hand. */
-export const MOST_WRONG = 500
+export const MAX_SHOWN_ERRORS = 500
 
 /** What an import would do, as its page shows it. */
-export function importPage(master: MasterTable, plan: MasterImport | null, i18n: I18n) {
+export function masterImportPage(master: MasterTable, plan: MasterImport | null, i18n: I18n) {
   const fields = sheetFieldsOf(master)
   return {
     ...masterHead(master, i18n),
     columns: fields.map((field) => ({
       name: field.name,
       label: fieldLabel(field, i18n),
-      about: aboutOf(field, i18n),
+      about: columnHint(field, i18n),
     })),
     plan: plan && importView(master, fields, plan, i18n),
   }
@@ -36,7 +36,7 @@ function importView(
   const known = new Map(fields.map((field) => [field.name, field]))
   return {
     version,
-    sheet: sheetWords(sheet, i18n),
+    sheet: describeSheet(sheet, i18n),
     counts: {
       rows,
       added: added.length,
@@ -45,11 +45,11 @@ function importView(
       absent,
       wrong: new Set(wrong.map(({ line }) => line)).size,
     },
-    added: added.slice(0, MOST_SHOWN).map(({ line, values }) => ({
+    added: added.slice(0, MAX_SHOWN_ROWS).map(({ line, values }) => ({
       line,
       name: entryName(master, values, i18n.locale),
     })),
-    changed: changed.slice(0, MOST_SHOWN).map((row) => ({
+    changed: changed.slice(0, MAX_SHOWN_ROWS).map((row) => ({
       line: row.line,
       name: entryName(master, row.values, i18n.locale),
       fields: Object.entries(differencesOf(master, row)).map(([name, [old, now]]) => ({
@@ -58,7 +58,7 @@ function importView(
         now: typedValue(known.get(name)!, now),
       })),
     })),
-    wrong: wrong.slice(0, MOST_WRONG).map(({ line, field, problem, values }) => ({
+    wrong: wrong.slice(0, MAX_SHOWN_ERRORS).map(({ line, field, problem, values }) => ({
       line,
       column: field,
       label: field === null ? '' : (labels.get(field) ?? field),
@@ -68,8 +68,8 @@ function importView(
 }
 
 /** What may stand in a column of a sheet. */
-function aboutOf({ column }: MasterField, i18n: I18n): string {
-  if (column.isCounted) return i18n.t('masters.import.kinds.counted')
+function columnHint({ column }: MasterField, i18n: I18n): string {
+  if (column.isAutoNumbered) return i18n.t('masters.import.kinds.counted')
   const kind = column.shape
     ? i18n.t(`masters.problems.shapes.${column.shape}`)
     : column.choices

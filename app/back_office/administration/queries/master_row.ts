@@ -6,36 +6,36 @@ import {
   fieldLabel,
   languageLabel,
   missingLanguages,
-  nameOfReferred,
+  referencedName,
   rowsOf,
-  shownValue,
+  displayValue,
 } from '#administration/queries/master_words'
 import { getClock } from '#kernel/calendar/clock'
 import { dateParts } from '#kernel/calendar/plain_date'
 import { isRetired } from '#masters/queries/master_lists'
 import {
-  entryOf,
+  entryById,
   entryVersion,
   type MasterEntry,
-  masterNamed,
+  masterByTable,
 } from '#masters/queries/master_entries'
-import { MOST_USES, usesOf } from '#masters/queries/master_uses'
-import { fieldsOfMaster, isKept, type MasterField, typedValue } from '#masters/rules/master_fields'
+import { MAX_USES, usesOf } from '#masters/queries/master_uses'
+import { fieldsOfMaster, isEditable, type MasterField, typedValue } from '#masters/rules/master_fields'
 import type { MasterTable } from '#masters/descriptions'
 
 /**
  * A row of a master with what its form needs; null is a new one.
  *
- * @param said values that the form of a new row begins with, by their fields
+ * @param prefill values that the form of a new row begins with, by their fields
  */
 export async function masterRow(
   master: MasterTable,
   id: string | null,
   i18n: I18n,
-  said: Readonly<Record<string, unknown>> = {}
+  prefill: Readonly<Record<string, unknown>> = {}
 ) {
   const client = db.connection()
-  const entry = id === null ? null : await entryOf(master, id, client)
+  const entry = id === null ? null : await entryById(master, id, client)
   const fields = fieldsOfMaster(master)
   const uses = entry ? await usesOf(master, entry.id, client) : []
   const missing = entry ? missingLanguages(fields, entry.values) : []
@@ -49,30 +49,30 @@ export async function masterRow(
       uses: uses.map(({ table, rows }) => ({
         what: i18n.t(`masters.uses.${table}`),
         rows,
-        isMore: rows >= MOST_USES,
+        isMore: rows >= MAX_USES,
       })),
     },
     version: entry ? entryVersion(entry) : '',
     /** In which what comes every year is shown. */
     thisYear: dateParts(getClock().today()).year,
     fields: fields
-      .filter(({ column }) => entry || !column.isCounted)
-      .map((field) => formField(master, field, entry, said[field.name], i18n)),
+      .filter(({ column }) => entry || !column.isAutoNumbered)
+      .map((field) => formField(master, field, entry, prefill[field.name], i18n)),
   }
 }
 
 /** Letters that the address may say of a value. */
-const MOST_SAID = 100
+const MAX_PREFILL_LENGTH = 100
 
 function formField(
   master: MasterTable,
   field: MasterField,
   entry: MasterEntry | null,
-  said: unknown,
+  prefill: unknown,
   i18n: I18n
 ) {
   const { name, column, text } = field
-  const begun = typeof said === 'string' && said.length <= MOST_SAID ? said : null
+  const begun = typeof prefill === 'string' && prefill.length <= MAX_PREFILL_LENGTH ? prefill : null
   const value = entry ? (entry.values[name] ?? null) : begun
   const hint = column.shape ? i18n.t(`masters.problems.shapes.${column.shape}`) : undefined
   return {
@@ -84,7 +84,7 @@ function formField(
     isLong: column.isLong ?? false,
     isDay: column.kind === 'day',
     /** Is read and not written. */
-    shown: !isKept(master) || (entry && column.isFixed) ? shownValue(field, value, i18n) : null,
+    shown: !isEditable(master) || (entry && column.isFixed) ? displayValue(field, value, i18n) : null,
     value: typedValue(field, value),
     options: optionsOf(field, value, i18n),
   }
@@ -106,11 +106,11 @@ function optionsOf({ name, column }: MasterField, value: unknown, i18n: I18n) {
   }
   const { references } = column
   if (!references) return null
-  return rowsOf(masterNamed(references))
+  return rowsOf(masterByTable(references))
     .map((row) => ({ row, value: String(row.id ?? row.code) }))
     .filter((one) => !isRetired(one.row) || one.value === String(value))
     .map((one) => ({
       value: one.value,
-      label: nameOfReferred(references, one.value, i18n.locale),
+      label: referencedName(references, one.value, i18n.locale),
     }))
 }

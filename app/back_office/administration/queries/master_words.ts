@@ -5,7 +5,7 @@ import type { MasterField } from '#masters/rules/master_fields'
 import type { EntryValues } from '#masters/rules/read_entry'
 import { localName, masters } from '#masters/queries/masters'
 import type { CellValue, MasterTable } from '#masters/descriptions'
-import { masterNamed } from '#masters/queries/master_entries'
+import { masterByTable } from '#masters/queries/master_entries'
 
 /** The label of a field: of a text with the language it is written in. */
 export function fieldLabel({ name, text }: MasterField, i18n: I18n): string {
@@ -33,17 +33,17 @@ export const rowsOf = ({ list, within = {} }: MasterTable) =>
   )
 
 /** The name of a row that another refers to, beside its code where that is all it has. */
-export function nameOfReferred(table: string, value: CellValue, locale: string): string {
+export function referencedName(table: string, value: CellValue, locale: string): string {
   if (value === null) return ''
-  const row = rowsOf(masterNamed(table)).find((one) => String(one.id ?? one.code) === String(value))
+  const row = rowsOf(masterByTable(table)).find((one) => String(one.id ?? one.code) === String(value))
   return row?.nameEn ? localName(row as { nameEn: string }, locale) : String(value)
 }
 
 /** A value as a person reads it. */
-export function shownValue({ name, column }: MasterField, value: CellValue, i18n: I18n): string {
+export function displayValue({ name, column }: MasterField, value: CellValue, i18n: I18n): string {
   if (value === null) return ''
   if (column.kind === 'flag') return i18n.t(value ? 'common.answers.yes' : 'common.answers.no')
-  if (column.references) return nameOfReferred(column.references, value, i18n.locale)
+  if (column.references) return referencedName(column.references, value, i18n.locale)
   if (column.choices) return i18n.t(`masters.values.${name}.${value}`)
   if (column.kind === 'paise') return formatRupees(paise(Number(value)))
   return String(value)

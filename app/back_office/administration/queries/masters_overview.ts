@@ -1,8 +1,8 @@
 import type { I18n } from '@adonisjs/i18n'
-import { inColumn, LOCALES, TRANSLATIONS } from '#kernel/formats/languages'
+import { textColumn, LOCALES, TRANSLATIONS } from '#kernel/formats/languages'
 import { rowsOf } from '#administration/queries/master_words'
 import { isRetired } from '#masters/queries/master_lists'
-import { mayGrow } from '#masters/rules/master_fields'
+import { canAddRows } from '#masters/rules/master_fields'
 import { fieldsOf, MASTER_GROUPS, MASTER_TABLES, type MasterTable } from '#masters/descriptions'
 
 /** Every master under its head: how many rows it has, and of how many a text is missing. */
@@ -13,7 +13,7 @@ export function mastersOverview(i18n: I18n) {
       table: master.table,
       name: i18n.t(`masters.tables.${master.table}`),
       keptBy: master.keptBy ?? null,
-      mayGrow: mayGrow(master),
+      mayGrow: canAddRows(master),
       ...countsOf(master),
     })),
   }))
@@ -28,8 +28,8 @@ function countsOf(master: MasterTable) {
     const texts = row as Record<string, unknown>
     return stems.some(
       (stem) =>
-        texts[inColumn(stem, LOCALES[0])] &&
-        TRANSLATIONS.some((locale) => !texts[inColumn(stem, locale)])
+        texts[textColumn(stem, LOCALES[0])] &&
+        TRANSLATIONS.some((locale) => !texts[textColumn(stem, locale)])
     )
   }
   const retired = master.retires ? rows.filter(isRetired) : []

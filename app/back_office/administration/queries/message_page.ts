@@ -1,14 +1,14 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { isoInstant } from '#kernel/calendar/iso_instant'
-import { wordsOf } from '#kernel/exceptions/sentence'
-import { inColumn, TEXT_LOCALES } from '#kernel/formats/languages'
+import { sentenceValue } from '#kernel/exceptions/sentence'
+import { textColumn, TEXT_LOCALES } from '#kernel/formats/languages'
 import { eventName } from '#administration/message_change'
 import { smsSettings } from '#notifications/gateway_settings'
-import { registeredId } from '#notifications/queries/registered_id'
+import { dltTemplateIdOf } from '#notifications/queries/registered_id'
 import MessageText from '#notifications/models/message_text'
 import { deliveredText, placeholdersOf } from '#notifications/queries/delivered_texts'
-import { ownTexts } from '#notifications/queries/own_texts'
+import { customTexts } from '#notifications/queries/own_texts'
 import { sampleValues } from '#notifications/queries/sample_message'
 import {
   CONTENT_FIELDS,
@@ -16,9 +16,9 @@ import {
   type TextContent,
   textsVersion,
 } from '#notifications/queries/text_contents'
-import { wordsInForce } from '#notifications/queries/words_in_force'
+import { activeText } from '#notifications/queries/words_in_force'
 import { EVENTS, type MessagePlace } from '#notifications/rules/events'
-import { SUBJECT_LENGTH, TEXT_LENGTH } from '#notifications/rules/text_lengths'
+import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTHS } from '#notifications/rules/text_lengths'
 
 /** What of a content a channel has: an e-mail is not registered with operators, an SMS has no subject. */
 const fieldsOf = ({ channel }: MessagePlace) =>
@@ -33,7 +33,7 @@ const delivered = ({ template, channel }: MessagePlace, locale: string) => ({
 })
 
 /** A content as a form has it: the delivered words where no others are saved. */
-function shown(place: MessagePlace, locale: string, content: TextContent): Record<string, string> {
+function formTexts(place: MessagePlace, locale: string, content: TextContent): Record<string, string> {
   const words = delivered(place, locale)
   const text = (field: keyof TextContent) =>
     content[field] ?? (field === 'subject' || field === 'body' ? words[field] : null) ?? ''
@@ -43,11 +43,11 @@ function shown(place: MessagePlace, locale: string, content: TextContent): Recor
 /** The texts of an event for a channel, to be written: what may stand in them, and what stood there before. */
 export async function messagePage(place: MessagePlace, i18n: I18n) {
   const { template, channel } = place
-  const texts = await ownTexts(db.connection())
+  const texts = await customTexts(db.connection())
   const saved = savedTexts(place, texts)
   const values = TEXT_LOCALES.flatMap((locale) =>
-    Object.entries(shown(place, locale, saved[locale])).map(([field, text]) => [
-      inColumn(field, locale),
+    Object.entries(formTexts(place, locale, saved[locale])).map(([field, text]) => [
+      textColumn(field, locale),
       text,
     ])
   )
@@ -55,9 +55,9 @@ export async function messagePage(place: MessagePlace, i18n: I18n) {
     template,
     channel,
     channels: [...EVENTS[template].channels],
-    name: String(wordsOf(i18n, eventName(place))),
+    name: String(sentenceValue(i18n, eventName(place))),
     fields: fieldsOf(place),
-    lengths: { subject: SUBJECT_LENGTH, body: TEXT_LENGTH[channel] },
+    lengths: { subject: MAX_SUBJECT_LENGTH, body: MAX_TEXT_LENGTHS[channel] },
     values: Object.fromEntries(values) as Record<string, string>,
     version: textsVersion(saved),
     placeholders: placeholdersOf(template, channel).map((placeholder) => ({
@@ -67,13 +67,13 @@ export async function messagePage(place: MessagePlace, i18n: I18n) {
     /** By language. */
     languages: TEXT_LOCALES.map((locale) => ({
       locale,
-      delivered: shown(place, locale, { ...saved[locale], subject: null, body: null }),
+      delivered: formTexts(place, locale, { ...saved[locale], subject: null, body: null }),
       samples: sampleValues(place, locale),
       /** Whose words a reader of a language without its own gets. */
-      fallsBackTo: wordsInForce(place, locale, texts).language,
+      fallsBackTo: activeText(place, locale, texts).language,
       /** What `.env` says, where nothing is saved. */
       env: {
-        dltTemplateId: channel === 'sms' ? registeredId({ template, locale }, null) : null,
+        dltTemplateId: channel === 'sms' ? dltTemplateIdOf({ template, locale }, null) : null,
         sender: channel === 'sms' ? smsSettings().sender : null,
       },
     })),
@@ -92,7 +92,7 @@ async function versionsOf(place: MessagePlace) {
     locale: row.locale,
     number: row.number,
     isDelivered: row.body === null && row.subject === null,
-    content: shown(place, row.locale, row),
+    content: formTexts(place, row.locale, row),
     by: row.maker.displayName,
     at: isoInstant(row.madeAt),
   }))

@@ -1,63 +1,63 @@
 import type { I18n } from '@adonisjs/i18n'
-import { HAND_OVERS } from '#administration/people/hand_over'
+import { PASSWORD_DELIVERIES } from '#administration/people/hand_over'
 import type { PasswordLink } from '#administration/people/password_links'
-import type { NewPerson } from '#administration/people/person_acts'
-import { PEOPLE_COLUMNS } from '#administration/people/people_sheet'
-import type { PeoplePlan } from '#administration/people/plan_people'
+import type { NewOfficer } from '#administration/people/person_acts'
+import { OFFICER_COLUMNS } from '#administration/people/people_sheet'
+import type { OfficerImportPlan } from '#administration/people/plan_people'
 import type User from '#auth/models/user'
-import { nameOfPost } from '#auth/post_names'
-import { firstPasswordsOwed } from '#auth/queries/first_passwords'
-import { MOST_SHOWN, MOST_WRONG } from '#administration/queries/master_import'
-import { newPersonPage, postForm } from '#administration/queries/person_page'
+import { roleAssignmentName } from '#auth/post_names'
+import { countPendingFirstPasswords } from '#auth/queries/first_passwords'
+import { MAX_SHOWN_ROWS, MAX_SHOWN_ERRORS } from '#administration/queries/master_import'
+import { newOfficerForm, postForm } from '#administration/queries/person_page'
 import { sentence } from '#kernel/exceptions/sentence'
-import { sheetWords } from '#spreadsheets/sheet_words'
+import { describeSheet } from '#spreadsheets/sheet_words'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
 
 const WORDS = 'administration.people'
 
 /** The page that takes a sheet of people in, with what the dry run said or the links that it made. */
-export async function peopleImportPage(
+export async function officerImportPage(
   {
     plan = null,
     sheet = null,
     links = [],
   }: {
-    plan?: PeoplePlan | null
+    plan?: OfficerImportPlan | null
     sheet?: ReadSheet | null
     links?: PasswordLink[]
   },
   i18n: I18n
 ) {
   const roles = postForm(i18n).offices.map(({ value, label }) => `${value} ${label}`)
-  const { handOver, handOverHints: hints } = await newPersonPage(i18n)
+  const { handOver, handOverHints: hints } = await newOfficerForm(i18n)
   return {
-    handOvers: [...HAND_OVERS],
+    handOvers: [...PASSWORD_DELIVERIES],
     handOver,
     handOverHints: hints,
     links,
-    owed: owedSentences(await firstPasswordsOwed(), i18n),
-    columns: PEOPLE_COLUMNS.map(({ name, field }) => ({
+    owed: owedSentences(await countPendingFirstPasswords(), i18n),
+    columns: OFFICER_COLUMNS.map(({ name, field }) => ({
       name,
       label: i18n.t(`${WORDS}.fields.${field}`),
       about: i18n.t(`${WORDS}.import.holds.${name}`, { roles: roles.join(', ') }),
     })),
-    plan: plan && { ...planView(plan, i18n), sheet: sheetWords(sheet, i18n) },
+    plan: plan && { ...planView(plan, i18n), sheet: describeSheet(sheet, i18n) },
   }
 }
 
 /** How many are still to be sent a first password, of this file or an earlier one. */
 function owedSentences({ all, sendable }: { all: number; sendable: number }, i18n: I18n): string[] {
-  const said = []
-  if (all > 0) said.push(i18n.t(`${WORDS}.import.owed`, { count: all }))
-  if (all > sendable) said.push(i18n.t(`${WORDS}.import.no_address`, { count: all - sendable }))
-  return said
+  const sentences = []
+  if (all > 0) sentences.push(i18n.t(`${WORDS}.import.owed`, { count: all }))
+  if (all > sendable) sentences.push(i18n.t(`${WORDS}.import.no_address`, { count: all - sendable }))
+  return sentences
 }
 
-const nameOf = ({ firstName, lastName }: Pick<NewPerson, 'firstName' | 'lastName'>) =>
+const nameOf = ({ firstName, lastName }: Pick<NewOfficer, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
 
 /** What somebody who sent a line will want to know of the account that is there. */
-function notesOn(user: User, person: NewPerson, i18n: I18n): string {
+function accountNotes(user: User, person: NewOfficer, i18n: I18n): string {
   const notes = []
   if (!user.isActive) notes.push(i18n.t(`${WORDS}.import.is_disabled`))
   const isOther = plainName(user.displayName) !== plainName(nameOf(person))
@@ -67,9 +67,9 @@ function notesOn(user: User, person: NewPerson, i18n: I18n): string {
 
 const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
 
-function planView({ rows, added, there, wrong, refusal, version }: PeoplePlan, i18n: I18n) {
+function planView({ rows, added, existing, wrong, refusal, version }: OfficerImportPlan, i18n: I18n) {
   const labelOf = (name: string | null) => {
-    const column = PEOPLE_COLUMNS.find((one) => one.name === name)
+    const column = OFFICER_COLUMNS.find((one) => one.name === name)
     return column ? i18n.t(`${WORDS}.fields.${column.field}`) : ''
   }
   return {
@@ -78,20 +78,20 @@ function planView({ rows, added, there, wrong, refusal, version }: PeoplePlan, i
     counts: {
       rows,
       added: added.length,
-      there: there.length,
+      there: existing.length,
       wrong: new Set(wrong.map(({ line }) => line)).size,
     },
-    added: added.slice(0, MOST_SHOWN).map(({ line, person }) => ({
+    added: added.slice(0, MAX_SHOWN_ROWS).map(({ line, person }) => ({
       line,
       name: `${nameOf(person)}, ${person.mobile}`,
-      post: nameOfPost(person, i18n.locale),
+      post: roleAssignmentName(person, i18n.locale),
     })),
-    there: there.slice(0, MOST_SHOWN).map(({ line, person, user }) => ({
+    there: existing.slice(0, MAX_SHOWN_ROWS).map(({ line, person, user }) => ({
       line,
       name: `${user.displayName}, ${user.mobile}`,
-      notes: notesOn(user, person, i18n),
+      notes: accountNotes(user, person, i18n),
     })),
-    wrong: wrong.slice(0, MOST_WRONG).map(({ line, column, reason }) => ({
+    wrong: wrong.slice(0, MAX_SHOWN_ERRORS).map(({ line, column, reason }) => ({
       line,
       column,
       label: labelOf(column),

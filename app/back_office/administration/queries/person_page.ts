@@ -1,17 +1,17 @@
 import type { I18n } from '@adonisjs/i18n'
 import { auditHref } from '#administration/audit/list'
-import { lately } from '#administration/queries/lately'
-import { leftBehindBy } from '#administration/queries/left_behind'
-import { HAND_OVERS, handOverHints } from '#administration/people/hand_over'
+import { recentActions } from '#administration/queries/lately'
+import { unattendedFilesByPost } from '#administration/queries/left_behind'
+import { PASSWORD_DELIVERIES, deliveryHints } from '#administration/people/hand_over'
 import { officerState } from '#approvals/queries/list_officers'
 import type User from '#auth/models/user'
-import { nameOfPost } from '#auth/post_names'
-import { officerOf } from '#auth/queries/officer'
-import { holdersOfPosts } from '#auth/queries/posts'
-import { signedInPlaces } from '#auth/queries/open_sessions'
+import { roleAssignmentName } from '#auth/post_names'
+import { loadOfficer } from '#auth/queries/officer'
+import { listHolders } from '#auth/queries/posts'
+import { listActiveSignIns } from '#auth/queries/open_sessions'
 import { secondFactorOf } from '#auth/queries/second_factors'
 import { OFFICER_ROLES, Role } from '#auth/roles'
-import { type HeldPost, isInForce, isOver } from '#auth/rules/posts'
+import { type HeldRoleAssignment, isInForce, isOver } from '#auth/rules/posts'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/iso_instant'
@@ -32,15 +32,15 @@ export const postForm = (i18n: I18n) => ({
 })
 
 /** What the form of a new officer gets. */
-export async function newPersonPage(i18n: I18n) {
-  const hints = await handOverHints(i18n)
+export async function newOfficerForm(i18n: I18n) {
+  const hints = await deliveryHints(i18n)
   return {
     post: postForm(i18n),
     languages: [...LOCALES],
-    handOvers: [...HAND_OVERS],
+    handOvers: [...PASSWORD_DELIVERIES],
     handOverHints: hints,
     /** The first way by which a password arrives. */
-    handOver: HAND_OVERS.find((way) => hints[way] === undefined) ?? 'link',
+    handOver: PASSWORD_DELIVERIES.find((way) => hints[way] === undefined) ?? 'link',
   }
 }
 
@@ -48,14 +48,14 @@ const fullName = ({ firstName, middleName, lastName }: User) =>
   [firstName, middleName, lastName].filter(Boolean).join(' ')
 
 /** One officer as the administrator sees them. @throws NotFound */
-export async function personPage(id: number, viewer: User, i18n: I18n) {
-  const { user, posts, version } = await officerOf(id)
+export async function officerPage(id: number, viewer: User, i18n: I18n) {
+  const { user, assignments: posts, version } = await loadOfficer(id)
   const [places, factor, waiting, done, left] = await Promise.all([
-    signedInPlaces(id),
+    listActiveSignIns(id),
     secondFactorOf(id),
     waitingChangeOf('person', String(id), i18n),
-    lately(id, viewer, i18n),
-    leftBehindBy(posts, i18n),
+    recentActions(id, viewer, i18n),
+    unattendedFilesByPost(posts, i18n),
   ])
   return {
     id,
@@ -75,7 +75,7 @@ export async function personPage(id: number, viewer: User, i18n: I18n) {
     lastSignIn: isoInstant(user.lastSignInAt),
     hasTemporaryPassword: Boolean(user.mustChangePassword),
     hasSecondFactor: factor !== null,
-    handOverHints: await handOverHints(i18n, user),
+    handOverHints: await deliveryHints(i18n, user),
     sessions: places.length,
     posts: postLines(posts, i18n).map((post) => ({
       ...post,
@@ -86,13 +86,13 @@ export async function personPage(id: number, viewer: User, i18n: I18n) {
     waiting,
     lately: done,
     audit: { by: auditHref({ by: String(id) }), of: auditHref({ of: String(id) }) },
-    form: await newPersonPage(i18n),
+    form: await newOfficerForm(i18n),
   }
 }
 
 /** Every other officer who can sign in and holds a post, by name. */
 async function successorsOf(id: number, { locale }: I18n) {
-  const officers = await holdersOfPosts({})
+  const officers = await listHolders({})
   return officers
     .filter((officer) => officer.id !== id)
     .map((officer) => ({
@@ -104,14 +104,14 @@ async function successorsOf(id: number, { locale }: I18n) {
 const POST_STATES = ['in_force', 'coming', 'over'] as const
 
 /** In force first, then those to begin, then those that are over. */
-function postLines(posts: readonly HeldPost[], i18n: I18n) {
+function postLines(posts: readonly HeldRoleAssignment[], i18n: I18n) {
   const today = getClock().today()
-  const stateOf = (post: HeldPost): (typeof POST_STATES)[number] =>
+  const stateOf = (post: HeldRoleAssignment): (typeof POST_STATES)[number] =>
     isOver(post, today) ? 'over' : isInForce(post, today) ? 'in_force' : 'coming'
   return posts
     .map((post) => ({
       id: post.id,
-      name: nameOfPost(post, i18n.locale),
+      name: roleAssignmentName(post, i18n.locale),
       fromOn: post.fromOn,
       untilOn: post.untilOn,
       state: stateOf(post),

@@ -1,17 +1,17 @@
 import type { I18n } from '@adonisjs/i18n'
 import {
-  byTopic,
+  groupByTopic,
   namedRule,
   scopeName,
   scopePath,
-  writtenWords,
+  writtenRuleText,
 } from '#administration/scheme_words'
 import { getClock } from '#kernel/calendar/clock'
 import { formatDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { wordsOf } from '#kernel/exceptions/sentence'
+import { sentenceValue } from '#kernel/exceptions/sentence'
 import { masters } from '#masters/queries/masters'
-import { shownFrom } from '#masters/rules/always'
+import { displayEffectiveFrom } from '#masters/rules/always'
 import type { RuleDefinition } from '#masters/rules/scheme_rule_names'
 import {
   changesBetween,
@@ -22,36 +22,36 @@ import {
   type WrittenRules,
 } from '#masters/rules/scheme_versions'
 
-type Asked = Readonly<Record<string, unknown>>
+type ComparisonQuery = Readonly<Record<string, unknown>>
 
 /**
  * Two versions of a scheme side by side: the one in force and the next, or the one before, unless others
  * are asked for.
  *
- * @param asked the address: `left` and `right`, days on which versions begin, and `all` for what is the same
+ * @param requested the address: `left` and `right`, days on which versions begin, and `all` for what is the same
  * @throws NotFound for a day on which none begins
  */
-export function schemeComparison(scope: SchemeScope, asked: Asked, i18n: I18n) {
+export function schemeComparison(scope: SchemeScope, requested: ComparisonQuery, i18n: I18n) {
   const rows = masters().rows.schemeRules
   const days = versionsOf(rows, scope).map(({ from }) => from)
-  const [left, right] = chosenDays(days, asked)
+  const [left, right] = chosenDays(days, requested)
   const [before, after] = [left, right].map((day) => writtenRules(rows, scope, day))
   const different = new Set(changesBetween(before, after).map(({ rule }) => rule.name))
-  const showsAll = asked.all === '1'
+  const showsAll = requested.all === '1'
   const say = (rule: RuleDefinition, written: WrittenRules) => {
-    const words = writtenWords(rule, written.get(rule.name) ?? null, scope)
-    return words === null ? null : String(wordsOf(i18n, words))
+    const words = writtenRuleText(rule, written.get(rule.name) ?? null, scope)
+    return words === null ? null : String(sentenceValue(i18n, words))
   }
   const lines = rulesFor(scope).filter(({ name }) => showsAll || different.has(name))
   return {
     base: `/officer/schemes/${scopePath(scope)}`,
-    name: String(wordsOf(i18n, scopeName(scope))),
+    name: String(sentenceValue(i18n, scopeName(scope))),
     days: days.toReversed().map((value) => ({ value, label: dayLabel(value, i18n) })),
     left,
     right,
     headings: [left, right].map((day) => dayLabel(day, i18n)),
     showsAll,
-    topics: byTopic(lines, (rule) => ({
+    topics: groupByTopic(lines, (rule) => ({
       ...namedRule(rule, i18n),
       left: say(rule, before),
       right: say(rule, after),
@@ -64,20 +64,20 @@ export function schemeComparison(scope: SchemeScope, asked: Asked, i18n: I18n) {
 
 /** A day on which a version begins. */
 export const dayLabel = (day: PlainDate, i18n: I18n) =>
-  shownFrom(day) === null ? i18n.t('schemes.always') : formatDate(day, i18n.locale)
+  displayEffectiveFrom(day) === null ? i18n.t('schemes.always') : formatDate(day, i18n.locale)
 
 /**
  * Which two of the days stand side by side.
  *
  * @throws NotFound for a day that is none of them, and where there is none
  */
-export function chosenDays(days: readonly PlainDate[], asked: Asked): [PlainDate, PlainDate] {
+export function chosenDays(days: readonly PlainDate[], requested: ComparisonQuery): [PlainDate, PlainDate] {
   if (days.length === 0) throw new NotFound()
   const today = getClock().today()
   const current = days.findLastIndex((day) => day <= today)
   const usual = current + 1 < days.length ? [current, current + 1] : [current - 1, current]
   const [left, right] = ['left', 'right'].map((side, at) => {
-    const given = asked[side]
+    const given = requested[side]
     if (given === undefined) return days[Math.max(0, usual[at])]
     const day = days.find((one) => one === given)
     if (!day) throw new NotFound()

@@ -1,23 +1,23 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { ruleName, writtenWords } from '#administration/scheme_words'
+import { ruleName, writtenRuleText } from '#administration/scheme_words'
 import { getClock } from '#kernel/calendar/clock'
 import { instantOf } from '#kernel/database/instant'
-import { wordsOf } from '#kernel/exceptions/sentence'
+import { sentenceValue } from '#kernel/exceptions/sentence'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
-import { shownFrom } from '#masters/rules/always'
+import { displayEffectiveFrom } from '#masters/rules/always'
 import { type SchemeScope, versionsOf, versionStates } from '#masters/rules/scheme_versions'
 
 /** The versions of a scheme, the newest first: what changed with each, and who made it when. */
 export async function schemeHistory(scope: SchemeScope, i18n: I18n) {
   const versions = versionsOf(masters().rows.schemeRules, scope)
   const states = versionStates(versions, getClock().today())
-  const makers = await makersOf('scheme_rules')
-  const say = (value: SentenceValue | null) => (value === null ? null : wordsOf(i18n, value))
+  const authors = await versionAuthors('scheme_rules')
+  const say = (value: SentenceValue | null) => (value === null ? null : sentenceValue(i18n, value))
   return versions.toReversed().map(({ from, changes, isOwn }) => ({
     from,
-    since: shownFrom(from),
+    since: displayEffectiveFrom(from),
     state: states.get(from)!,
     isOwn,
     /** What the portal came with is not listed rule by rule. */
@@ -25,13 +25,13 @@ export async function schemeHistory(scope: SchemeScope, i18n: I18n) {
       .filter(({ old }) => old !== null)
       .map(({ rule, old, new: now }) => ({
         name: rule.name,
-        label: String(wordsOf(i18n, ruleName(rule))),
-        old: say(writtenWords(rule, old, scope)),
-        new: say(writtenWords(rule, now, scope)),
+        label: String(sentenceValue(i18n, ruleName(rule))),
+        old: say(writtenRuleText(rule, old, scope)),
+        new: say(writtenRuleText(rule, now, scope)),
         /** In the reader's own language. */
         lang: null as string | null,
       })),
-    made: makers.get(keyOf(isOwn ? scope : null, from)) ?? null,
+    made: authors.get(keyOf(isOwn ? scope : null, from)) ?? null,
   }))
 }
 
@@ -41,7 +41,7 @@ const keyOf = (scope: SchemeScope, from: string) => `${scope ?? ''}|${from}`
  * Who saved the rows of a version last, by the first part of their key, whose they are, and the day; rows of
  * a file have nobody.
  */
-export async function makersOf(table: string) {
+export async function versionAuthors(table: string) {
   const rows = await db
     .from('master_edits as edits')
     .leftJoin('users', 'users.id', 'edits.edited_by')

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import {
-  countBegunRequests,
+  countUnsubmittedRequests,
   countWithLetter,
   isAnySubmittedOn,
 } from '#applications/queries/begun_requests'
@@ -18,7 +18,7 @@ import type { SchemeRuleRow } from '#masters/queries/rows'
 import { countedSubjects } from '#workflow/queries/counted_subjects'
 
 /** Rules that change and count by one day, with the schemes in which they do. */
-export interface TouchedDay {
+export interface AffectedDay {
   day: CountingDay
   rules: RuleDefinition[]
   loanTypes: number[]
@@ -30,23 +30,23 @@ export interface TouchedDay {
  *
  * @param rows the rules without the version and with it
  */
-export function touchedDays(
+export function affectedDays(
   [before, after]: readonly [readonly SchemeRuleRow[], readonly SchemeRuleRow[]],
   scope: SchemeScope,
   from: PlainDate
-): TouchedDay[] {
-  const touched = new Map<CountingDay, { rules: Set<RuleDefinition>; loanTypes: Set<number> }>()
+): AffectedDay[] {
+  const affected = new Map<CountingDay, { rules: Set<RuleDefinition>; loanTypes: Set<number> }>()
   for (const schemeId of scope === null ? masters().schemes.map(({ id }) => id) : [scope]) {
     const [old, now] = [before, after].map((rows) => writtenRules(rows, schemeId, from))
     for (const { rule, old: was, new: is } of changesBetween(old, now)) {
       if (was?.value === is?.value) continue
-      const known = touched.get(rule.day) ?? { rules: new Set(), loanTypes: new Set() }
+      const known = affected.get(rule.day) ?? { rules: new Set(), loanTypes: new Set() }
       known.rules.add(rule)
       known.loanTypes.add(schemeId)
-      touched.set(rule.day, known)
+      affected.set(rule.day, known)
     }
   }
-  return [...touched].map(([day, { rules, loanTypes }]) => ({
+  return [...affected].map(([day, { rules, loanTypes }]) => ({
     day,
     rules: [...rules],
     loanTypes: [...loanTypes],
@@ -57,7 +57,7 @@ export function touchedDays(
  * By which day a list counts (DECISIONS 5): guidelines are always those of today, a letter has the terms of its
  * day, criteria and papers count by the day of first submission.
  */
-export function touchedByList({ list, scope }: DatedList): TouchedDay[] {
+export function affectedDaysOfList({ list, scope }: DatedList): AffectedDay[] {
   if (list === 'guidelines') return []
   const loanTypes = scope === null ? masters().schemes.map(({ id }) => id) : [scope]
   return [{ day: list === 'loi_terms' ? 'letter' : 'firstSubmission', rules: [], loanTypes }]
@@ -102,7 +102,7 @@ const LINES: Record<CountingDay, readonly Omit<ImpactLine, 'count'>[]> = {
 
 /** How many of what there is keep the old rules of a day, and how many get the new ones. */
 export async function impactOf(
-  { day, loanTypes }: TouchedDay,
+  { day, loanTypes }: AffectedDay,
   client: QueryClientContract
 ): Promise<ImpactLine[]> {
   const lines: ImpactLine[] = []
@@ -115,7 +115,7 @@ export async function impactOf(
 type Count = (loanTypes: readonly number[], client: QueryClientContract) => Promise<number>
 
 const COUNTS: Record<ImpactLine['what'], Count> = {
-  begun: countBegunRequests,
+  begun: countUnsubmittedRequests,
   with_letter: countWithLetter,
   on_the_way: (loanTypes, client) => countOpen('application', loanTypes, client),
   open_claims: (loanTypes, client) => countOpen('claim', loanTypes, client),
@@ -135,7 +135,7 @@ function countOpen(
   })
 }
 
-const MADE: Record<CountingDay, ((...given: Made) => Promise<boolean>) | null> = {
+const RECORD_CHECKS: Record<CountingDay, ((...given: RecordCheckInput) => Promise<boolean>) | null> = {
   /** What was submitted while the scheme was open stays, so it may close or open on the very day. */
   opening: null,
   firstSubmission: isAnySubmittedOn,
@@ -146,26 +146,26 @@ const MADE: Record<CountingDay, ((...given: Made) => Promise<boolean>) | null> =
   work: null,
 }
 
-type Made = [day: PlainDate, loanTypes: readonly number[], client: QueryClientContract]
+type RecordCheckInput = [day: PlainDate, loanTypes: readonly number[], client: QueryClientContract]
 
 /**
  * Whether something was submitted or issued today already under the rules of today: a version that begins
  * today would change them behind its back.
  */
-export async function isMadeToday(
-  touched: readonly TouchedDay[],
+export async function hasRecordsToday(
+  affected: readonly AffectedDay[],
   from: PlainDate,
   client: QueryClientContract
 ): Promise<boolean> {
   if (from > getClock().today()) return false
-  for (const { day, loanTypes } of touched) {
-    if (await MADE[day]?.(from, loanTypes, client)) return true
+  for (const { day, loanTypes } of affected) {
+    if (await RECORD_CHECKS[day]?.(from, loanTypes, client)) return true
   }
   return false
 }
 
 /** @throws FieldRefusals at the day, as `isMadeToday` says */
-export async function refuseMadeToday(...given: Parameters<typeof isMadeToday>): Promise<void> {
-  if (!(await isMadeToday(...given))) return
+export async function refuseRecordsToday(...given: Parameters<typeof hasRecordsToday>): Promise<void> {
+  if (!(await hasRecordsToday(...given))) return
   throw new FieldRefusals([{ field: 'from', messageKey: 'schemes.problems.made_today' }])
 }

@@ -1,12 +1,12 @@
 import type { I18n } from '@adonisjs/i18n'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
-import { waitingLists } from '#administration/queries/waiting_lists'
+import { pendingListChanges } from '#administration/queries/waiting_lists'
 import { scopeName, scopePath } from '#administration/scheme_words'
 import { getClock } from '#kernel/calendar/clock'
-import { wordsOf } from '#kernel/exceptions/sentence'
+import { sentenceValue } from '#kernel/exceptions/sentence'
 import { loanTypeName, masters } from '#masters/queries/masters'
-import { shownOpening } from '#masters/queries/scheme_opening'
-import { shownFrom } from '#masters/rules/always'
+import { schemeOpeningView } from '#masters/queries/scheme_opening'
+import { displayEffectiveFrom } from '#masters/rules/always'
 import { versionsOf, type SchemeScope } from '#masters/rules/scheme_versions'
 
 /** What all schemes have, and each scheme: since when its rules are in force, and what comes next. */
@@ -20,14 +20,14 @@ async function schemeLine(scope: SchemeScope, i18n: I18n) {
   const versions = versionsOf(masters().rows.schemeRules, scope)
   const current = versions.findLast(({ from }) => from <= today)
   const rules = await waitingChangeOf('scheme_version', scopePath(scope), i18n)
-  const lists = await waitingLists(scope, i18n)
+  const lists = await pendingListChanges(scope, i18n)
   return {
     path: scopePath(scope),
-    name: String(wordsOf(i18n, scopeName(scope))),
+    name: String(sentenceValue(i18n, scopeName(scope))),
     loanType: scope === null ? null : loanTypeName(masters().scheme(scope), i18n.locale),
     /** Null for what all schemes have: it is opened and closed in each. */
-    opening: scope === null ? null : shownOpening(scope, i18n.locale, today),
-    since: current ? shownFrom(current.from) : null,
+    opening: scope === null ? null : schemeOpeningView(scope, i18n.locale, today),
+    since: current ? displayEffectiveFrom(current.from) : null,
     /** Of its rules, else of one of its lists. */
     waiting: (rules ?? Object.values(lists).find((list) => list !== null))?.href ?? null,
     next: versions.find(({ from }) => from > today)?.from ?? null,

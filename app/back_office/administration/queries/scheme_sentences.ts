@@ -2,12 +2,12 @@ import type { I18n } from '@adonisjs/i18n'
 import { lineName, valueName } from '#administration/dated_lists'
 import { ruleName } from '#administration/scheme_words'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { wordsOf } from '#kernel/exceptions/sentence'
-import { inColumn, TEXT_LOCALES } from '#kernel/formats/languages'
+import { sentenceValue } from '#kernel/exceptions/sentence'
+import { textColumn, TEXT_LOCALES } from '#kernel/formats/languages'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { ruleText } from '#masters/queries/scheme_texts'
-import { shownFrom } from '#masters/rules/always'
+import { displayEffectiveFrom } from '#masters/rules/always'
 import type { LineChange } from '#masters/rules/dated_list_versions'
 import {
   type DatedList,
@@ -30,7 +30,7 @@ const schemesOf = (scope: SchemeScope) =>
 
 /** What readers see of a text: of one for all schemes each that differs between them. */
 const shownTexts = (text: string, locale: string, scope: SchemeScope, day: PlainDate): string[] => {
-  const row = { [inColumn('text', locale)]: text }
+  const row = { [textColumn('text', locale)]: text }
   return [...new Set(schemesOf(scope).map((id) => ruleText(row, locale, schemeRules(id, day))))]
 }
 
@@ -43,9 +43,9 @@ export function sentencesOn(list: TextListName, scope: SchemeScope, day: PlainDa
     id: row.id,
     number: row.srNo,
     isOfAll: row.schemeId === null,
-    since: shownFrom(row.effectiveFrom),
+    since: displayEffectiveFrom(row.effectiveFrom),
     texts: TEXT_LOCALES.map((locale) => {
-      const text = (row as Readonly<Record<string, unknown>>)[inColumn('text', locale)]
+      const text = (row as Readonly<Record<string, unknown>>)[textColumn('text', locale)]
       if (typeof text !== 'string') return { locale, text: null }
       const shown = shownTexts(text, locale, scope, day)
       return { locale, text: shown.length === 1 ? shown[0] : text }
@@ -67,7 +67,7 @@ export function previewsOf(
       return [
         {
           name: `${key}.${property}`,
-          label: String(wordsOf(i18n, valueName(lineName(list, key, values), field, locale))),
+          label: String(sentenceValue(i18n, valueName(lineName(list, key, values), field, locale))),
           lang: locale,
           texts: shownTexts(values[property], locale, list.scope, day),
         },
@@ -82,7 +82,7 @@ export function placeholdersFor(list: DatedList, day: PlainDate, i18n: I18n) {
   const known = new Set(rulesFor(list.scope).map(({ name }) => name))
   return PLACEHOLDERS.filter(({ rule }) => known.has(rule.name)).map(({ name, rule }) => ({
     name: `{${name}}`,
-    rule: String(wordsOf(i18n, ruleName(rule))),
+    rule: String(sentenceValue(i18n, ruleName(rule))),
     value: shownTexts(`{${name}}`, i18n.locale, list.scope, day).join(' / '),
   }))
 }

@@ -1,26 +1,26 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { impactView } from '#administration/queries/impact_view'
-import { isMadeToday, touchedDays } from '#administration/queries/scheme_impact'
-import { touchedOpenings } from '#administration/queries/touched_openings'
+import { hasRecordsToday, affectedDays } from '#administration/queries/scheme_impact'
+import { affectedOpenings } from '#administration/queries/touched_openings'
 import {
-  byTopic,
+  groupByTopic,
   namedRule,
   ruleName,
   scopeName,
   scopePath,
-  valueWords,
-  writtenWords,
+  ruleValueText,
+  writtenRuleText,
 } from '#administration/scheme_words'
 import { underRuleHref } from '#administration/rules/under_rule_href'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, isPlainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { sentence, wordsOf } from '#kernel/exceptions/sentence'
-import { fieldRefusal, planOf } from '#masters/actions/save_scheme_version'
+import { sentence, sentenceValue } from '#kernel/exceptions/sentence'
+import { fieldRefusal, planSchemeVersion } from '#masters/actions/save_scheme_version'
 import { localName, masters } from '#masters/queries/masters'
 import type { SchemeRuleRow } from '#masters/queries/rows'
-import { schemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rule_rows'
+import { listSchemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rule_rows'
 import type { RuleDefinition } from '#masters/rules/scheme_rule_names'
 import type { TypedVersion } from '#masters/rules/scheme_version_plan'
 import {
@@ -30,10 +30,10 @@ import {
   type WrittenRules,
 } from '#masters/rules/scheme_versions'
 
-type Asked = Readonly<Record<string, unknown>>
+type VersionQuery = Readonly<Record<string, unknown>>
 
 /** A version as an address has it, to be tried, or what is amiss with it by field. */
-export type TriedVersion =
+export type DryRunVersion =
   | { from: PlainDate; typed: TypedVersion; errors: Record<string, never> }
   | { from: null; typed: null; errors: Record<string, string> }
 
@@ -41,36 +41,36 @@ export type TriedVersion =
  * The form of a version, begun from the latest planned one or the one in force, and, once it was asked
  * for, what it would change.
  *
- * @param asked the address: `replaces`, the day of a planned version that is changed
- * @param tried what the address says was typed; null before
+ * @param requested the address: `replaces`, the day of a planned version that is changed
+ * @param dryRun what the address says was typed; null before
  * @throws NotFound for a version that is not planned
  */
 export async function schemeVersionPage(
   scope: SchemeScope,
-  asked: Asked,
-  tried: TriedVersion | null,
+  requested: VersionQuery,
+  dryRun: DryRunVersion | null,
   i18n: I18n
 ) {
-  const rows = await schemeRuleRows(db.connection())
+  const rows = await listSchemeRuleRows(db.connection())
   const today = getClock().today()
   const own = rows.filter(({ schemeId }) => schemeId === scope)
   const planned = own.map(({ effectiveFrom }) => effectiveFrom).filter((day) => day > today)
-  const replaces = isPlainDate(asked.replaces) ? asked.replaces : null
-  if (asked.replaces && (!replaces || !planned.includes(replaces))) throw new NotFound()
+  const replaces = isPlainDate(requested.replaces) ? requested.replaces : null
+  if (requested.replaces && (!replaces || !planned.includes(replaces))) throw new NotFound()
 
   const begunFrom = replaces ?? planned.at(-1) ?? today
   const written = writtenRules(rows, scope, begunFrom)
-  const typed = tried?.typed ?? null
-  const { written: then, ...result } = await triedOn(rows, { scope, replaces, tried }, i18n)
+  const typed = dryRun?.typed ?? null
+  const { written: then, ...result } = await dryRunOf(rows, { scope, replaces, dryRun }, i18n)
   return {
     path: scopePath(scope),
-    name: String(wordsOf(i18n, scopeName(scope))),
+    name: String(sentenceValue(i18n, scopeName(scope))),
     isAll: scope === null,
     replaces,
     version: schemeRulesVersion(rows, scope),
     topics: topicsOf(rows, scope, begunFrom, i18n),
     asked: {
-      from: textOf(asked.from) || replaces || addDays(begunFrom, 1),
+      from: textOf(requested.from) || replaces || addDays(begunFrom, 1),
       values: typed?.values ?? valuesOf(scope, written),
       own: typed
         ? [...typed.own]
@@ -89,7 +89,7 @@ const valuesOf = (scope: SchemeScope, written: WrittenRules) =>
 /** The fields of the form, each with what all schemes have. */
 function topicsOf(rows: readonly SchemeRuleRow[], scope: SchemeScope, day: PlainDate, i18n: I18n) {
   const general = writtenRules(rows, null, day)
-  return byTopic(rulesFor(scope), (rule) => ({
+  return groupByTopic(rulesFor(scope), (rule) => ({
     ...namedRule(rule, i18n),
     unit: rule.unit,
     isOptional: rule.isOptional,
@@ -102,7 +102,7 @@ function topicsOf(rows: readonly SchemeRuleRow[], scope: SchemeScope, day: Plain
 /** Null where only schemes have the rule, and each has its own. */
 function generalWords(rule: RuleDefinition, general: WrittenRules, i18n: I18n) {
   const written = general.get(rule.name)
-  return written ? String(wordsOf(i18n, valueWords(rule, written.value))) : null
+  return written ? String(sentenceValue(i18n, ruleValueText(rule, written.value))) : null
 }
 
 function optionsOf({ unit }: RuleDefinition, i18n: I18n) {
@@ -119,25 +119,25 @@ function optionsOf({ unit }: RuleDefinition, i18n: I18n) {
   }))
 }
 
-interface Tried {
+interface DryRunInput {
   scope: SchemeScope
   replaces: PlainDate | null
-  tried: TriedVersion | null
+  dryRun: DryRunVersion | null
 }
 
 /** What a version that was typed would change, or what is wrong with it by field. */
-async function triedOn(
+async function dryRunOf(
   rows: readonly SchemeRuleRow[],
-  { scope, replaces, tried }: Tried,
+  { scope, replaces, dryRun }: DryRunInput,
   i18n: I18n
 ) {
-  if (!tried || !tried.typed) return { errors: tried?.errors ?? {}, tried: null, written: null }
-  const { from, typed } = tried
-  const plan = planOf(rows, { scope, from, replaces, typed })
+  if (!dryRun || !dryRun.typed) return { errors: dryRun?.errors ?? {}, tried: null, written: null }
+  const { from, typed } = dryRun
+  const plan = planSchemeVersion(rows, { scope, from, replaces, typed })
   const client = db.connection()
-  const touched = touchedDays(plan.rows, scope, from)
+  const affected = affectedDays(plan.rows, scope, from)
   const { problems, changes } = plan
-  if (problems.length === 0 && (await isMadeToday(touched, from, client))) {
+  if (problems.length === 0 && (await hasRecordsToday(affected, from, client))) {
     problems.push({ field: 'from', problem: 'made_today' })
   }
   const errors = Object.fromEntries(
@@ -154,16 +154,16 @@ async function triedOn(
       from,
       changes: changes.map(({ rule, old, new: now }) => ({
         ...namedRule(rule, i18n),
-        old: said(writtenWords(rule, old, scope), i18n),
-        new: said(writtenWords(rule, now, scope), i18n),
+        old: displayValue(writtenRuleText(rule, old, scope), i18n),
+        new: displayValue(writtenRuleText(rule, now, scope), i18n),
       })),
-      openings: touchedOpenings(plan, touched, from, i18n),
+      openings: affectedOpenings(plan, affected, from, i18n),
       impact: await Promise.all(
-        touched.map((one) => impactView(one, one.rules.map(ruleName), client, i18n))
+        affected.map((one) => impactView(one, one.rules.map(ruleName), client, i18n))
       ),
     },
   }
 }
 
-const said = (value: ReturnType<typeof writtenWords>, i18n: I18n) =>
-  value === null ? null : String(wordsOf(i18n, value))
+const displayValue = (value: ReturnType<typeof writtenRuleText>, i18n: I18n) =>
+  value === null ? null : String(sentenceValue(i18n, value))

@@ -1,17 +1,17 @@
 import type { I18n } from '@adonisjs/i18n'
-import { versionOfRoles } from '#administration/second_factor'
-import { factorRoles, fixedFactorRoles } from '#auth/factor_roles'
+import { rolesVersion } from '#administration/second_factor'
+import { factorRoles, mandatoryFactorRoles } from '#auth/factor_roles'
 import { OFFICER_ROLES } from '#auth/roles'
 import { LOCALES } from '#kernel/formats/languages'
 import { contentVersion } from '#kernel/formats/content_version'
-import { masked, shownOf } from '#kernel/formats/masks'
+import { maskNumber, visibleEnd } from '#kernel/formats/masks'
 import { LOGO } from '#kernel/settings/logo'
 import corporation, { DEBIT_ACCOUNT, logoHref, plainSettings } from '#kernel/settings/corporation'
 import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
 import { localName, masters } from '#masters/queries/masters'
 import { storedSettings } from '#kernel/settings/stored_settings'
 
-export const versionOfSettings = (settings: ReadonlyMap<string, string>) =>
+export const settingsVersion = (settings: ReadonlyMap<string, string>) =>
   contentVersion([...settings])
 
 /**
@@ -19,7 +19,7 @@ export const versionOfSettings = (settings: ReadonlyMap<string, string>) =>
  * that an installation begins with is nobody's.
  */
 export const debitAccountFacts = (account: string) => ({
-  mask: account === DEFAULT_DEBIT_ACCOUNT ? null : masked(shownOf(account), 'account'),
+  mask: account === DEFAULT_DEBIT_ACCOUNT ? null : maskNumber(visibleEnd(account), 'account'),
   version: contentVersion(account),
 })
 
@@ -30,15 +30,15 @@ export function settingsPage(i18n: I18n) {
   return {
     values,
     logo: logo ? logoHref(logo) : null,
-    version: versionOfSettings(settings),
+    version: settingsVersion(settings),
     languages: [...LOCALES],
     secondFactor: {
       roles: factorRoles().map(String),
-      version: versionOfRoles(factorRoles()),
+      version: rolesVersion(factorRoles()),
       choices: OFFICER_ROLES.map((role) => ({
         value: String(role),
         label: localName(masters().role(role), i18n.locale),
-        isFixed: fixedFactorRoles().includes(role),
+        isFixed: mandatoryFactorRoles().includes(role),
       })),
     },
     account: {

@@ -2,27 +2,27 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
-import { askedAgain } from '#maker_checker/queries/changes'
+import { findChangePayload } from '#maker_checker/queries/changes'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { getClock } from '#kernel/calendar/clock'
-import { inColumn, inLanguage, LOCALES } from '#kernel/formats/languages'
+import { textColumn, inLanguage, LOCALES } from '#kernel/formats/languages'
 import type StoredFile from '#documents/models/stored_file'
-import { asTyped, type TypedSignatory } from '#masters/actions/save_signatory'
+import { toTypedSignatory, type TypedSignatory } from '#masters/actions/save_signatory'
 import { localName, masters, namesOf } from '#masters/queries/masters'
 import type { LoiSignatory } from '#masters/queries/rows'
 import { signatoriesVersion, signatoryRows } from '#masters/queries/signatories'
-import { shownFrom } from '#masters/rules/always'
+import { displayEffectiveFrom } from '#masters/rules/always'
 import { titleOf } from '#masters/rules/signatory_words'
 
 /**
  * Who signs letters from which day, the latest first.
  *
- * @param asked the address: `again`, the number of a change whose texts are to be asked for once more
+ * @param requested the address: `again`, the number of a change whose texts are to be asked for once more
  */
-export async function signatoryPage(asked: Readonly<Record<string, unknown>>, i18n: I18n) {
+export async function signatoryPage(requested: Readonly<Record<string, unknown>>, i18n: I18n) {
   const rows = await signatoryRows(db.connection())
   const today = getClock().today()
-  const again = await askedAgain('signatory', asked.again)
+  const again = await findChangePayload('signatory', requested.again)
   const current = rows.findLast(({ effectiveFrom }) => effectiveFrom <= today)
   const stateOf = ({ effectiveFrom }: LoiSignatory) =>
     effectiveFrom > today ? 'planned' : effectiveFrom === current?.effectiveFrom ? 'now' : 'past'
@@ -37,12 +37,12 @@ export async function signatoryPage(asked: Readonly<Record<string, unknown>>, i1
     })),
     again: again?.typed ? { from: again.from, values: valuesOf(again.typed) } : null,
     signatories: rows.toReversed().map((row) => {
-      const typed = asTyped(row)
+      const typed = toTypedSignatory(row)
       const { words, signature, roleId } = typed
       const title = titleOf(words, namesOf(masters().role(roleId)))
       return {
         from: row.effectiveFrom,
-        since: shownFrom(row.effectiveFrom),
+        since: displayEffectiveFrom(row.effectiveFrom),
         state: stateOf(row) as 'planned' | 'now' | 'past',
         name: inLanguage(words.name, i18n.locale) ?? null,
         title: inLanguage(title, i18n.locale),
@@ -58,8 +58,8 @@ const valuesOf = ({ roleId, words }: TypedSignatory): Record<string, string> => 
   roleId: String(roleId),
   ...Object.fromEntries(
     LOCALES.flatMap((locale) => [
-      [inColumn('name', locale), words.name[locale] ?? ''],
-      [inColumn('title', locale), words.title[locale] ?? ''],
+      [textColumn('name', locale), words.name[locale] ?? ''],
+      [textColumn('title', locale), words.title[locale] ?? ''],
     ])
   ),
 })

@@ -8,16 +8,16 @@ import { sentence } from '#kernel/exceptions/sentence'
 import { localName, masters, options } from '#masters/queries/masters'
 
 /** Applications that did not follow are named up to here; how many there are stands above them. */
-const MOST_NAMED = 200
+const MAX_NAMED = 200
 
-interface Asked {
+interface SplitPageInput {
   fromId: number | null
   /** What was sent for a dry run. */
   places?: SplitPlaces
 }
 
 /** The page on which a district is split: the places of one, the dry run, and the splits that were made. */
-export async function splitPage({ fromId, places }: Asked, i18n: I18n) {
+export async function splitPage({ fromId, places }: SplitPageInput, i18n: I18n) {
   const { locale } = i18n
   const from = masters().find('districts', fromId ?? 0)
   return {
@@ -25,8 +25,8 @@ export async function splitPage({ fromId, places }: Asked, i18n: I18n) {
     fromId: from?.id ?? null,
     talukas: from ? options(masters().talukas(from.id), locale) : [],
     pincodes: from ? await pincodesOf(from.id) : [],
-    plan: places ? await planOf(places, i18n) : null,
-    splits: await splitsMade(i18n),
+    plan: places ? await splitPlanView(places, i18n) : null,
+    splits: await listSplits(i18n),
   }
 }
 
@@ -39,14 +39,14 @@ async function pincodesOf(districtId: number) {
   return rows.map(({ id, pincode }) => ({ value: String(id), label: String(pincode) }))
 }
 
-async function planOf(places: SplitPlaces, { locale }: I18n) {
+async function splitPlanView(places: SplitPlaces, { locale }: I18n) {
   const plan = await planSplit(places, db.connection())
   const named = (rows: typeof plan.moving) =>
     rows.map(({ status, files }) => ({ status: localName(status, locale), files }))
   return { ...plan, moving: named(plan.moving), staying: named(plan.staying) }
 }
 
-async function splitsMade(i18n: I18n) {
+async function listSplits(i18n: I18n) {
   const rows = await db.from('district_splits').orderBy('id', 'desc')
   const counts: { split_id: number; state: string; files: number }[] = await db
     .from('district_split_files')
@@ -58,7 +58,7 @@ async function splitsMade(i18n: I18n) {
     .join('applications', 'applications.id', 'files.application_id')
     .whereNotNull('files.refusal')
     .orderBy('files.id')
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
     .select('files.split_id', 'files.refusal', 'applications.id', 'applications.number')
   const name = (id: number) => localName(masters().district(id), i18n.locale)
   return rows.map((row) => {

@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import type { TouchedDay } from '#administration/queries/scheme_impact'
+import type { AffectedDay } from '#administration/queries/scheme_impact'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { sentence } from '#kernel/exceptions/sentence'
 import { masters } from '#masters/queries/masters'
@@ -10,7 +10,7 @@ import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
 import type { VersionPlan } from '#masters/rules/scheme_version_plan'
 
 /** What becomes of the applications of a scheme from the day of a version on. */
-export interface TouchedOpening {
+export interface AffectedOpening {
   text: string
   isOpen: boolean
 }
@@ -19,18 +19,18 @@ export interface TouchedOpening {
  * In words, what a version that names days of opening comes to in each scheme: it counts from its own day
  * on, so that one which opens later closes the scheme until then.
  */
-export function touchedOpenings(
+export function affectedOpenings(
   { rows: [before, after] }: Pick<VersionPlan, 'rows'>,
-  touched: readonly TouchedDay[],
+  affected: readonly AffectedDay[],
   from: PlainDate,
   i18n: I18n
-): TouchedOpening[] {
-  const schemes = touched.find(({ day }) => day === 'opening')?.loanTypes ?? []
+): AffectedOpening[] {
+  const schemes = affected.find(({ day }) => day === 'opening')?.loanTypes ?? []
   return schemes.map((schemeId) => {
     const openingIn = (rows: readonly SchemeRuleRow[]) =>
       openingByRows(rows, from, (day) => schemeRulesOn(rows, schemeId, day))
     const opening = openingIn(after)
-    const key = wordsOfOpening(opening, openingIn(before).isOpen)
+    const key = openingTextKey(opening, openingIn(before).isOpen)
     const own = ruleInForce(after, schemeId, SCHEME_RULES.closesOn.name, from)
     const { closesOn } = schemeRulesOn(after, schemeId, from)
     const isClosedByItself =
@@ -51,7 +51,7 @@ export function touchedOpenings(
 
 const dayOf = (day: PlainDate | null) => (day === null ? '' : { day })
 
-function wordsOfOpening({ isOpen, until, opensOn }: SchemeOpening, wasOpen: boolean): string {
+function openingTextKey({ isOpen, until, opensOn }: SchemeOpening, wasOpen: boolean): string {
   if (isOpen) return until === null ? 'open' : 'until'
   if (opensOn === null) return 'closed'
   return wasOpen ? 'closed_until' : 'opens'

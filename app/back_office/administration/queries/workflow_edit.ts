@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import { sentence } from '#kernel/exceptions/sentence'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
-import type { Moves } from '#masters/rules/workflow_versions'
+import type { RolloutMode } from '#masters/rules/workflow_versions'
 import type { SubjectType } from '#workflow/contracts/subject'
 import { previewEdit, type EditPreview } from '#workflow/queries/edit_preview'
 import { onwardSteps, statusOf, type WorkflowGraph } from '#workflow/rules/graph'
@@ -95,10 +95,10 @@ const statusName = (subjectType: SubjectType, id: number): SentenceValue => {
 }
 
 /** The dry run of an edit as the page shows it; `version` is what the form sends as seen. */
-export async function triedEdit(
+export async function dryRunEdit(
   subjectType: SubjectType,
   edit: WorkflowEdit,
-  moves: Moves,
+  moves: RolloutMode,
   i18n: I18n
 ) {
   const preview = await previewEdit(subjectType, edit, moves)
@@ -112,7 +112,7 @@ export async function triedEdit(
     problems: preview.problems.map((problem) => problemWords(subjectType, problem, i18n)),
     changes: [
       ...workflowDifference(change, preview.now),
-      ...standingFiles(subjectType, edit, preview),
+      ...waitingFiles(subjectType, edit, preview),
     ]
       .filter((row) => row.new !== null)
       .map((row) => ({
@@ -124,7 +124,7 @@ export async function triedEdit(
 }
 
 /** Files that stand at a review that is taken out: its post decides on them before they go on. */
-function standingFiles(
+function waitingFiles(
   subjectType: SubjectType,
   edit: WorkflowEdit,
   { now, filesAt }: Extract<EditPreview, { refusal: null }>
@@ -145,7 +145,7 @@ const say = (i18n: I18n, value: SentenceValue) =>
   sentence(i18n, `${WORDS}.difference.value`, { value })
 
 /** Files on their way that would go on under the new version. */
-function filesUnder(preview: EditPreview, moves: Moves): number {
+function filesUnder(preview: EditPreview, moves: RolloutMode): number {
   if (preview.refusal !== null || moves !== 'at_once') return 0
   return preview.next.statuses
     .filter(({ isFinal }) => !isFinal)

@@ -1,8 +1,8 @@
 import type { I18n } from '@adonisjs/i18n'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { triedEdit } from '#administration/queries/workflow_edit'
+import { dryRunEdit } from '#administration/queries/workflow_edit'
 import { reviewers, workflowWords } from '#administration/queries/workflow_page'
-import type { Moves } from '#masters/rules/workflow_versions'
+import type { RolloutMode } from '#masters/rules/workflow_versions'
 import type { SubjectType } from '#workflow/contracts/subject'
 import type { WorkflowEdit } from '#workflow/rules/edits'
 import { subjectAdapter } from '#workflow/registry'
@@ -12,7 +12,7 @@ const KINDS = ['desk', 'stage', 'removal', 'restoration'] as const
 
 /** The edit that was chosen; none where nothing is chosen yet, or with what is amiss by field. */
 export type ChosenEdit = { errors: Record<string, string> } & (
-  | { edit: WorkflowEdit; moves: Moves }
+  | { edit: WorkflowEdit; moves: RolloutMode }
   | { edit: null; moves: null }
 )
 
@@ -38,7 +38,7 @@ export async function workflowEditPage(
   if (!kind || !isKnown) throw new NotFound()
 
   const words = workflowWords(subjectType, i18n)
-  const asked = {
+  const requested = {
     kind,
     statusId: String(statusId),
     toStatus: kind === 'stage' ? String(toStatus) : '',
@@ -52,10 +52,10 @@ export async function workflowEditPage(
     kind,
     status: words.status(statusId),
     next: kind === 'stage' ? words.status(toStatus) : '',
-    asked,
+    asked: requested,
     posts: reviewers(subjectType, i18n),
     columns: columns.map((value) => ({ value, label: words.column(value) })),
-    tried: chosen.edit && (await triedEdit(subjectType, chosen.edit, chosen.moves, i18n)),
+    tried: chosen.edit && (await dryRunEdit(subjectType, chosen.edit, chosen.moves, i18n)),
     errors: chosen.errors,
   }
 }

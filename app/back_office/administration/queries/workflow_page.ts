@@ -7,7 +7,7 @@ import { versionInForce, versionsInUse } from '#masters/rules/workflow_versions'
 import type { SubjectType } from '#workflow/contracts/subject'
 import { readVersions } from '#workflow/queries/steps'
 import { editBounds, filesByStatus, graphOf, statusesOf } from '#workflow/queries/workflow_graph'
-import { canBePutBack, deskRefusal, placesForReview, removalRefusal } from '#workflow/rules/edits'
+import { canRestore, deskRefusal, placesForReview, removalRefusal } from '#workflow/rules/edits'
 import { effectsOf, stepsFrom, type GraphStatus, type GraphStep } from '#workflow/rules/graph'
 import { subjectAdapter } from '#workflow/registry'
 
@@ -48,7 +48,7 @@ export async function workflowPage(subjectType: SubjectType, i18n: I18n) {
       (files.get(id) ?? 0) > 0 ||
       graph.steps.some(({ fromStatus, toStatus }) => fromStatus === id || toStatus === id)
   )
-  const placeOf = new Map(used.map(({ id }, index) => [id, index]))
+  const rankOf = new Map(used.map(({ id }, index) => [id, index]))
   const statuses = used.map((status) => ({
     ...statusView(subjectType, status, words),
     files: files.get(status.id) ?? 0,
@@ -59,10 +59,10 @@ export async function workflowPage(subjectType: SubjectType, i18n: I18n) {
       .map(({ toStatus }) => ({ toStatus, name: words.status(toStatus) })),
     isAdded: bounds.addedStatuses.includes(status.id),
     isRemovable: removalRefusal(graph, status.id, bounds) === null,
-    isTakenOut: canBePutBack(graph, status),
+    isTakenOut: canRestore(graph, status),
   }))
-  const ways = graph.steps.flatMap(({ fromStatus, toStatus }) => {
-    const [from, to] = [placeOf.get(fromStatus ?? -1), placeOf.get(toStatus)]
+  const edges = graph.steps.flatMap(({ fromStatus, toStatus }) => {
+    const [from, to] = [rankOf.get(fromStatus ?? -1), rankOf.get(toStatus)]
     return from === undefined || to === undefined || statuses[to].isFinal ? [] : [{ from, to }]
   })
   return {
@@ -70,7 +70,7 @@ export async function workflowPage(subjectType: SubjectType, i18n: I18n) {
     version,
     inUse: versionsInUse(versions).length,
     statuses,
-    arcs: arcsOf(ways),
+    arcs: arcsOf(edges),
     versions: await versionLines(subjectType, words),
   }
 }

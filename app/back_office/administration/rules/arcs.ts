@@ -12,8 +12,8 @@ export interface Arc {
  * Gives each way between places of a column, numbered from the top, a lane in which it crosses no other: short
  * ways lie inside, and those that end where another begins may share one.
  */
-export function arcsOf(ways: readonly { from: number; to: number }[]): Arc[] {
-  const unique = new Map(ways.map((way) => [`${way.from}:${way.to}`, way]))
+export function arcsOf(edges: readonly { from: number; to: number }[]): Arc[] {
+  const unique = new Map(edges.map((edge) => [`${edge.from}:${edge.to}`, edge]))
   const taken: Record<Arc['side'], [number, number][][]> = { right: [], left: [] }
   return [...unique.values()]
     .filter(({ from, to }) => from !== to)

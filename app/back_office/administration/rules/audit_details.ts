@@ -1,4 +1,4 @@
-import { masked, type SealedKind, shownOf } from '#kernel/formats/masks'
+import { maskNumber, type EncryptedNumberKind, visibleEnd } from '#kernel/formats/masks'
 
 /** A value of the log, as it was written. */
 export type LoggedValue = string | number | boolean | null | readonly LoggedValue[]
@@ -79,7 +79,7 @@ function plain(value: unknown): LoggedValue {
 }
 
 /** Shapes of personal numbers; a mobile has ten digits and is shown to who reads the log. */
-const NUMBERS: readonly [SealedKind, RegExp][] = [
+const PERSONAL_NUMBER_PATTERNS: readonly [EncryptedNumberKind, RegExp][] = [
   ['aadhaar', /(?<![\w.])\d{4}[ -]?\d{4}[ -]?\d{4}(?![\w.])/g],
   ['pan', /\b[A-Z]{5}\d{4}[A-Z]\b/g],
   ['account', /(?<![\w.])(?:\d{9}|\d{11}|\d{13,18})(?![\w.])/g],
@@ -89,9 +89,9 @@ const NUMBERS: readonly [SealedKind, RegExp][] = [
  * The log holds no personal number (DECISIONS 12). Should one have been typed into a text, such as the reason
  * of a reveal, it is masked as everywhere.
  */
-export const discreet = (text: string): string =>
-  NUMBERS.reduce(
+export const maskPersonalNumbers = (text: string): string =>
+  PERSONAL_NUMBER_PATTERNS.reduce(
     (shown, [kind, shape]) =>
-      shown.replace(shape, (number) => masked(shownOf(number.replace(/[ -]/g, '')), kind)),
+      shown.replace(shape, (number) => maskNumber(visibleEnd(number.replace(/[ -]/g, '')), kind)),
     text
   )

@@ -5,7 +5,7 @@ import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
 import type { SchemeScope, WrittenRules } from '#masters/rules/scheme_versions'
 
 /** Number of the report that holds the applications of a year against other limits. */
-const REPORT = '50'
+const REPORT_NUMBER = '50'
 
 /**
  * Where the report of this year's applications under these rules is asked for. Of all schemes together those
@@ -13,7 +13,7 @@ const REPORT = '50'
  */
 export function underRuleHref(scope: SchemeScope, written: WrittenRules, today: PlainDate): string {
   const query = new URLSearchParams({
-    report: REPORT,
+    report: REPORT_NUMBER,
     financialYear: String(financialYear(today).startYear),
     listed: 'differing',
   })

@@ -1,16 +1,16 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { splits } from '#administration/split/follow_splits'
-import { filesOfPlaces, type SplitPlaces } from '#administration/split/split_plan'
+import { splitFollower } from '#administration/split/follow_splits'
+import { filesInPlaces, type SplitPlaces } from '#administration/split/split_plan'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { getClock } from '#kernel/calendar/clock'
 import { afterCommit } from '#kernel/database/after_commit'
 import { sqlInstant } from '#kernel/database/instant'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { contentVersion } from '#kernel/formats/content_version'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { writeEntries } from '#masters/actions/write_entries'
-import { entriesOf, masterNamed } from '#masters/queries/master_entries'
+import { saveEntries } from '#masters/actions/write_entries'
+import { listEntries, masterByTable } from '#masters/queries/master_entries'
 import { masters, refreshMasters } from '#masters/queries/masters'
 import type { Actor } from '#workflow/contracts/subject'
 
@@ -23,13 +23,13 @@ export interface DistrictSplit extends SplitPlaces {
 const TABLES = ['talukas', 'pincodes'] as const
 
 /** The split of a district (two people): the places move at once, the applications follow one by one. */
-export const districtSplit: ChangeKind<DistrictSplit> = {
+export const districtSplitChange: ChangeKind<DistrictSplit> = {
   words: 'masters.split.title',
   needsConfirmation: true,
 
   async version(split, trx) {
-    if (split.undoes !== null) await lockedSplit(split.undoes, trx)
-    return contentVersion(await Promise.all(TABLES.map((table) => placesOf(table, split, trx))))
+    if (split.undoes !== null) await lockSplit(split.undoes, trx)
+    return contentVersion(await Promise.all(TABLES.map((table) => lockedPlaces(table, split, trx))))
   },
 
   async describe({ undoes, ...places }, trx) {
@@ -37,7 +37,7 @@ export const districtSplit: ChangeKind<DistrictSplit> = {
     const [from, to] = [fromId, toId].map((id) => masters().district(id))
     const difference: Difference[] = []
     for (const table of TABLES) {
-      const found = await placesOf(table, places, trx)
+      const found = await lockedPlaces(table, places, trx)
       const names = found.map(({ values }) => String(values.name_en ?? values.pincode))
       if (names.length === 0) continue
       difference.push({
@@ -52,7 +52,7 @@ export const districtSplit: ChangeKind<DistrictSplit> = {
         label: { key: 'masters.split.moves' },
         kind: 'count',
         old: null,
-        new: (await filesOfPlaces(places, trx)).moving.length,
+        new: (await filesInPlaces(places, trx)).moving.length,
       })
     }
     return {
@@ -70,21 +70,21 @@ export const districtSplit: ChangeKind<DistrictSplit> = {
 }
 
 /** @throws NotFound; Refusal where it is undone already */
-async function lockedSplit(id: number, trx: TransactionClientContract) {
+async function lockSplit(id: number, trx: TransactionClientContract) {
   const split = await trx.from('district_splits').where('id', id).forUpdate().first()
   if (!split) throw new NotFound()
   if (split.undone_at !== null)
     throw new Refusal('masters.split.undone_already', {}, { status: 409 })
 }
 
-async function placesOf(
+async function lockedPlaces(
   table: (typeof TABLES)[number],
   places: SplitPlaces,
   trx: TransactionClientContract
 ) {
   const ids = places[table].map(String)
   if (ids.length === 0) return []
-  const found = await entriesOf(masterNamed(table), trx, { ids, isLocked: true })
+  const found = await listEntries(masterByTable(table), trx, { ids, isLocked: true })
   return found.filter(({ id }) => ids.includes(id))
 }
 
@@ -95,7 +95,7 @@ async function moveDistrict(
   trx: TransactionClientContract
 ): Promise<void> {
   const { fromId, toId } = places
-  const moving = undoes === null ? (await filesOfPlaces(places, trx)).moving : []
+  const moving = undoes === null ? (await filesInPlaces(places, trx)).moving : []
   for (const table of TABLES) await movePlaces(table, places, actor, trx)
   /** What people said of where they live follows their taluka, whoever has an application. */
   for (const addressed of ['addresses', 'applicant_groups']) {
@@ -120,14 +120,14 @@ async function moveDistrict(
         created_at: now,
       })
     splitId = Number(id)
-    for (const portion of portions(moving)) {
-      const rows = portion.map((file) => ({ application_id: file.id, state: 'waiting' }))
+    for (const batch of batches(moving)) {
+      const rows = batch.map((file) => ({ application_id: file.id, state: 'waiting' }))
       await trx
         .table('district_split_files')
         .multiInsert(rows.map((row) => ({ ...row, split_id: splitId })))
     }
   } else {
-    await lockedSplit(splitId, trx)
+    await lockSplit(splitId, trx)
     await trx
       .from('district_splits')
       .where('id', splitId)
@@ -150,7 +150,7 @@ async function moveDistrict(
   )
   afterCommit(trx, async () => {
     await refreshMasters()
-    splits.startInServer()
+    splitFollower.startInServer()
   })
 }
 
@@ -161,7 +161,7 @@ async function movePlaces(
   trx: TransactionClientContract
 ) {
   const { fromId, toId } = places
-  const found = await placesOf(table, places, trx)
+  const found = await lockedPlaces(table, places, trx)
   const isThere = found.every(({ values }) => Number(values.district_id) === fromId)
   if (!isThere || found.length !== places[table].length) {
     throw new Refusal('masters.split.not_there', { district: masters().district(fromId) })
@@ -182,5 +182,5 @@ async function movePlaces(
     values: { ...before.values, district_id: toId },
   }))
   const editor = { id: actor.id, roleId: actor.role }
-  await writeEntries(masterNamed(table), changes, { editor, action: 'master.saved' }, trx)
+  await saveEntries(masterByTable(table), changes, { editor, action: 'master.saved' }, trx)
 }

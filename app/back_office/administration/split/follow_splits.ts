@@ -17,7 +17,7 @@ import { masters } from '#masters/queries/masters'
 import { countSubjects } from '#workflow/actions/count_subjects'
 
 /** Whoever is at a split and has not moved the next application within this time has died, in milliseconds. */
-const LEASE = 2 * 60_000
+const LEASE_MS = 2 * 60_000
 
 const BATCH_SIZE = 50
 
@@ -83,7 +83,7 @@ export class FollowSplits {
     return Number(taken) === 1
   }
 
-  #lease = () => sqlInstant(new Date(getClock().now().getTime() + LEASE))
+  #lease = () => sqlInstant(new Date(getClock().now().getTime() + LEASE_MS))
 
   async #follow(split: Split, report: SplitReport) {
     let after = 0
@@ -200,10 +200,10 @@ async function moveDependants(
 }
 
 /** Moves the applications of splits; those of a process that died are moved when its lease is over. */
-export const splits = new BackgroundRun({
+export const splitFollower = new BackgroundRun({
   run: async () => {
     await new FollowSplits().run()
-    return (await splitsToFollow().first()) ? LEASE : null
+    return (await splitsToFollow().first()) ? LEASE_MS : null
   },
   failed: 'moving applications after a split of a district failed',
 })

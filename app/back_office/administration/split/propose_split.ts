@@ -1,26 +1,26 @@
 import db from '@adonisjs/lucid/services/db'
-import { splits } from '#administration/split/follow_splits'
+import { splitFollower } from '#administration/split/follow_splits'
 import { planSplit, type SplitPlaces } from '#administration/split/split_plan'
 import type User from '#auth/models/user'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { refuseOlder } from '#kernel/formats/content_version'
+import { refuseStaleVersion } from '#kernel/formats/content_version'
 
 /**
  * Asks for the split of a district.
  *
- * @param seen the version of the dry run
+ * @param expectedVersion the version of the dry run
  * @throws Refusal when something of it has changed since the dry run, or what `districtSplit` refuses
  */
-export async function proposeSplit(places: SplitPlaces, seen: string, person: User) {
-  refuseOlder(seen, (await planSplit(places, db.connection())).version)
+export async function proposeSplit(places: SplitPlaces, expectedVersion: string, person: User) {
+  refuseStaleVersion(expectedVersion, (await planSplit(places, db.connection())).version)
   const payload = { ...places, undoes: null }
   return new ProposeChange().run({ kind: 'district_split', payload, person })
 }
 
 /** Asks for a split to be undone. @throws NotFound; Refusal where it is undone already */
-export async function proposeUndoing(splitId: number, person: User) {
+export async function proposeSplitReversal(splitId: number, person: User) {
   const split = await db.from('district_splits').where('id', splitId).first()
   if (!split) throw new NotFound()
   const payload = {
@@ -34,13 +34,13 @@ export async function proposeUndoing(splitId: number, person: User) {
 }
 
 /** The applications of a split that were refused wait again. @throws NotFound where none was */
-export async function tryFilesAgain(splitId: number): Promise<void> {
+export async function retryRefusedFiles(splitId: number): Promise<void> {
   await inTransaction(async (trx) => {
-    const again = await trx
+    const retried = await trx
       .from('district_split_files')
       .where({ split_id: splitId, state: 'refused' })
       .update({ state: 'waiting', refusal: null })
-    if (Number(again) === 0) throw new NotFound()
+    if (Number(retried) === 0) throw new NotFound()
   })
-  splits.startInServer()
+  splitFollower.startInServer()
 }

@@ -1,8 +1,8 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { attendedDistricts } from '#auth/queries/posts'
+import { coveredDistricts } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { contentVersion } from '#kernel/formats/content_version'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 import { storedDay } from '#kernel/database/instant'
 import { hasDistrict } from '#lists/districts'
 import { masters } from '#masters/queries/masters'
@@ -16,7 +16,7 @@ export interface SplitPlaces {
   pincodes: readonly number[]
 }
 
-interface File {
+interface SplitFile {
   id: number
   status_id: number
   loan_type: number
@@ -27,16 +27,16 @@ interface File {
  * The applications of the old district whose correspondence address is in one of these places: those that
  * the workflow lets change their district today, and those that it does not.
  */
-export async function filesOfPlaces(
+export async function filesInPlaces(
   { fromId, talukas, pincodes }: SplitPlaces,
   client: QueryClientContract
-): Promise<{ moving: File[]; staying: File[] }> {
+): Promise<{ moving: SplitFile[]; staying: SplitFile[] }> {
   const codes = client.from('pincodes').whereIn('id', [...pincodes])
   const inCodes = client
     .from('addresses')
     .where('kind', 'correspondence')
     .whereIn('pincode', codes.select('pincode'))
-  const files: File[] = await client
+  const files: SplitFile[] = await client
     .from('applications')
     .where('district_id', fromId)
     .where(
@@ -48,8 +48,8 @@ export async function filesOfPlaces(
     .orderBy('id')
     .select('id', 'status_id', 'loan_type', 'workflow_version')
   const known = new Map<string, boolean>()
-  const moving: File[] = []
-  const staying: File[] = []
+  const moving: SplitFile[] = []
+  const staying: SplitFile[] = []
   for (const file of files) {
     const { status_id: status, loan_type: loanType, workflow_version: begunWith } = file
     const key = `${status} ${loanType} ${begunWith}`
@@ -67,10 +67,10 @@ export async function filesOfPlaces(
 }
 
 /** Planned meetings that lose files of their agenda: how many, and how many they have. */
-async function meetingsOf(files: readonly File[], client: QueryClientContract) {
+async function meetingsOf(files: readonly SplitFile[], client: QueryClientContract) {
   const leaving = new Map<number, number>()
-  for (const portion of portions(files)) {
-    const ids = portion.map(({ id }) => id)
+  for (const batch of batches(files)) {
+    const ids = batch.map(({ id }) => id)
     const rows = await client
       .from('committee_batch_items')
       .whereIn('live_application_id', ids)
@@ -99,7 +99,7 @@ async function meetingsOf(files: readonly File[], client: QueryClientContract) {
 }
 
 /** Statuses in which a letter in force is re-issued after a change of district. */
-async function reissuable(files: readonly File[], client: QueryClientContract): Promise<number> {
+async function reissuable(files: readonly SplitFile[], client: QueryClientContract): Promise<number> {
   const rows = await client
     .from('workflow_transitions')
     .where({ subject_type: 'application', action: 'reissue_loi' })
@@ -108,7 +108,7 @@ async function reissuable(files: readonly File[], client: QueryClientContract): 
   return files.filter((file) => statuses.has(file.status_id)).length
 }
 
-function byStatus(files: readonly File[]) {
+function byStatus(files: readonly SplitFile[]) {
   const counts = new Map<number, number>()
   for (const { status_id: id } of files) counts.set(id, (counts.get(id) ?? 0) + 1)
   const known = masters().applicationStatuses.filter(({ id }) => counts.has(id))
@@ -117,12 +117,12 @@ function byStatus(files: readonly File[]) {
 
 /** What a split would do; nothing is written. */
 export async function planSplit(places: SplitPlaces, client: QueryClientContract) {
-  const { moving, staying } = await filesOfPlaces(places, client)
+  const { moving, staying } = await filesInPlaces(places, client)
   const [{ total }] = await client
     .from('applications')
     .where('district_id', places.fromId)
     .count('* as total')
-  const attended = await attendedDistricts(Role.districtOfficer, client)
+  const attended = await coveredDistricts(Role.districtOfficer, client)
   return {
     moving: byStatus(moving),
     staying: byStatus(staying),

@@ -1,29 +1,29 @@
 import vine, { errors } from '@vinejs/vine'
 import type { I18n } from '@adonisjs/i18n'
-import { isTicked, type TriedLines } from '#administration/queries/dated_list_form'
+import { isChecked, type DryRunLines } from '#administration/queries/dated_list_form'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { formMessages } from '#kernel/validation/form_messages'
 import { plainDateRule, proseRule, textRule } from '#kernel/validation/rules'
-import { ENDS, lineField } from '#masters/rules/dated_list_plan'
+import { ENDS_FIELD, lineField } from '#masters/rules/dated_list_plan'
 import { type ListDescription, propertiesOf } from '#masters/rules/dated_lists'
 
 /** The longest text that a field without a limit of its own takes. */
-const MOST = 255
+const DEFAULT_MAX_LENGTH = 255
 
 /**
  * Reads the form of a list.
  *
  * @param keys of the lines that it shows, new ones included
  */
-export async function triedLines(
+export async function parseDryRunLines(
   body: Readonly<Record<string, unknown>>,
   keys: readonly string[],
   description: ListDescription,
   i18n: I18n
-): Promise<TriedLines> {
+): Promise<DryRunLines> {
   const own = propertiesOf(description)
   const texts = keys.flatMap((key) =>
-    own.flatMap(({ property, field: { kind, most = MOST } }) => {
+    own.flatMap(({ property, field: { kind, maxLength: most = DEFAULT_MAX_LENGTH } }) => {
       if (kind === 'flag') return []
       const rule = kind === 'prose' ? proseRule({ max: most }) : textRule({ max: most })
       return [[lineField(key, property), rule.nullable().optional()] as const]
@@ -36,8 +36,8 @@ export async function triedLines(
   if (!fields) {
     if (!(failure instanceof errors.E_VALIDATION_ERROR)) throw failure
     const found: { field: string; message: string }[] = failure.messages
-    const said = Object.fromEntries(found.map(({ field, message }) => [field, message]))
-    return { from: null, typed: null, errors: said }
+    const messages = Object.fromEntries(found.map(({ field, message }) => [field, message]))
+    return { from: null, typed: null, errors: messages }
   }
   const values = fields as Readonly<Record<string, string | null | undefined>>
   const typed = keys.map((key) => ({
@@ -47,11 +47,11 @@ export async function triedLines(
         const name = lineField(key, property)
         return [
           property,
-          kind === 'flag' ? (isTicked(body[name]) ? '1' : '') : (values[name] ?? ''),
+          kind === 'flag' ? (isChecked(body[name]) ? '1' : '') : (values[name] ?? ''),
         ]
       })
     ),
-    ends: isTicked(body[lineField(key, ENDS)]),
+    ends: isChecked(body[lineField(key, ENDS_FIELD)]),
   }))
   return { from: fields.from as PlainDate, typed, errors: {} }
 }

@@ -7,14 +7,14 @@ import { normaliseDigits } from '#kernel/formats/digits'
 const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 const LOOPBACK = new Set(['localhost', '127.0.0.1'])
 const SENDER = /^(?=.{1,254}$)[^\s<>@]+@[^\s<>@]+\.[a-z\d-]+$/i
-const MOST_LETTERS = 500
+const MAX_LENGTH = 500
 /** What a header of HTTP can carry: one pasted with any other character would break each request. */
 const TOKEN = /^[\x21-\x7E]*$/
 const LAST_PORT = 65_535
 
 /** An address over TLS without a name in it: codes go there. Plain http to this machine, but in production. */
 function isGatewayAddress(text: string): boolean {
-  const url = text.length <= MOST_LETTERS && URL.parse(text)
+  const url = text.length <= MAX_LENGTH && URL.parse(text)
   if (!url || url.username || url.password || url.hash) return false
   return (
     url.protocol === 'https:' ||
@@ -72,6 +72,6 @@ export const mailServerValidator = vine.create({
   port: port(),
   security: vine.enum(['tls', 'starttls'] as const),
   user: textRule({ max: 200 }).nullable().optional(),
-  password: vine.string().maxLength(MOST_LETTERS).use(wholeCharacters()).nullable().optional(),
+  password: vine.string().maxLength(MAX_LENGTH).use(wholeCharacters()).nullable().optional(),
   from: mailFrom(),
 })

@@ -2,11 +2,11 @@ import vine from '@vinejs/vine'
 import { masters } from '#masters/queries/masters'
 
 /** Letters of one field: the longest text of a master, and then some; the rest its description says. */
-const MOST = 20_000
+const MAX_VALUE_LENGTH = 20_000
 
 /** A row as it was typed: what each value has to be, the description of the master says. */
 export const masterRowValidator = vine.create({
-  values: vine.record(vine.string().maxLength(MOST).nullable()),
+  values: vine.record(vine.string().maxLength(MAX_VALUE_LENGTH).nullable()),
 })
 
 export const masterMoveValidator = vine.create({
@@ -14,13 +14,13 @@ export const masterMoveValidator = vine.create({
 })
 
 /** A sheet that is sent for the dry run, and again with what that said. */
-export const sentSheet = {
+export const uploadedSheet = {
   file: vine.file({ size: '24mb' }),
   dryRun: vine.boolean(),
   version: vine.string().maxLength(40).optional(),
 }
 
-export const masterImportValidator = vine.create(sentSheet)
+export const masterImportValidator = vine.create(uploadedSheet)
 
 const ids = () =>
   vine.array(vine.number().withoutDecimals().min(1)).distinct().maxLength(2000).optional()

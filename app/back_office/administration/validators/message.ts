@@ -1,13 +1,13 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { normaliseDigits } from '#kernel/formats/digits'
-import { inColumn, TEXT_LOCALES } from '#kernel/formats/languages'
+import { textColumn, TEXT_LOCALES } from '#kernel/formats/languages'
 import { FormatType } from '#kernel/validation/format_type'
-import { optionalInEachLanguage } from '#kernel/validation/in_each_language'
+import { optionalFieldsInEachLanguage } from '#kernel/validation/in_each_language'
 import { proseRule, textRule } from '#kernel/validation/rules'
 import type { TextContent } from '#notifications/queries/text_contents'
 import type { Outgoing } from '#notifications/rules/events'
-import { SUBJECT_LENGTH, TEXT_LENGTH } from '#notifications/rules/text_lengths'
+import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTHS } from '#notifications/rules/text_lengths'
 
 /** The number under which the operators know the words of an SMS (DLT): 19 digits; rule `dltTemplateId`. */
 const dltRule = () =>
@@ -30,17 +30,17 @@ function matching(pattern: RegExp, typed: string): string | null {
   return pattern.test(text) ? text : null
 }
 
-const text = (channel: Outgoing) => () => proseRule({ max: TEXT_LENGTH[channel] })
+const text = (channel: Outgoing) => () => proseRule({ max: MAX_TEXT_LENGTHS[channel] })
 
 export const smsTextsValidator = vine.create({
-  ...optionalInEachLanguage('body', text('sms')),
-  ...optionalInEachLanguage('dltTemplateId', dltRule),
-  ...optionalInEachLanguage('sender', senderRule),
+  ...optionalFieldsInEachLanguage('body', text('sms')),
+  ...optionalFieldsInEachLanguage('dltTemplateId', dltRule),
+  ...optionalFieldsInEachLanguage('sender', senderRule),
 })
 
 export const emailTextsValidator = vine.create({
-  ...optionalInEachLanguage('subject', () => textRule({ max: SUBJECT_LENGTH })),
-  ...optionalInEachLanguage('body', text('email')),
+  ...optionalFieldsInEachLanguage('subject', () => textRule({ max: MAX_SUBJECT_LENGTH })),
+  ...optionalFieldsInEachLanguage('body', text('email')),
 })
 
 /** In which language a test is sent. */
@@ -52,7 +52,7 @@ type Typed = Infer<typeof smsTextsValidator> | Infer<typeof emailTextsValidator>
 export function typedTexts(typed: Typed): Record<string, TextContent> {
   const fields = typed as Readonly<Record<string, string | null | undefined>>
   const entries = TEXT_LOCALES.map((locale) => {
-    const value = (field: string) => fields[inColumn(field, locale)] ?? null
+    const value = (field: string) => fields[textColumn(field, locale)] ?? null
     return [
       locale,
       {

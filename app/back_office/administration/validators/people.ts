@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
-import { HAND_OVERS } from '#administration/people/hand_over'
-import { sentSheet } from '#administration/validators/master'
+import { PASSWORD_DELIVERIES } from '#administration/people/hand_over'
+import { uploadedSheet } from '#administration/validators/master'
 import { OFFICER_ROLES } from '#auth/roles'
 import { LOCALES } from '#kernel/formats/languages'
 import {
@@ -14,7 +14,7 @@ import { masterId } from '#masters/validation/master_id'
 
 const NAME_LENGTH = 80
 const USER_NAME_LENGTH = 120
-const MOST_DISTRICTS = 100
+const MAX_DISTRICTS = 100
 
 const version = () => vine.string().maxLength(100)
 
@@ -30,18 +30,18 @@ const person = {
 
 const post = {
   roleId: vine.number().in([...OFFICER_ROLES]),
-  districts: vine.array(masterId('districts')).maxLength(MOST_DISTRICTS).optional(),
+  districts: vine.array(masterId('districts')).maxLength(MAX_DISTRICTS).optional(),
   fromOn: plainDateRule(),
   untilOn: plainDateRule().nullable().optional(),
 }
 
-export const newPersonValidator = vine.create({
+export const newOfficerValidator = vine.create({
   ...person,
   ...post,
-  handOver: vine.enum(HAND_OVERS),
+  handOver: vine.enum(PASSWORD_DELIVERIES),
 })
 
-export const personValidator = vine.create({ ...person, version: version() })
+export const officerValidator = vine.create({ ...person, version: version() })
 
 export const personPostValidator = vine.create({ ...post, version: version() })
 
@@ -52,6 +52,6 @@ export const personSuccessorValidator = vine.create({
   version: version(),
 })
 
-export const passwordWayValidator = vine.create({ handOver: vine.enum(HAND_OVERS) })
+export const passwordDeliveryValidator = vine.create({ handOver: vine.enum(PASSWORD_DELIVERIES) })
 
-export const peopleImportValidator = vine.create({ ...sentSheet, handOver: vine.enum(HAND_OVERS) })
+export const peopleImportValidator = vine.create({ ...uploadedSheet, handOver: vine.enum(PASSWORD_DELIVERIES) })

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { OFFICER_ROLES } from '#auth/roles'
 import { corporationTexts } from '#kernel/validation/corporation_texts'
-import { optionalInEachLanguage } from '#kernel/validation/in_each_language'
+import { optionalFieldsInEachLanguage } from '#kernel/validation/in_each_language'
 import { accountRule, emailRule, textRule } from '#kernel/validation/rules'
 
 const LINE_LENGTH = 120
@@ -14,7 +14,7 @@ const version = () => vine.string().maxLength(100)
 /** What the corporation says of itself. */
 export const settingsValidator = vine.create({
   ...corporationTexts(),
-  ...optionalInEachLanguage('appealAuthority', () => textRule({ max: AUTHORITY_LENGTH })),
+  ...optionalFieldsInEachLanguage('appealAuthority', () => textRule({ max: AUTHORITY_LENGTH })),
   phone: line(LINE_LENGTH),
   email: emailRule().nullable().optional(),
   website: line(LINE_LENGTH),

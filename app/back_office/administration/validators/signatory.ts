@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { OFFICER_ROLES } from '#auth/roles'
-import { inColumn, inEachLanguage as ofEach } from '#kernel/formats/languages'
-import { inEachLanguage, optionalInEachLanguage } from '#kernel/validation/in_each_language'
+import { textColumn, inEachLanguage as ofEach } from '#kernel/formats/languages'
+import { fieldsInEachLanguage, optionalFieldsInEachLanguage } from '#kernel/validation/in_each_language'
 import { plainDateRule, textRule } from '#kernel/validation/rules'
 import type { SignatoryWords } from '#masters/rules/signatory_words'
 
@@ -12,13 +12,13 @@ export const signatoryValidator = vine.create({
   from: plainDateRule(),
   replaces: plainDateRule().nullable().optional(),
   roleId: vine.number().in([...OFFICER_ROLES]),
-  ...inEachLanguage('name', () => textRule({ max: LENGTH })),
-  ...optionalInEachLanguage('title', () => textRule({ max: LENGTH })),
+  ...fieldsInEachLanguage('name', () => textRule({ max: LENGTH })),
+  ...optionalFieldsInEachLanguage('title', () => textRule({ max: LENGTH })),
 })
 
 /** What was typed of name and title, by language. */
 export function typedWords(fields: object): SignatoryWords {
   const texts = fields as Readonly<Record<string, string | null | undefined>>
-  const of = (field: string) => ofEach((locale) => texts[inColumn(field, locale)] ?? '')
+  const of = (field: string) => ofEach((locale) => texts[textColumn(field, locale)] ?? '')
   return { name: of('name'), title: of('title') }
 }

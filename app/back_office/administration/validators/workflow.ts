@@ -1,19 +1,19 @@
 import type { I18n } from '@adonisjs/i18n'
 import vine, { errors } from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
-import { inEachLanguage, optionalInEachLanguage } from '#kernel/validation/in_each_language'
+import { fieldsInEachLanguage, optionalFieldsInEachLanguage } from '#kernel/validation/in_each_language'
 import type { ChosenEdit } from '#administration/queries/workflow_edit_page'
 import { formMessages } from '#kernel/validation/form_messages'
 import { textRule } from '#kernel/validation/rules'
-import { MOVES } from '#masters/rules/workflow_versions'
+import { ROLLOUT_MODES } from '#masters/rules/workflow_versions'
 import type { WorkflowEdit } from '#workflow/rules/edits'
 
 const NAME_LENGTH = 120
-const MOST_TARGET_DAYS = 365
+const MAX_TARGET_DAYS = 365
 
 const whole = () => vine.number().min(0).withoutDecimals()
 const names = () => textRule({ max: NAME_LENGTH })
-const targetDays = () => whole().range([1, MOST_TARGET_DAYS]).nullable().optional()
+const targetDays = () => whole().range([1, MAX_TARGET_DAYS]).nullable().optional()
 
 const KINDS = ['desk', 'stage', 'removal', 'restoration'] as const
 
@@ -24,23 +24,23 @@ const edit = {
   toStatus: whole().optional().requiredWhen('kind', '=', 'stage'),
   role: whole().optional().requiredWhen('kind', 'in', ['desk', 'stage']),
   column: textRule({ max: 32 }).optional().requiredWhen('kind', '=', 'stage'),
-  moves: vine.enum(MOVES),
+  moves: vine.enum(ROLLOUT_MODES),
 }
 
-const triedEditValidator = vine.create(edit)
+const dryRunEditValidator = vine.create(edit)
 
 export const workflowEditValidator = vine.create({
   ...edit,
   version: whole(),
-  ...optionalInEachLanguage('name', names),
+  ...optionalFieldsInEachLanguage('name', names),
   targetDays: targetDays(),
 })
 
-const described = { ...inEachLanguage('name', names), targetDays: targetDays() }
+const described = { ...fieldsInEachLanguage('name', names), targetDays: targetDays() }
 
 export const statusValidator = vine.create({
   ...described,
-  seen: vine.object({ ...optionalInEachLanguage('name', names), targetDays: targetDays() }),
+  seen: vine.object({ ...optionalFieldsInEachLanguage('name', names), targetDays: targetDays() }),
 })
 
 /** What was chosen of an edit in an address: the edit, nothing yet, or what is amiss by field. */
@@ -51,7 +51,7 @@ export async function chosenEdit(
   const none = { edit: null, moves: null }
   if (!qs.moves && !qs.role && !qs.column) return { ...none, errors: {} }
   const given = Object.fromEntries(Object.entries(qs).filter(([, value]) => value !== ''))
-  const [failure, fields] = await triedEditValidator.tryValidate(given, {
+  const [failure, fields] = await dryRunEditValidator.tryValidate(given, {
     messagesProvider: formMessages(i18n, 'administration.validation.workflow'),
   })
   if (failure instanceof errors.E_VALIDATION_ERROR) {
@@ -65,7 +65,7 @@ export async function chosenEdit(
   return { edit: editOf(edit), moves, errors: {} }
 }
 
-type EditFields = Infer<typeof triedEditValidator>
+type EditFields = Infer<typeof dryRunEditValidator>
 
 /** The edit that those fields are. */
 export function editOf(fields: Omit<EditFields, 'moves'>): WorkflowEdit {

@@ -4,7 +4,7 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 
-interface EndTokensInput {
+interface RevokeTokensInput {
   name: string
   /** One of them; all when left out. */
   tokenId?: number
@@ -13,13 +13,13 @@ interface EndTokensInput {
 }
 
 /** Ends tokens of a system; the next request with one is refused. */
-export class EndTokens {
+export class RevokeTokens {
   /**
    * @returns how many there were
    * @throws Refusal when no system has this name
    * @throws NotFound when the system has no such token, or no longer
    */
-  async run({ name, tokenId, actor = null }: EndTokensInput): Promise<number> {
+  async run({ name, tokenId, actor = null }: RevokeTokensInput): Promise<number> {
     return inTransaction(async (trx) => {
       const system = await ApiClient.findBy({ name }, { client: trx })
       if (!system) throw new Refusal('api.problems.unknown')

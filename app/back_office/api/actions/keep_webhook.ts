@@ -3,36 +3,36 @@ import { Secret } from '@adonisjs/core/helpers'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import type { Actor } from '#api/actions/actor'
-import { kickWebhooks } from '#api/actions/kick_webhooks'
-import { tellTest } from '#api/actions/tell_systems'
-import { noteWebhook as note } from '#api/actions/note_webhook'
+import { flushWebhooks } from '#api/actions/kick_webhooks'
+import { enqueueTestEvent } from '#api/actions/tell_systems'
+import { recordWebhookAudit as note } from '#api/actions/note_webhook'
 import ApiClient from '#api/models/api_client'
 import Webhook from '#api/models/webhook'
 import { addressProblem } from '#api/webhooks/address'
-import { isKindForBanks, type WebhookKind } from '#api/rules/webhook_kinds'
+import { isKindOpenToBanks, type WebhookKind } from '#api/rules/webhook_kinds'
 import { allowsInside } from '#config/webhooks'
 import { getClock } from '#kernel/calendar/clock'
 import { afterCommit } from '#kernel/database/after_commit'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { refuseOlder, rowVersion } from '#kernel/formats/content_version'
-import { seal } from '#kernel/vault/vault'
+import { refuseStaleVersion, rowVersion } from '#kernel/formats/content_version'
+import { encrypt } from '#kernel/vault/vault'
 
-interface WebhookInput {
+interface SaveWebhookInput {
   systemId: number
   address: string
   kinds: readonly WebhookKind[]
   /** What the form was made of; 'none' where there was no webhook. */
-  seen: string
+  expectedVersion: string
   actor: Actor
 }
 
 /** Bytes of a secret: what the specification advises, up to 64. */
 const SECRET_BYTES = 32
 /** So long the secret before signs as well, in hours. */
-export const BOTH_SECRETS_HOURS = 24
+export const SECRET_OVERLAP_HOURS = 24
 
-const newSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+const generateSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
 
 /** The version of a system's webhook for its form; 'none' for none: an empty text would be none at all. */
 export const webhookVersion = (webhook: Webhook | null) => (webhook ? rowVersion(webhook) : 'none')
@@ -48,46 +48,46 @@ export class SaveWebhook {
     systemId,
     address,
     kinds,
-    seen,
+    expectedVersion,
     actor,
-  }: WebhookInput): Promise<Secret<string> | null> {
+  }: SaveWebhookInput): Promise<Secret<string> | null> {
     const problem = addressProblem(address, { allowsInside })
     if (problem) throw new Refusal(`api.problems.${problem}`, {}, { field: 'address' })
     return inTransaction(async (trx) => {
       const system = await ApiClient.find(systemId, { client: trx })
       if (!system) throw new NotFound()
-      if (system.bankId !== null && !kinds.every(isKindForBanks)) {
+      if (system.bankId !== null && !kinds.every(isKindOpenToBanks)) {
         throw new Refusal('api.problems.kind_closed_to_banks', {}, { field: 'kinds' })
       }
-      const known = await lockedWebhook(systemId, trx)
-      refuseOlder(seen, webhookVersion(known))
+      const known = await lockWebhook(systemId, trx)
+      refuseStaleVersion(expectedVersion, webhookVersion(known))
       const values = { address, kinds: [...kinds].toSorted().join(' ') }
-      const secret = known ? null : newSecret()
+      const secret = known ? null : generateSecret()
       const webhook = known
         ? await known.merge(values).save()
         : await Webhook.create(
-            { ...values, clientId: systemId, secret: seal(secret!, 'webhook'), isActive: true },
+            { ...values, clientId: systemId, secret: encrypt(secret!, 'webhook'), isActive: true },
             { client: trx }
           )
       await note('webhook.saved', webhook, actor, trx, values)
-      afterCommit(trx, () => kickWebhooks([webhook.id]))
+      afterCommit(trx, () => flushWebhooks([webhook.id]))
       return secret === null ? null : new Secret(secret)
     })
   }
 }
 
 /** Gives a webhook a new secret; the old one signs beside it for a day, so that nothing is lost in the change. */
-export class RenewSecret {
+export class RotateSecret {
   async run(systemId: number, actor: Actor): Promise<Secret<string>> {
     return inTransaction(async (trx) => {
-      const webhook = await existing(systemId, trx)
-      const secret = newSecret()
+      const webhook = await lockWebhookOrFail(systemId, trx)
+      const secret = generateSecret()
       const until = DateTime.fromJSDate(getClock().now())
         .toUTC()
-        .plus({ hours: BOTH_SECRETS_HOURS })
+        .plus({ hours: SECRET_OVERLAP_HOURS })
       await webhook
         .merge({
-          secret: seal(secret, 'webhook'),
+          secret: encrypt(secret, 'webhook'),
           oldSecret: webhook.secret,
           oldSecretUntil: until,
         })
@@ -102,11 +102,11 @@ export class RenewSecret {
 export class SwitchWebhook {
   async run(systemId: number, isActive: boolean, actor: Actor): Promise<void> {
     await inTransaction(async (trx) => {
-      const webhook = await existing(systemId, trx)
+      const webhook = await lockWebhookOrFail(systemId, trx)
       if (webhook.isActive === isActive) return
       await webhook.merge({ isActive, switchedOff: isActive ? null : 'hand' }).save()
       await note(isActive ? 'webhook.switched_on' : 'webhook.switched_off', webhook, actor, trx)
-      if (isActive) afterCommit(trx, () => kickWebhooks([webhook.id]))
+      if (isActive) afterCommit(trx, () => flushWebhooks([webhook.id]))
     })
   }
 }
@@ -116,19 +116,19 @@ export class TestWebhook {
   /** @throws NotFound; Refusal while it is switched off */
   async run(systemId: number, actor: Actor): Promise<void> {
     await inTransaction(async (trx) => {
-      const webhook = await existing(systemId, trx)
+      const webhook = await lockWebhookOrFail(systemId, trx)
       if (!webhook.isActive) throw new Refusal('api.problems.switched_off')
-      await tellTest(trx, webhook.id)
+      await enqueueTestEvent(trx, webhook.id)
       await note('webhook.tested', webhook, actor, trx)
     })
   }
 }
 
-const lockedWebhook = (systemId: number, trx: TransactionClientContract) =>
+const lockWebhook = (systemId: number, trx: TransactionClientContract) =>
   Webhook.query({ client: trx }).where('clientId', systemId).forUpdate().first()
 
-async function existing(systemId: number, trx: TransactionClientContract): Promise<Webhook> {
-  const webhook = await lockedWebhook(systemId, trx)
+async function lockWebhookOrFail(systemId: number, trx: TransactionClientContract): Promise<Webhook> {
+  const webhook = await lockWebhook(systemId, trx)
   if (!webhook) throw new NotFound()
   return webhook
 }

@@ -1,56 +1,56 @@
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
-import { nextDueOf, SendWebhooks } from '#api/actions/send_webhooks'
+import { nextDueAt, SendWebhooks } from '#api/actions/send_webhooks'
 import Webhook from '#api/models/webhook'
 import { getClock } from '#kernel/calendar/clock'
 
 /** A receiver for which something waits is looked at again after so long, in milliseconds. */
-const LONGEST_WAIT = 15 * 60_000
+const MAX_WAIT_MS = 15 * 60_000
 
 /** Receivers that are sent to now, and whether something came for them meanwhile. */
-const running = new Map<number, { again: boolean; done: Promise<void> }>()
+const running = new Map<number, { rerunRequested: boolean; done: Promise<void> }>()
 const timers = new Map<number, NodeJS.Timeout>()
 const stop = new AbortController()
 
-const isOver = () => app.getEnvironment() !== 'web' || app.isTerminating || stop.signal.aborted
+const isStopping = () => app.getEnvironment() !== 'web' || app.isTerminating || stop.signal.aborted
 
 /**
  * Starts sending to these receivers, in the background of the web process, each by itself. Commands send when
  * they say so; what a command leaves waits for `webhooks:send`.
  */
-export function kickWebhooks(ids: readonly number[]): void {
-  if (isOver()) return
+export function flushWebhooks(ids: readonly number[]): void {
+  if (isStopping()) return
   for (const id of ids) {
     const now = running.get(id)
-    if (now) now.again = true
-    else running.set(id, { again: false, done: send(id).finally(() => next(id)) })
+    if (now) now.rerunRequested = true
+    else running.set(id, { rerunRequested: false, done: send(id).finally(() => finishSend(id)) })
   }
 }
 
-function next(id: number) {
-  const isWanted = running.get(id)?.again
+function finishSend(id: number) {
+  const isWanted = running.get(id)?.rerunRequested
   running.delete(id)
-  if (isWanted) kickWebhooks([id])
+  if (isWanted) flushWebhooks([id])
 }
 
 async function send(id: number) {
   try {
-    await new SendWebhooks(stop.signal).one(id)
-    const due = isOver() ? null : await nextDueOf(id)
+    await new SendWebhooks(stop.signal).sendTo(id)
+    const due = isStopping() ? null : await nextDueAt(id)
     clearTimeout(timers.get(id))
     if (!due) return
     const wait = Math.max(1000, due.getTime() - getClock().now().getTime())
-    timers.set(id, setTimeout(() => kickWebhooks([id]), Math.min(wait, LONGEST_WAIT)).unref())
+    timers.set(id, setTimeout(() => flushWebhooks([id]), Math.min(wait, MAX_WAIT_MS)).unref())
   } catch (error) {
     logger.error({ err: error, webhook: id }, 'sending webhooks failed')
   }
 }
 
 /** What an earlier process left behind is sent when the server starts. */
-export async function kickAllWebhooks(): Promise<void> {
-  if (isOver()) return
+export async function flushAllWebhooks(): Promise<void> {
+  if (isStopping()) return
   const webhooks = await Webhook.query().where('is_active', true).select('id')
-  kickWebhooks(webhooks.map(({ id }) => id))
+  flushWebhooks(webhooks.map(({ id }) => id))
 }
 
 /** Ends the background sending: what is on its way is broken off, and sent again later. */

@@ -1,12 +1,12 @@
 import { Secret } from '@adonisjs/core/helpers'
 import ApiClient from '#api/models/api_client'
-import { isOpenToBanks, isOpenToOthers, LONGEST_DAYS, type Scope } from '#api/rules/scopes'
+import { isOpenToBanks, isOpenToOthers, MAX_TOKEN_DAYS, type Scope } from '#api/rules/scopes'
 import type { Actor } from '#api/actions/actor'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-interface MakeTokenInput {
+interface CreateTokenInput {
   /** Name of the system; one that is known gets a further token. */
   name: string
   /** Whose system it is; null: the corporation's. */
@@ -20,24 +20,24 @@ interface MakeTokenInput {
 }
 
 /** Makes a token for another system. */
-export class MakeToken {
+export class CreateToken {
   /**
    * @returns the token, which is kept nowhere
    * @throws Refusal for no scope, a scope that banks do not get or banks alone, the name of somebody else's system, or
    *   an end too far away
    */
-  async run(input: MakeTokenInput): Promise<string> {
-    return (await this.make(input)).token.release()
+  async run(input: CreateTokenInput): Promise<string> {
+    return (await this.create(input)).token.release()
   }
 
   /** The same with the number of the system; the token stays out of logs until it is released. */
-  async make(input: MakeTokenInput): Promise<{ systemId: number; token: Secret<string> }> {
+  async create(input: CreateTokenInput): Promise<{ systemId: number; token: Secret<string> }> {
     const { name, bankId, scopes, days, isNewSystem = false, actor = null } = input
     if (scopes.length === 0) {
       throw new Refusal('api.problems.no_scope', {}, { field: 'scopes' })
     }
-    if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) {
-      throw new Refusal('api.problems.days', { most: LONGEST_DAYS }, { field: 'days' })
+    if (!Number.isInteger(days) || days < 1 || days > MAX_TOKEN_DAYS) {
+      throw new Refusal('api.problems.days', { most: MAX_TOKEN_DAYS }, { field: 'days' })
     }
     const closed = scopes.find((scope) => bankId !== null && !isOpenToBanks(scope))
     if (closed) {

@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record_audit'
  * Notes in the audit log what was done with a webhook.
  * @param actor null: the portal itself
  */
-export const noteWebhook = (
+export const recordWebhookAudit = (
   action: AuditAction,
   { clientId }: Pick<Webhook, 'clientId'>,
   actor: Actor | null,

@@ -1,22 +1,22 @@
-import { type AddressOfLetter, addressedLetter } from '#api/queries/addressed_letter'
+import { type LetterAddress, findReportableLetter } from '#api/queries/addressed_letter'
 import type { Answer } from '#api/schemas/answers'
 import Application from '#applications/models/application'
 import { type BranchAnswer, AnswerLetter } from '#bank_desk/actions/answer_letter'
 import { answersOfHolder } from '#bank_desk/actions/lock_letter'
-import { TakeLetter } from '#bank_desk/actions/take_letter'
+import { AcceptLetter } from '#bank_desk/actions/take_letter'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import { branchByIfsc } from '#bank_desk/queries/branches'
-import { offeredAnswers } from '#bank_desk/rules/answers'
+import { allowedAnswers } from '#bank_desk/rules/answers'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import { FieldRefusals } from '#kernel/exceptions/refusal'
-import { keepAnswer } from '#kernel/idempotency/first_answer'
+import { saveApiResponse } from '#kernel/idempotency/first_answer'
 import Loi from '#loi/models/loi'
 import type { ReportingSystem } from '#workflow/contracts/subject'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-interface ReportAnswerInput extends Omit<BranchAnswer, 'branch' | 'applicationUuid' | 'seen'> {
+interface ReportLetterAnswerInput extends Omit<BranchAnswer, 'branch' | 'applicationUuid' | 'expectedVersion'> {
   system: ReportingSystem
-  address: AddressOfLetter
+  address: LetterAddress
   /** Of the branch that answers. */
   ifsc: string
 }
@@ -29,32 +29,32 @@ interface ReportAnswerInput extends Omit<BranchAnswer, 'branch' | 'applicationUu
  * @throws NotFound for a letter that is not this bank's, or not with this branch
  * @throws FieldRefusals for a branch that is none of this bank's; what those actions throw
  */
-export class ReportAnswer {
+export class ReportLetterAnswer {
   async run({
     system,
     address,
     ifsc,
-    ...said
-  }: ReportAnswerInput): Promise<Answer<'LetterAnswer'>> {
+    ...answerFields
+  }: ReportLetterAnswerInput): Promise<Answer<'LetterAnswer'>> {
     const branch = branchByIfsc(ifsc)
     if (!branch || branch.bankId !== system.bankId) {
       throw new FieldRefusals([{ field: 'ifsc', messageKey: 'bank_desk.messages.no_branch' }])
     }
-    const { applicationId } = await addressedLetter(address, system.bankId)
+    const { applicationId } = await findReportableLetter(address, system.bankId)
     const { uuid } = await Application.findOrFail(applicationId)
     let body: Answer<'LetterAnswer'> | undefined
     const by = {
       systemName: system.name,
-      async kept(answer: LetterAnswer, trx: TransactionClientContract) {
+      async onSaved(answer: LetterAnswer, trx: TransactionClientContract) {
         body = await letterAnswer(answer, { uuid, ifsc: branch.ifsc }, trx)
-        await keepAnswer(trx, { status: 201, body })
+        await saveApiResponse(trx, { status: 201, body })
       },
     }
-    if (said.kind === 'received') {
+    if (answerFields.kind === 'received') {
       const wanted = { loiNumber: address.number, applicationUuid: uuid, issuedOn: null }
-      await new TakeLetter().run(branch, wanted, by)
+      await new AcceptLetter().run(branch, wanted, by)
     } else {
-      await new AnswerLetter().run({ ...said, branch, applicationUuid: uuid, seen: null }, by)
+      await new AnswerLetter().run({ ...answerFields, branch, applicationUuid: uuid, expectedVersion: null }, by)
     }
     return body!
   }
@@ -75,6 +75,6 @@ async function letterAnswer(
     ifsc,
     kind: answer.kind,
     answeredAt: isoInstant(answer.answeredAt),
-    next: offeredAnswers(given.map(({ kind }) => kind)),
+    next: allowedAnswers(given.map(({ kind }) => kind)),
   }
 }

@@ -1,8 +1,8 @@
 import type { Answer } from '#api/schemas/answers'
-import { type AddressOfLetter, addressedLetter } from '#api/queries/addressed_letter'
+import { type LetterAddress, findReportableLetter } from '#api/queries/addressed_letter'
 import { disbursalAnswer } from '#api/queries/reported_loan'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { keepAnswer } from '#kernel/idempotency/first_answer'
+import { saveApiResponse } from '#kernel/idempotency/first_answer'
 import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
 import { letterFile } from '#loans/actions/bank_letter'
 import {
@@ -17,7 +17,7 @@ export interface ReportDisbursalInput extends Omit<
   'actor' | 'applicationId' | 'letter' | 'expectedStatusId'
 > {
   system: ReportingSystem
-  address: AddressOfLetter
+  address: LetterAddress
   letter: StoreFileInput['upload']
 }
 
@@ -29,7 +29,7 @@ export interface ReportDisbursalInput extends Omit<
  */
 export class ReportDisbursal {
   async run({ system, address, ...report }: ReportDisbursalInput): Promise<Answer<'Disbursal'>> {
-    const { applicationId } = await addressedLetter(address, system.bankId)
+    const { applicationId } = await findReportableLetter(address, system.bankId)
     const input = { ...report, applicationId, actor: system }
     return withReceivedFile(letterFile(input), undefined, async (letter, trx) => {
       const disbursement = await new RecordDisbursement().run({ ...input, letter }, trx)
@@ -38,7 +38,7 @@ export class ReportDisbursal {
       /** Another bank's may have taken the place of this one's since the letter was looked up. */
       if (sanction.bankId !== system.bankId) throw new NotFound()
       const body = await disbursalAnswer(disbursement, sanction, trx)
-      await keepAnswer(trx, { status: 201, body })
+      await saveApiResponse(trx, { status: 201, body })
       return body
     })
   }

@@ -1,7 +1,7 @@
 import type { Answer } from '#api/schemas/answers'
-import { type AddressOfLetter, addressedLetter } from '#api/queries/addressed_letter'
+import { type LetterAddress, findReportableLetter } from '#api/queries/addressed_letter'
 import { sanctionAnswer } from '#api/queries/reported_loan'
-import { keepAnswer } from '#kernel/idempotency/first_answer'
+import { saveApiResponse } from '#kernel/idempotency/first_answer'
 import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
 import { letterFile } from '#loans/actions/bank_letter'
 import { RecordSanction, type RecordSanctionInput } from '#loans/actions/record_sanction'
@@ -12,7 +12,7 @@ export interface ReportSanctionInput extends Omit<
   'actor' | 'applicationId' | 'bankId' | 'letter' | 'expectedStatusId'
 > {
   system: ReportingSystem
-  address: AddressOfLetter
+  address: LetterAddress
   letter: StoreFileInput['upload']
 }
 
@@ -24,12 +24,12 @@ export interface ReportSanctionInput extends Omit<
  */
 export class ReportSanction {
   async run({ system, address, ...report }: ReportSanctionInput): Promise<Answer<'Sanction'>> {
-    const { applicationId } = await addressedLetter(address, system.bankId)
+    const { applicationId } = await findReportableLetter(address, system.bankId)
     const input = { ...report, applicationId, actor: system, bankId: system.bankId }
     return withReceivedFile(letterFile(input), undefined, async (letter, trx) => {
       const sanction = await new RecordSanction().run({ ...input, letter }, trx)
       const body = await sanctionAnswer(sanction, trx)
-      await keepAnswer(trx, { status: 201, body })
+      await saveApiResponse(trx, { status: 201, body })
       return body
     })
   }

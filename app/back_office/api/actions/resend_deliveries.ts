@@ -1,6 +1,6 @@
 import type { Actor } from '#api/actions/actor'
-import { kickWebhooks } from '#api/actions/kick_webhooks'
-import { noteWebhook } from '#api/actions/note_webhook'
+import { flushWebhooks } from '#api/actions/kick_webhooks'
+import { recordWebhookAudit } from '#api/actions/note_webhook'
 import Webhook from '#api/models/webhook'
 import WebhookDelivery from '#api/models/webhook_delivery'
 import { getClock } from '#kernel/calendar/clock'
@@ -9,7 +9,7 @@ import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 
-const anew = () => ({
+const requeueValues = () => ({
   state: 'waiting',
   attempts: 0,
   next_attempt_at: sqlInstant(getClock().now()),
@@ -27,16 +27,16 @@ export class ResendDelivery {
         .from('webhook_deliveries')
         .where({ id })
         .whereIn('state', ['delivered', 'failed'])
-        .update(anew())
+        .update(requeueValues())
       if (Number(moved) !== 1) throw new Refusal('api.problems.under_way', {}, { status: 409 })
-      await noteWebhook('webhook.resent', webhook, actor, trx, { count: 1 })
-      afterCommit(trx, () => kickWebhooks([webhook.id]))
+      await recordWebhookAudit('webhook.resent', webhook, actor, trx, { count: 1 })
+      afterCommit(trx, () => flushWebhooks([webhook.id]))
     })
   }
 }
 
 /** Sends again everything of a system that was given up. */
-export class ResendFailed {
+export class ResendFailedDeliveries {
   /**
    * @returns how many messages that are
    * @throws NotFound when the system has no webhook
@@ -49,10 +49,10 @@ export class ResendFailed {
         await trx
           .from('webhook_deliveries')
           .where({ webhook_id: webhook.id, state: 'failed' })
-          .update(anew())
+          .update(requeueValues())
       )
-      await noteWebhook('webhook.resent', webhook, actor, trx, { count })
-      afterCommit(trx, () => kickWebhooks([webhook.id]))
+      await recordWebhookAudit('webhook.resent', webhook, actor, trx, { count })
+      afterCommit(trx, () => flushWebhooks([webhook.id]))
       return count
     })
   }

@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { kickWebhooks } from '#api/actions/kick_webhooks'
+import { flushWebhooks } from '#api/actions/kick_webhooks'
 import Webhook from '#api/models/webhook'
-import { type Happening, isTold, TEST_KIND } from '#api/rules/webhook_kinds'
+import { type WebhookEvent, isSubscribed, TEST_KIND } from '#api/rules/webhook_kinds'
 import { getClock } from '#kernel/calendar/clock'
 import { afterCommit } from '#kernel/database/after_commit'
 import { sqlInstant } from '#kernel/database/instant'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 
-type Told = Omit<Happening, 'kind'> & { kind: string }
+type OutgoingEvent = Omit<WebhookEvent, 'kind'> & { kind: string }
 
 /**
  * Writes what is to be told to the systems whose webhooks ask for it, in the transaction of the change: both
  * happen or neither. It leaves after the commit.
  */
-export async function tellSystems(
+export async function notifySystems(
   client: QueryClientContract,
-  happenings: readonly Happening[]
+  events: readonly WebhookEvent[]
 ): Promise<void> {
-  if (happenings.length === 0) return
+  if (events.length === 0) return
   const webhooks = await Webhook.query({ client }).where('is_active', true).preload('client')
-  await write(
+  await enqueueEvents(
     client,
     webhooks.flatMap((webhook) => {
       const receiver = { kinds: webhook.kindNames, bankId: webhook.client.bankId }
-      return happenings
-        .filter((one) => isTold(receiver, one))
-        .map((told) => ({ webhookId: webhook.id, told }))
+      return events
+        .filter((one) => isSubscribed(receiver, one))
+        .map((event) => ({ webhookId: webhook.id, told: event }))
     })
   )
 }
 
 /** Writes a message that says nothing, to see whether it arrives. */
-export const tellTest = (client: TransactionClientContract, webhookId: number) =>
-  write(client, [{ webhookId, told: { kind: TEST_KIND, bankId: null, data: {} } }])
+export const enqueueTestEvent = (client: TransactionClientContract, webhookId: number) =>
+  enqueueEvents(client, [{ webhookId, told: { kind: TEST_KIND, bankId: null, data: {} } }])
 
-async function write(
+async function enqueueEvents(
   client: QueryClientContract,
-  messages: readonly { webhookId: number; told: Told }[]
+  messages: readonly { webhookId: number; told: OutgoingEvent }[]
 ) {
   if (messages.length === 0) return
   const now = getClock().now()
@@ -51,11 +51,11 @@ async function write(
     next_attempt_at: sqlInstant(now),
     created_at: sqlInstant(now),
   }))
-  for (const portion of portions(rows)) {
-    await client.insertQuery().table('webhook_deliveries').multiInsert(portion)
+  for (const batch of batches(rows)) {
+    await client.insertQuery().table('webhook_deliveries').multiInsert(batch)
   }
   const ids = [...new Set(messages.map(({ webhookId }) => webhookId))]
   if (client.isTransaction) {
-    afterCommit(client as TransactionClientContract, () => kickWebhooks(ids))
-  } else kickWebhooks(ids)
+    afterCommit(client as TransactionClientContract, () => flushWebhooks(ids))
+  } else flushWebhooks(ids)
 }

@@ -1,31 +1,31 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ReportAnswer } from '#api/actions/report_answer'
-import { answerOnce } from '#api/answer_once'
-import { addressOf, fieldsOf, reporterOf } from '#api/reporting_request'
-import { withCodes } from '#api/rules/refusal_codes'
+import { ReportLetterAnswer } from '#api/actions/report_answer'
+import { withIdempotencyKey } from '#api/answer_once'
+import { letterAddressOf, reportFieldsOf, reportingSystemOf } from '#api/reporting_request'
+import { withErrorCodes } from '#api/rules/refusal_codes'
 import { letterAnswerReport } from '#api/schemas/reports'
-import { sealAccount } from '#kernel/vault/vault'
-import { fromMultipart } from '#documents/from_multipart'
+import { encryptAccount } from '#kernel/vault/vault'
+import { uploadSourceOf } from '#documents/from_multipart'
 
 /** What a branch says of a letter, as the system of its bank reports it. */
 export default class ApiAnswersController {
   async store(ctx: HttpContext) {
-    const said = await letterAnswerReport.validate(fieldsOf(ctx))
-    const { ifsc, kind } = said
-    return answerOnce(ctx, () =>
-      withCodes(
-        new ReportAnswer().run({
+    const answerFields = await letterAnswerReport.validate(reportFieldsOf(ctx))
+    const { ifsc, kind } = answerFields
+    return withIdempotencyKey(ctx, () =>
+      withErrorCodes(
+        new ReportLetterAnswer().run({
           ifsc,
           kind,
-          amountPaise: said.amount ?? null,
-          rateBp: said.rate ?? null,
-          doneOn: said.doneOn ?? null,
-          account: said.accountNo ? sealAccount(said.accountNo) : null,
-          reasonId: said.reasonId ?? null,
-          remarks: said.remarks ?? null,
-          letter: fromMultipart(ctx.request.file('letter')),
-          system: reporterOf(ctx),
-          address: addressOf(ctx),
+          amountPaise: answerFields.amount ?? null,
+          rateBp: answerFields.rate ?? null,
+          doneOn: answerFields.doneOn ?? null,
+          account: answerFields.accountNo ? encryptAccount(answerFields.accountNo) : null,
+          reasonId: answerFields.reasonId ?? null,
+          remarks: answerFields.remarks ?? null,
+          letter: uploadSourceOf(ctx.request.file('letter')),
+          system: reportingSystemOf(ctx),
+          address: letterAddressOf(ctx),
         })
       )
     )

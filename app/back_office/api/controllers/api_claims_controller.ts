@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { claims } from '#api/queries/claims'
+import { listClaims } from '#api/queries/claims'
 import { claimsQuery } from '#api/schemas/questions'
 
 export default class ApiClaimsController {
   async index({ apiClient, request }: HttpContext) {
-    return claims(await claimsQuery.validate(request.qs()), apiClient)
+    return listClaims(await claimsQuery.validate(request.qs()), apiClient)
   }
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { openApiDocument } from '#api/openapi/document'
 import { referencePage } from '#api/openapi/reference_page'
-import { PLAIN_POLICY } from '#kernel/http/plain_document'
+import { PLAIN_PAGE_CSP } from '#kernel/http/plain_document'
 
 /** The description of the API, for programs and for people; nothing in it is secret, and each upgrade may change it. */
 export default class ApiDocumentsController {
@@ -13,7 +13,7 @@ export default class ApiDocumentsController {
   /** Loads and runs nothing. */
   read({ response }: HttpContext) {
     response.header('Cache-Control', 'no-store')
-    response.header('Content-Security-Policy', PLAIN_POLICY)
+    response.header('Content-Security-Policy', PLAIN_PAGE_CSP)
     response.type('html')
     return referencePage(openApiDocument())
   }

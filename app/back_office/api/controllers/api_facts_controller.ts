@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { masterLists } from '#api/queries/master_lists'
+import { listMasters } from '#api/queries/master_lists'
 import type { Answer } from '#api/schemas/answers'
 import { Problem } from '#kernel/exceptions/problem'
 import { homeStatistics } from '#kernel/statistics/home_statistics'
@@ -20,6 +20,6 @@ export default class ApiFactsController {
   }
 
   masters(_: HttpContext) {
-    return masterLists()
+    return listMasters()
   }
 }

@@ -5,7 +5,7 @@ import { verifiedLoi } from '#loi/queries/verified_loi'
 /** What the page behind the QR code of a letter says, for the systems of banks. */
 export default class ApiLettersController {
   async show({ params }: HttpContext): Promise<Answer<'Letter'>> {
-    const { standing, ...loi } = await verifiedLoi(params.applicationId, params.number, 'en')
-    return { ...loi, ...standing }
+    const { status: letterStatus, ...loi } = await verifiedLoi(params.applicationId, params.number, 'en')
+    return { ...loi, ...letterStatus }
   }
 }

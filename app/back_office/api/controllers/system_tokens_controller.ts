@@ -1,19 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { EndTokens } from '#api/actions/end_tokens'
-import { MakeToken } from '#api/actions/make_token'
-import { systemOf } from '#api/queries/systems_page'
+import { RevokeTokens } from '#api/actions/end_tokens'
+import { CreateToken } from '#api/actions/make_token'
+import { findSystemOrFail } from '#api/queries/systems_page'
 import { tokenValidator } from '#api/validators/token'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** Tokens of one system. */
 export default class SystemTokensController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { id, name, bankId } = await systemOf(Number(params.id))
+    const { id, name, bankId } = await findSystemOrFail(Number(params.id))
     const form = await request.validateUsing(tokenValidator, {
       messagesProvider: formMessages(i18n, 'api'),
     })
     const actor = auth.getUserOrFail()
-    const token = await new MakeToken().run({ name, bankId, ...form, actor })
+    const token = await new CreateToken().run({ name, bankId, ...form, actor })
     /** For the next page alone: nothing else keeps it. */
     session.flash('secret', token)
     return response.redirect().toRoute('api.systems.show', { id })
@@ -28,8 +28,8 @@ export default class SystemTokensController {
   }
 
   async #end({ auth, i18n, params, response, session }: HttpContext, tokenId?: number) {
-    const { id, name } = await systemOf(Number(params.id))
-    const count = await new EndTokens().run({ name, tokenId, actor: auth.getUserOrFail() })
+    const { id, name } = await findSystemOrFail(Number(params.id))
+    const count = await new RevokeTokens().run({ name, tokenId, actor: auth.getUserOrFail() })
     session.flash('success', i18n.t('api.messages.ended', { count }))
     return response.redirect().toRoute('api.systems.show', { id })
   }

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { MakeToken } from '#api/actions/make_token'
+import { CreateToken } from '#api/actions/make_token'
 import { newSystemPage, systemPage, systemsPage } from '#api/queries/systems_page'
 import { systemValidator } from '#api/validators/token'
-import { stepUpOf } from '#auth/step_up'
+import { stepUpState } from '#auth/step_up'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** The systems that use the API, for the administrators. */
@@ -14,14 +14,14 @@ export default class SystemsController {
   async create(ctx: HttpContext) {
     return ctx.inertia.render('back_office/api/new_system', {
       form: newSystemPage(ctx.i18n),
-      stepUp: await stepUpOf(ctx),
+      stepUp: await stepUpState(ctx),
     })
   }
 
   async show(ctx: HttpContext) {
     return ctx.inertia.render('back_office/api/system', {
       system: await systemPage(Number(ctx.params.id), ctx.i18n),
-      stepUp: await stepUpOf(ctx),
+      stepUp: await stepUpState(ctx),
     })
   }
 
@@ -29,7 +29,7 @@ export default class SystemsController {
     const { name, bankId, scopes, days } = await request.validateUsing(systemValidator, {
       messagesProvider: formMessages(i18n, 'api'),
     })
-    const { systemId, token } = await new MakeToken().make({
+    const { systemId, token } = await new CreateToken().create({
       name,
       bankId: bankId ?? null,
       scopes,

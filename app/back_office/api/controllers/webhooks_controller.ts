@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { RenewSecret, SaveWebhook, SwitchWebhook, TestWebhook } from '#api/actions/keep_webhook'
-import { ResendFailed } from '#api/actions/resend_deliveries'
+import { RotateSecret, SaveWebhook, SwitchWebhook, TestWebhook } from '#api/actions/keep_webhook'
+import { ResendFailedDeliveries } from '#api/actions/resend_deliveries'
 import { webhookPage } from '#api/queries/webhook_page'
 import { webhookValidator } from '#api/validators/webhook'
-import { stepUpOf } from '#auth/step_up'
+import { stepUpState } from '#auth/step_up'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** Where a system is told that something happened. */
@@ -11,7 +11,7 @@ export default class WebhooksController {
   async edit(ctx: HttpContext) {
     return ctx.inertia.render('back_office/api/webhook', {
       webhook: await webhookPage(Number(ctx.params.id), ctx.i18n),
-      stepUp: await stepUpOf(ctx),
+      stepUp: await stepUpState(ctx),
     })
   }
 
@@ -23,7 +23,7 @@ export default class WebhooksController {
     const secret = await new SaveWebhook().run({
       ...form,
       systemId: Number(params.id),
-      seen: version,
+      expectedVersion: version,
       actor: auth.getUserOrFail(),
     })
     if (secret) session.flash('secret', secret.release())
@@ -31,7 +31,7 @@ export default class WebhooksController {
   }
 
   async renewSecret(ctx: HttpContext) {
-    const secret = await new RenewSecret().run(Number(ctx.params.id), ctx.auth.getUserOrFail())
+    const secret = await new RotateSecret().run(Number(ctx.params.id), ctx.auth.getUserOrFail())
     ctx.session.flash('secret', secret.release())
     return this.#back(ctx, 'secret_renewed')
   }
@@ -52,7 +52,7 @@ export default class WebhooksController {
   }
 
   async resend(ctx: HttpContext) {
-    const count = await new ResendFailed().run(Number(ctx.params.id), ctx.auth.getUserOrFail())
+    const count = await new ResendFailedDeliveries().run(Number(ctx.params.id), ctx.auth.getUserOrFail())
     return this.#back(ctx, 'resent', { count })
   }
 

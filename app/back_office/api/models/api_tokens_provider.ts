@@ -4,7 +4,7 @@ import type { LucidModel } from '@adonisjs/lucid/types/model'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** The use of a token is noted so often: a row that is written with every request is what they all wait for. */
-const USE_NOTED_EVERY_MS = 60_000
+const LAST_USED_INTERVAL_MS = 60_000
 
 /** The framework's tokens, which may be made in a transaction and of which not every use is written. */
 export class ApiTokensProvider<Model extends LucidModel> extends DbAccessTokensProvider<Model> {
@@ -31,7 +31,7 @@ export class ApiTokensProvider<Model extends LucidModel> extends DbAccessTokensP
     const token = row ? this.dbRowToAccessToken(row) : null
     if (!token?.verify(shown.secret) || token.isExpired()) return null
     const now = new Date()
-    if (now.getTime() - (token.lastUsedAt?.getTime() ?? 0) >= USE_NOTED_EVERY_MS) {
+    if (now.getTime() - (token.lastUsedAt?.getTime() ?? 0) >= LAST_USED_INTERVAL_MS) {
       await db.from(this.table).where(place).update({ last_used_at: now })
       token.lastUsedAt = now
     }

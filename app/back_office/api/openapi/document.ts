@@ -83,7 +83,7 @@ export function openApiDocument() {
       },
       schemas: {
         ...Object.fromEntries(
-          Object.entries(answers).map(([name, answer]) => [name, whole(answer.toJSONSchema())])
+          Object.entries(answers).map(([name, answer]) => [name, integerSchema(answer.toJSONSchema())])
         ),
         Problem: PROBLEM,
       },
@@ -94,19 +94,19 @@ export function openApiDocument() {
 type Schema = ReturnType<(typeof answers)['Application']['toJSONSchema']>
 
 /** An answer always has all of its fields: one that has no value is null, and not left out. */
-function whole(schema: Schema): Schema {
+function integerSchema(schema: Schema): Schema {
   const { properties, items } = schema
   return {
     ...schema,
     ...(properties
       ? {
           properties: Object.fromEntries(
-            Object.entries(properties).map(([name, field]) => [name, whole(field as Schema)])
+            Object.entries(properties).map(([name, field]) => [name, integerSchema(field as Schema)])
           ),
           required: Object.keys(properties),
         }
       : {}),
-    ...(items ? { items: whole(items as Schema) } : {}),
+    ...(items ? { items: integerSchema(items as Schema) } : {}),
   }
 }
 

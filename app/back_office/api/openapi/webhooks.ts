@@ -2,11 +2,11 @@ import { WEBHOOK_KINDS, type WebhookKind } from '#api/rules/webhook_kinds'
 
 const text = (description: string) => ({ type: 'string', description })
 const uuid = (description: string) => ({ type: 'string', format: 'uuid', description })
-const whole = (description: string) => ({ type: 'integer', description })
+const integer = (description: string) => ({ type: 'integer', description })
 const named = (description: string) => ({
   type: 'object',
   description,
-  properties: { id: whole('Number in the masters'), name: text('In English') },
+  properties: { id: integer('Number in the masters'), name: text('In English') },
   required: ['id', 'name'],
   additionalProperties: false,
 })
@@ -24,7 +24,7 @@ const DATA: Record<WebhookKind, Record<string, object>> = {
   'disbursal.recorded': {
     applicationId,
     bank: named('Who paid it out'),
-    tranche: whole('Which disbursal of the sanction: 1, 2 …'),
+    tranche: integer('Which disbursal of the sanction: 1, 2 …'),
   },
   'claim.decided': {
     claimId: uuid('Of the claim'),
@@ -33,7 +33,7 @@ const DATA: Record<WebhookKind, Record<string, object>> = {
     paymentStatus: named('How its payment stands'),
   },
   'payment.answered': {
-    paymentId: whole('Of the payment'),
+    paymentId: integer('Of the payment'),
     claimId: uuid('Of the claim that it pays'),
     result: { type: 'string', enum: ['paid', 'failed'], description: 'What the bank said' },
   },

@@ -4,7 +4,7 @@ import type Loi from '#loi/models/loi'
 import { letterByAddress } from '#loi/queries/verified_loi'
 
 /** A letter by both parts of its address. */
-export interface AddressOfLetter {
+export interface LetterAddress {
   /** Uuid. */
   applicationId: string
   number: string
@@ -16,8 +16,8 @@ export interface AddressOfLetter {
  *
  * @throws NotFound
  */
-export async function addressedLetter(
-  { applicationId, number }: AddressOfLetter,
+export async function findReportableLetter(
+  { applicationId, number }: LetterAddress,
   bankId: number
 ): Promise<Loi> {
   const letter = await letterByAddress(applicationId, number)

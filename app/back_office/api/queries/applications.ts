@@ -1,14 +1,14 @@
 import { DateTime } from 'luxon'
 import Application from '#applications/models/application'
 import type { RowOf } from '#api/schemas/answers'
-import { type PageAsked, pageOf } from '#api/queries/page_of'
+import { type PageQuery, keysetPageOf } from '#api/queries/page_of'
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import { sqlInstant } from '#kernel/database/instant'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { loanTypeName, masters } from '#masters/queries/masters'
 
-interface Asked extends PageAsked {
+interface ApplicationsQuery extends PageQuery {
   number?: string
   statusId?: number
   districtId?: number
@@ -18,29 +18,29 @@ interface Asked extends PageAsked {
 }
 
 /** A step is seen once it is committed: one of these last seconds may come to stand before what is seen. */
-const UNSETTLED_SECONDS = 60
+const SETTLING_SECONDS = 60
 
 /**
  * Applications in the order of their submission; those since an instant in the order of their last step, so that one
  * which takes a step while somebody reads moves to the end and is read again.
  */
-export function applications({
+export function listApplications({
   number,
   statusId,
   districtId,
   loanType,
   stepSince,
-  ...asked
-}: Asked) {
+  ...filters
+}: ApplicationsQuery) {
   const isOfOneValue = [statusId, districtId, loanType].some((one) => one !== undefined)
-  return pageOf<object, RowOf<'Applications'>>(
+  return keysetPageOf<object, RowOf<'Applications'>>(
     {
       table: 'applications',
-      ...(stepSince === undefined ? { isOfOneValue } : { column: 'last_action_at' }),
+      ...(stepSince === undefined ? { isSingleValue: isOfOneValue } : { column: 'last_action_at' }),
       filter: (query) => {
         if (stepSince !== undefined) {
           const settled = DateTime.fromJSDate(getClock().now()).minus({
-            seconds: UNSETTLED_SECONDS,
+            seconds: SETTLING_SECONDS,
           })
           query.where('applications.last_action_at', '>=', stepSince)
           query.where('applications.last_action_at', '<=', sqlInstant(settled))
@@ -51,7 +51,7 @@ export function applications({
         if (loanType !== undefined) query.where('applications.loan_type', loanType)
       },
     },
-    asked,
+    filters,
     async (rows) => {
       const ids = rows.map(({ id }) => id)
       const found = await Application.query().whereIn('id', ids)
@@ -62,7 +62,7 @@ export function applications({
 }
 
 /** @throws NotFound */
-export async function applicationByUuid(uuid: string): Promise<RowOf<'Applications'>> {
+export async function findApplication(uuid: string): Promise<RowOf<'Applications'>> {
   const application = await Application.findBy({ uuid })
   if (!application) throw new NotFound()
   return applicationLine(application)

@@ -1,24 +1,24 @@
 import Claim from '#claims/models/claim'
 import type ApiClient from '#api/models/api_client'
 import type { RowOf } from '#api/schemas/answers'
-import { type PageAsked, pageOf } from '#api/queries/page_of'
+import { type PageQuery, keysetPageOf } from '#api/queries/page_of'
 import { masters } from '#masters/queries/masters'
 
-interface Asked extends PageAsked {
+interface ClaimsQuery extends PageQuery {
   applicationId?: string
   statusId?: number
   paymentStatusId?: number
 }
 
 /** Claims in the order in which they were made; to a bank its own. */
-export function claims(
-  { applicationId, statusId, paymentStatusId, ...asked }: Asked,
+export function listClaims(
+  { applicationId, statusId, paymentStatusId, ...filters }: ClaimsQuery,
   { bankId }: ApiClient
 ) {
-  return pageOf<object, RowOf<'Claims'>>(
+  return keysetPageOf<object, RowOf<'Claims'>>(
     {
       table: 'claims',
-      isOfOneValue: bankId !== null,
+      isSingleValue: bankId !== null,
       filter: (query) => {
         if (bankId !== null) query.where('claims.bank_id', bankId)
         if (statusId !== undefined) query.where('claims.status_id', statusId)
@@ -30,7 +30,7 @@ export function claims(
         }
       },
     },
-    asked,
+    filters,
     async (rows) => {
       const ids = rows.map(({ id }) => id)
       const found = await Claim.query().whereIn('id', ids).preload('application').orderBy('id')

@@ -3,29 +3,29 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import ApiClient from '#api/models/api_client'
 import Webhook from '#api/models/webhook'
 import WebhookDelivery, { DELIVERY_STATES, type DeliveryState } from '#api/models/webhook_delivery'
-import { kindWords } from '#api/queries/webhook_page'
-import { EVERY_KIND, TEST_KIND } from '#api/rules/webhook_kinds'
+import { kindLabel } from '#api/queries/webhook_page'
+import { ALL_WEBHOOK_KINDS, TEST_KIND } from '#api/rules/webhook_kinds'
 import { formatInstant } from '#kernel/calendar/plain_date'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { defineList, usualWords } from '#lists/definition'
 import type { Query } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
-import { choice, wholeNumber } from '#lists/filters'
+import { choice, parseWholeNumber } from '#lists/filters'
 
 const TABLE = 'webhook_deliveries'
 
 const words = (name: string) => `api.deliveries.${name}`
 const column = (name: string) => words(`columns.${name}`)
 
-const SENT_KINDS: readonly string[] = [...EVERY_KIND, TEST_KIND]
+const EVENT_KINDS: readonly string[] = [...ALL_WEBHOOK_KINDS, TEST_KIND]
 
 const FILTERS = {
   system: choice({
     label: column('system'),
     choices: 'systems',
     isStrict: true,
-    find: wholeNumber,
+    find: parseWholeNumber,
     words: async (id) => (await ApiClient.find(id))?.name ?? String(id),
     where: (query: Query, id, table) =>
       void query.whereIn(`${table}.webhook_id`, (own: Query) => {
@@ -36,8 +36,8 @@ const FILTERS = {
     label: column('kind'),
     choices: 'kinds',
     isStrict: true,
-    find: (typed) => SENT_KINDS.find((kind) => kind === typed) ?? null,
-    words: kindWords,
+    find: (typed) => EVENT_KINDS.find((kind) => kind === typed) ?? null,
+    words: kindLabel,
     column: 'kind',
   }),
   state: choice<DeliveryState>({
@@ -45,7 +45,7 @@ const FILTERS = {
     choices: 'states',
     isStrict: true,
     find: (typed) => DELIVERY_STATES.find((state) => state === typed) ?? null,
-    words: (state, i18n) => stateWords(state, i18n),
+    words: (state, i18n) => stateLabel(state, i18n),
     column: 'state',
   }),
 }
@@ -73,7 +73,7 @@ export const deliveryList = defineList({
       key: 'state',
       label: column('state'),
       kind: 'status',
-      of: ({ state }: DeliveryLine, i18n: I18n) => stateWords(state, i18n),
+      of: ({ state }: DeliveryLine, i18n: I18n) => stateLabel(state, i18n),
     },
     { key: 'attempts', label: column('attempts'), kind: 'count' },
     { key: 'said', label: column('said'), kind: 'text' },
@@ -84,26 +84,26 @@ export const deliveryList = defineList({
   rows: async (found: readonly { id: number }[], locale) => {
     const ids = found.map(({ id }) => id)
     const rows = await WebhookDelivery.query().whereIn('id', ids)
-    const webhooks = await webhooksOf(rows)
+    const webhooks = await loadWebhooks(rows)
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.map((id) => {
       const row = byId.get(id)!
-      return lineOf(row, webhooks.get(row.webhookId)!, i18nManager.locale(locale))
+      return deliveryLine(row, webhooks.get(row.webhookId)!, i18nManager.locale(locale))
     })
   },
 })
 
-export type DeliveryLine = ReturnType<typeof lineOf>
+export type DeliveryLine = ReturnType<typeof deliveryLine>
 
-const stateWords = (state: string, i18n: I18n) => i18n.t(words(`states.${state}`))
+const stateLabel = (state: string, i18n: I18n) => i18n.t(words(`states.${state}`))
 
-async function webhooksOf(rows: readonly WebhookDelivery[]): Promise<Map<number, Webhook>> {
+async function loadWebhooks(rows: readonly WebhookDelivery[]): Promise<Map<number, Webhook>> {
   const ids = [...new Set(rows.map(({ webhookId }) => webhookId))]
   const webhooks = await Webhook.query().whereIn('id', ids).preload('client')
   return new Map(webhooks.map((webhook) => [webhook.id, webhook]))
 }
 
-function lineOf(delivery: WebhookDelivery, { client }: Webhook, i18n: I18n) {
+function deliveryLine(delivery: WebhookDelivery, { client }: Webhook, i18n: I18n) {
   const { id, publicId, kind, state, attempts, lastStatus, lastError } = delivery
   return {
     id,
@@ -111,7 +111,7 @@ function lineOf(delivery: WebhookDelivery, { client }: Webhook, i18n: I18n) {
     /** ISO 8601. */
     at: isoInstant(delivery.createdAt),
     system: client.name,
-    kindName: kindWords(kind, i18n),
+    kindName: kindLabel(kind, i18n),
     state,
     attempts,
     /** The status of the last answer, or why there was none. */
@@ -126,8 +126,8 @@ export async function deliveryChoices(i18n: I18n) {
     .orderBy('name')
   return {
     systems: systems.map(({ id, name }) => ({ value: String(id), label: name })),
-    kinds: SENT_KINDS.map((value) => ({ value, label: kindWords(value, i18n) })),
-    states: DELIVERY_STATES.map((value) => ({ value, label: stateWords(value, i18n) })),
+    kinds: EVENT_KINDS.map((value) => ({ value, label: kindLabel(value, i18n) })),
+    states: DELIVERY_STATES.map((value) => ({ value, label: stateLabel(value, i18n) })),
   }
 }
 
@@ -141,9 +141,9 @@ export async function deliveryPage(id: number, i18n: I18n) {
     .preload('tries', (tries) => tries.orderBy('id', 'desc').limit(100))
     .first()
   if (!delivery) throw new NotFound()
-  const webhook = (await webhooksOf([delivery])).get(delivery.webhookId)!
+  const webhook = (await loadWebhooks([delivery])).get(delivery.webhookId)!
   return {
-    ...lineOf(delivery, webhook, i18n),
+    ...deliveryLine(delivery, webhook, i18n),
     systemId: webhook.clientId,
     address: webhook.address,
     body: delivery.body,

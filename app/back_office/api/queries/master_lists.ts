@@ -9,7 +9,7 @@ const coded = ({ code, ...row }: { id: number; code: string; nameEn: string }) =
 })
 
 /** What numbers in answers stand for; what is chosen no more is not among them. */
-export function masterLists(): Answer<'Masters'> {
+export function listMasters(): Answer<'Masters'> {
   const all = masters()
   return {
     districts: all.districts.map(coded),

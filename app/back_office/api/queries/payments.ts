@@ -2,17 +2,17 @@ import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem, { type PaymentResult } from '#claims/models/payment_batch_item'
 import type ApiClient from '#api/models/api_client'
 import type { RowOf } from '#api/schemas/answers'
-import { type PageAsked, pageOf } from '#api/queries/page_of'
+import { type PageQuery, keysetPageOf } from '#api/queries/page_of'
 
-interface Asked extends PageAsked {
+interface PaymentsQuery extends PageQuery {
   batch?: string
   claimId?: string
   result?: PaymentResult
 }
 
 /** Lines of payment batches in the order in which they were made; to a bank those of its own claims. */
-export function payments({ batch, claimId, result, ...asked }: Asked, { bankId }: ApiClient) {
-  return pageOf<object, RowOf<'Payments'>>(
+export function listPayments({ batch, claimId, result, ...filters }: PaymentsQuery, { bankId }: ApiClient) {
+  return keysetPageOf<object, RowOf<'Payments'>>(
     {
       table: 'payment_batch_items',
       filter: (query) => {
@@ -30,7 +30,7 @@ export function payments({ batch, claimId, result, ...asked }: Asked, { bankId }
         })
       },
     },
-    asked,
+    filters,
     async (rows) => {
       const ids = rows.map(({ id }) => id)
       const found = await PaymentBatchItem.query().whereIn('id', ids).preload('claim').orderBy('id')

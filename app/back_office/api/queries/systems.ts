@@ -2,13 +2,13 @@ import ApiClient from '#api/models/api_client'
 import { masters } from '#masters/queries/masters'
 
 /** Every system with its tokens, of which each says what it opens and until when; no secret. */
-export async function systems() {
+export async function listSystems() {
   const all = await ApiClient.query().orderBy('name')
-  return Promise.all(all.map(systemWithTokens))
+  return Promise.all(all.map(findSystemWithTokens))
 }
 
 /** One system in the same way. */
-export async function systemWithTokens(system: ApiClient) {
+export async function findSystemWithTokens(system: ApiClient) {
   return {
     id: system.id,
     name: system.name,
@@ -25,4 +25,4 @@ export async function systemWithTokens(system: ApiClient) {
   }
 }
 
-export type SystemWithTokens = Awaited<ReturnType<typeof systemWithTokens>>
+export type SystemWithTokens = Awaited<ReturnType<typeof findSystemWithTokens>>

@@ -1,16 +1,16 @@
 import type { I18n } from '@adonisjs/i18n'
 import ApiClient from '#api/models/api_client'
-import { systems, type SystemWithTokens, systemWithTokens } from '#api/queries/systems'
-import { isOpenToBanks, isOpenToOthers, LONGEST_DAYS, type Scope, SCOPES } from '#api/rules/scopes'
+import { listSystems, type SystemWithTokens, findSystemWithTokens } from '#api/queries/systems'
+import { isOpenToBanks, isOpenToOthers, MAX_TOKEN_DAYS, type Scope, SCOPES } from '#api/rules/scopes'
 import { tokenState } from '#api/rules/token_end'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { wordsOf } from '#kernel/exceptions/sentence'
+import { sentenceValue } from '#kernel/exceptions/sentence'
 import { byName, masters, options } from '#masters/queries/masters'
 
 /** Every system, with what of its tokens is in force and what ends soon. */
 export async function systemsPage(i18n: I18n) {
-  return (await systems()).map((system) => {
+  return (await listSystems()).map((system) => {
     const tokens = system.tokens.map(tokenLine)
     const inForce = tokens.filter(({ state }) => state !== 'over')
     const used = tokens.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).toSorted()
@@ -37,7 +37,7 @@ export async function systemsPage(i18n: I18n) {
  * @throws NotFound
  */
 export async function systemPage(id: number, i18n: I18n) {
-  const system = await systemWithTokens(await systemOf(id))
+  const system = await findSystemWithTokens(await findSystemOrFail(id))
   return {
     id: system.id,
     name: system.name,
@@ -50,7 +50,7 @@ export async function systemPage(id: number, i18n: I18n) {
 }
 
 /** @throws NotFound */
-export async function systemOf(id: number): Promise<ApiClient> {
+export async function findSystemOrFail(id: number): Promise<ApiClient> {
   const system = await ApiClient.find(id)
   if (!system) throw new NotFound()
   return system
@@ -67,11 +67,11 @@ function tokenForm(i18n: I18n, isOffered: (scope: Scope) => boolean = () => true
   return {
     scopes: scopes.map((value) => ({
       value,
-      label: scopeWords(value, i18n),
+      label: scopeLabel(value, i18n),
       isForBanks: isOpenToBanks(value),
       isForOthers: isOpenToOthers(value),
     })),
-    longestDays: LONGEST_DAYS,
+    longestDays: MAX_TOKEN_DAYS,
   }
 }
 
@@ -87,8 +87,8 @@ function tokenLine(token: SystemWithTokens['tokens'][number]) {
 }
 
 const bankName = (id: number | null, i18n: I18n) =>
-  id === null ? null : String(wordsOf(i18n, masters().bank(id)))
+  id === null ? null : String(sentenceValue(i18n, masters().bank(id)))
 
 /** A scope in words that a person understands, in the reader's language. */
-export const scopeWords = (scope: string, i18n: I18n) =>
+export const scopeLabel = (scope: string, i18n: I18n) =>
   i18n.t(`api.scopes.${scope.replace(/\W/g, '_')}`)

@@ -1,14 +1,14 @@
 import type { I18n } from '@adonisjs/i18n'
 import { webhookVersion } from '#api/actions/keep_webhook'
 import Webhook from '#api/models/webhook'
-import { systemOf } from '#api/queries/systems_page'
-import { EVERY_KIND, isKindForBanks } from '#api/rules/webhook_kinds'
+import { findSystemOrFail } from '#api/queries/systems_page'
+import { ALL_WEBHOOK_KINDS, isKindOpenToBanks } from '#api/rules/webhook_kinds'
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import db from '@adonisjs/lucid/services/db'
 
 /** Words of a kind of event in the reader's language. */
-export const kindWords = (kind: string, i18n: I18n) =>
+export const kindLabel = (kind: string, i18n: I18n) =>
   i18n.t(`api.kinds.${kind.replace(/\W/g, '_')}`)
 
 /**
@@ -16,16 +16,16 @@ export const kindWords = (kind: string, i18n: I18n) =>
  * @throws NotFound
  */
 export async function webhookPage(systemId: number, i18n: I18n) {
-  const system = await systemOf(systemId)
+  const system = await findSystemOrFail(systemId)
   const webhook = await Webhook.findBy('clientId', system.id)
-  const kinds = EVERY_KIND.filter((kind) => system.bankId === null || isKindForBanks(kind))
+  const kinds = ALL_WEBHOOK_KINDS.filter((kind) => system.bankId === null || isKindOpenToBanks(kind))
   return {
     systemId: system.id,
     name: system.name,
     version: webhookVersion(webhook),
     address: webhook?.address ?? '',
     kinds: webhook?.kindNames ?? [],
-    choices: kinds.map((value) => ({ value, label: kindWords(value, i18n) })),
+    choices: kinds.map((value) => ({ value, label: kindLabel(value, i18n) })),
     state: webhook ? await stateOf(webhook) : null,
   }
 }

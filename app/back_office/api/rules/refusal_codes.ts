@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/exceptions/refusal'
 
 /** Refusals on which a program of a bank acts by itself, by the key of their sentence. */
-const CODES: Readonly<Record<string, string>> = {
+const ERROR_CODES: Readonly<Record<string, string>> = {
   'loans.messages.sanction_exists': 'E_SANCTION_EXISTS',
   'loans.messages.sanction_first': 'E_SANCTION_FIRST',
   'loans.messages.tranche_changed': 'E_TRANCHE_CHANGED',
@@ -14,11 +14,11 @@ const CODES: Readonly<Record<string, string>> = {
 }
 
 /** Gives a refusal its code. The stage of a file is no matter of rights: 409, as whatever stands against a report. */
-export async function withCodes<T>(work: Promise<T>): Promise<T> {
+export async function withErrorCodes<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const code = error instanceof Refusal ? CODES[error.messageKey] : undefined
+    const code = error instanceof Refusal ? ERROR_CODES[error.messageKey] : undefined
     if (!code) throw error
     throw Object.assign(error as Refusal, { code, status: 409 })
   }

@@ -26,4 +26,4 @@ export const isOpenToBanks = (scope: Scope) => !CLOSED_TO_BANKS.includes(scope)
 export const isOpenToOthers = (scope: Scope) => !FOR_BANKS_ONLY.includes(scope)
 
 /** Days until a token ends, at the longest. */
-export const LONGEST_DAYS = 365
+export const MAX_TOKEN_DAYS = 365

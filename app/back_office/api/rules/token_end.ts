@@ -1,5 +1,5 @@
 /** So many days before its end somebody should think of the next token. */
-export const WARNED_DAYS = 30
+export const WARNING_DAYS = 30
 
 const DAY_MS = 86_400_000
 
@@ -10,19 +10,19 @@ export function tokenState(endsAt: Date | null, now: Date): TokenState {
   if (!endsAt) return 'in_force'
   const left = endsAt.getTime() - now.getTime()
   if (left <= 0) return 'over'
-  return left <= WARNED_DAYS * DAY_MS ? 'ends_soon' : 'in_force'
+  return left <= WARNING_DAYS * DAY_MS ? 'ends_soon' : 'in_force'
 }
 
 /** Days before its end at which the administrators are told of a token, the last one first. */
-const TOLD_DAYS = [7, WARNED_DAYS]
+const REMINDER_DAYS = [7, WARNING_DAYS]
 
 /**
  * Which of the reminders is due; null for none. One of a token that was made in those days already tells
  * nothing new: whoever made it chose its end.
  */
-export function daysToldBefore(madeAt: Date, endsAt: Date | null, now: Date): number | null {
+export function dueReminderDays(madeAt: Date, endsAt: Date | null, now: Date): number | null {
   if (!endsAt || tokenState(endsAt, now) !== 'ends_soon') return null
   const isWithin = (days: number, instant: Date) =>
     endsAt.getTime() - instant.getTime() <= days * DAY_MS
-  return TOLD_DAYS.find((days) => isWithin(days, now) && !isWithin(days, madeAt)) ?? null
+  return REMINDER_DAYS.find((days) => isWithin(days, now) && !isWithin(days, madeAt)) ?? null
 }

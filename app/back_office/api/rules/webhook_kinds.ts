@@ -12,18 +12,18 @@ export const WEBHOOK_KINDS = {
 
 export type WebhookKind = keyof typeof WEBHOOK_KINDS
 
-export const EVERY_KIND = Object.keys(WEBHOOK_KINDS) as WebhookKind[]
+export const ALL_WEBHOOK_KINDS = Object.keys(WEBHOOK_KINDS) as WebhookKind[]
 
 /** Sent when an administrator asks for it, whatever kinds the webhook gets. */
 export const TEST_KIND = 'webhook.test'
 
 /** An application that has no bank is no bank's business. */
-const CLOSED_TO_BANKS: readonly WebhookKind[] = ['application.status_changed']
+const KINDS_CLOSED_TO_BANKS: readonly WebhookKind[] = ['application.status_changed']
 
-export const isKindForBanks = (kind: WebhookKind) => !CLOSED_TO_BANKS.includes(kind)
+export const isKindOpenToBanks = (kind: WebhookKind) => !KINDS_CLOSED_TO_BANKS.includes(kind)
 
 /** What happened, and with which bank; null where none is known. */
-export interface Happening {
+export interface WebhookEvent {
   kind: WebhookKind
   bankId: number | null
   /** Identifiers and states; never who it is about. */
@@ -35,11 +35,11 @@ export interface Happening {
  * with this bank.
  * @param bankId whose system it is; null: the corporation's
  */
-export function isTold(
+export function isSubscribed(
   { kinds, bankId }: { kinds: readonly string[]; bankId: number | null },
-  happening: Pick<Happening, 'kind' | 'bankId'>
+  event: Pick<WebhookEvent, 'kind' | 'bankId'>
 ): boolean {
-  if (!kinds.includes(happening.kind)) return false
+  if (!kinds.includes(event.kind)) return false
   if (bankId === null) return true
-  return isKindForBanks(happening.kind) && happening.bankId === bankId
+  return isKindOpenToBanks(event.kind) && event.bankId === bankId
 }

@@ -9,18 +9,18 @@ import { LOI_STATES } from '#loi/rules/state'
  */
 
 const text = (description: string) => vine.string().meta({ description })
-const whole = (description: string) =>
+const integer = (description: string) =>
   vine.number({ strict: true }).withoutDecimals().meta({ description })
-const paise = (what: string) => whole(`${what}, in paise`)
+const paise = (what: string) => integer(`${what}, in paise`)
 const day = (what: string) => text(`${what}, YYYY-MM-DD in India`)
 const uuid = (what: string) => vine.string().uuid().meta({ description: what })
-const named = () => vine.object({ id: whole('Number in the masters'), name: text('In English') })
+const named = () => vine.object({ id: integer('Number in the masters'), name: text('In English') })
 const flag = (description: string) => vine.boolean({ strict: true }).meta({ description })
 
 const application = vine.object({
   id: uuid('Of the application, for ever'),
   number: text('As the applicant knows it'),
-  loanType: whole('1 individual, 2 group, 3 education'),
+  loanType: integer('1 individual, 2 group, 3 education'),
   applicantName: text('The person or the group'),
   district: named(),
   submittedOn: day('First submission'),
@@ -48,7 +48,7 @@ const claim = vine.object({
 })
 
 const payment = vine.object({
-  id: whole('Of the payment, for ever'),
+  id: integer('Of the payment, for ever'),
   batch: text('Number of its payment batch'),
   batchOn: day('Day of the batch'),
   claimId: uuid('Of the claim that it pays'),
@@ -82,13 +82,13 @@ const letter = vine.object({
 })
 
 const statistics = vine.object({
-  registrations: whole('People who registered'),
+  registrations: integer('People who registered'),
   schemes: vine.array(
     vine.object({
-      loanType: whole('1 individual, 2 group, 3 education'),
+      loanType: integer('1 individual, 2 group, 3 education'),
       name: text('In English'),
-      applications: whole('Submitted'),
-      letters: whole('Applications with a letter of intent'),
+      applications: integer('Submitted'),
+      letters: integer('Applications with a letter of intent'),
       amount: paise('Of these'),
     })
   ),
@@ -97,14 +97,14 @@ const statistics = vine.object({
 const masterLists = vine.object({
   districts: vine.array(
     vine.object({
-      id: whole('Number'),
+      id: integer('Number'),
       code: text('As in application numbers'),
       name: text('In English'),
     })
   ),
   loanTypes: vine.array(named()),
   banks: vine.array(
-    vine.object({ id: whole('Number'), code: text('Code of NPCI'), name: text('In English') })
+    vine.object({ id: integer('Number'), code: text('Code of NPCI'), name: text('In English') })
   ),
   applicationStatuses: vine.array(named()),
   claimStatuses: vine.array(named()),
@@ -113,24 +113,24 @@ const masterLists = vine.object({
 })
 
 const sanction = vine.object({
-  id: whole('Of the sanction, for ever'),
+  id: integer('Of the sanction, for ever'),
   applicationId: uuid('Of its application'),
   applicationNumber: text('Number of its application'),
   letterNumber: text('The letter of intent in force on its day'),
   sanctionedOn: day('Sanctioned'),
   branchName: text('Branch'),
   city: text('City of the branch').nullable(),
-  tenureMonths: whole('Months of the loan'),
-  rate: whole('A year, in basis points'),
+  tenureMonths: integer('Months of the loan'),
+  rate: integer('A year, in basis points'),
   amount: paise('Sanctioned'),
 })
 
 const disbursal = vine.object({
-  id: whole('Of the disbursal, for ever'),
+  id: integer('Of the disbursal, for ever'),
   applicationId: uuid('Of its application'),
   applicationNumber: text('Number of its application'),
-  sanctionId: whole('Of its sanction'),
-  trancheNo: whole('Number of the tranche'),
+  sanctionId: integer('Of its sanction'),
+  trancheNo: integer('Number of the tranche'),
   disbursedOn: day('Paid out'),
   amount: paise('Paid out'),
   emiAmount: paise('Instalment in the letter of the bank'),
@@ -142,7 +142,7 @@ const disbursal = vine.object({
 })
 
 const letterAnswer = vine.object({
-  id: whole('Of the answer, for ever'),
+  id: integer('Of the answer, for ever'),
   applicationId: uuid('Of its application'),
   letterNumber: text('The letter of intent that the branch has'),
   ifsc: text('Of the branch that answered'),

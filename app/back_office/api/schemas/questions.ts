@@ -3,7 +3,7 @@ import { parseInstant } from '#kernel/calendar/iso_instant'
 import { sqlInstant } from '#kernel/database/instant'
 import { readCursor } from '#lists/list_state'
 
-const LARGEST_PAGE = 100
+const MAX_PAGE_SIZE = 100
 
 /*
  * What a system may ask. Messages name a field as its address does, so fields have no labels.
@@ -11,10 +11,10 @@ const LARGEST_PAGE = 100
 
 /** A place in a list as an earlier answer gave it. */
 const cursor = vine.createRule((value, _options, field) => {
-  const place = readCursor(String(value))
+  const position = readCursor(String(value))
   /** Of the list in another order it is no place of this one. */
-  const isBySteps = typeof place?.value === 'string'
-  if (!place || isBySteps !== (field.parent.stepSince !== undefined))
+  const isOrderedByStep = typeof position?.value === 'string'
+  if (!position || isOrderedByStep !== (field.parent.stepSince !== undefined))
     field.report('{{ field }} is not a cursor of this list', 'cursor', field)
 })
 
@@ -29,7 +29,7 @@ const page = {
   limit: vine
     .number()
     .withoutDecimals()
-    .range([1, LARGEST_PAGE])
+    .range([1, MAX_PAGE_SIZE])
     .optional()
     .meta({ description: 'Rows of one answer; 50 if not said' }),
   after: vine

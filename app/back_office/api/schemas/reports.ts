@@ -4,7 +4,7 @@ import type { Paise } from '#kernel/money/paise'
 import type { BasisPoints } from '#kernel/rates/basis_points'
 import { ANSWER_KINDS } from '#bank_desk/rules/answers'
 import { accountRule, textRule } from '#kernel/validation/rules'
-import { BRANCH_LENGTH, CITY_LENGTH } from '#loans/rules/limits'
+import { MAX_BRANCH_LENGTH, MAX_CITY_LENGTH } from '#loans/rules/limits'
 
 /*
  * What a bank reports, in the units of the API. Only the kind of each value is looked at here: what may be
@@ -22,17 +22,17 @@ const day = (what: string) =>
     .meta({ description: `${what}, YYYY-MM-DD`, format: 'date' })
     .transform((value) => value as PlainDate)
 /** In a form a number comes as text: digits, or nothing that could be read as another number. */
-const whole = () =>
+const integer = () =>
   vine
     .number()
     .parse((value) => (typeof value === 'string' && !/^\d+$/.test(value) ? Number.NaN : value))
     .withoutDecimals()
 const paise = (what: string) =>
-  whole()
+  integer()
     .range([0, Number.MAX_SAFE_INTEGER])
     .meta({ description: `${what}, in paise` })
     .transform((value) => value as Paise)
-const count = (description: string) => whole().range([0, 999_999]).meta({ description })
+const count = (description: string) => integer().range([0, 999_999]).meta({ description })
 /** In a form it comes as text; the document says what is meant. */
 const flag = (description: string) =>
   vine.boolean().meta({ description, type: 'boolean', enum: undefined })
@@ -55,8 +55,8 @@ export const LETTER = {
 } as const
 
 export const sanctionReport = vine.create({
-  branchName: line(BRANCH_LENGTH, 'Branch that sanctioned'),
-  city: line(CITY_LENGTH, 'City of the branch').optional(),
+  branchName: line(MAX_BRANCH_LENGTH, 'Branch that sanctioned'),
+  city: line(MAX_CITY_LENGTH, 'City of the branch').optional(),
   sanctionedOn: day('Sanctioned'),
   tenureMonths: count('Months of the loan'),
   rate: count('Rate of interest a year in basis points: 1050 is 10.5 %').transform(

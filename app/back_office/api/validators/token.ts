@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { LONGEST_DAYS, type Scope, SCOPES } from '#api/rules/scopes'
+import { MAX_TOKEN_DAYS, type Scope, SCOPES } from '#api/rules/scopes'
 import { textRule } from '#kernel/validation/rules'
 import { masterId } from '#masters/validation/master_id'
 
@@ -7,7 +7,7 @@ const EVERY_SCOPE = Object.keys(SCOPES) as Scope[]
 
 const token = {
   scopes: vine.array(vine.enum(EVERY_SCOPE)).minLength(1).distinct(),
-  days: vine.number().withoutDecimals().range([1, LONGEST_DAYS]),
+  days: vine.number().withoutDecimals().range([1, MAX_TOKEN_DAYS]),
 }
 
 /** A further token of a system. */

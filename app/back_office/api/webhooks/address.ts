@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** What is nobody's on the open network: RFC 6890 and the registries of special addresses. */
-const INSIDE = new BlockList()
+const PRIVATE_RANGES = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const) {
-  INSIDE.addSubnet(network, prefix, 'ipv4')
+  PRIVATE_RANGES.addSubnet(network, prefix, 'ipv4')
 }
 for (const [network, prefix] of [
   ['2001::', 23],
@@ -27,19 +27,19 @@ for (const [network, prefix] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  INSIDE.addSubnet(network, prefix, 'ipv6')
+  PRIVATE_RANGES.addSubnet(network, prefix, 'ipv6')
 }
 
 /** Of IPv6 this alone is given out for the open network. */
-const GLOBAL = new BlockList()
-GLOBAL.addSubnet('2000::', 3, 'ipv6')
+const GLOBAL_RANGES = new BlockList()
+GLOBAL_RANGES.addSubnet('2000::', 3, 'ipv6')
 
 /** Whether a numeric address lies on the open network: not private, not this machine, not its neighbours. */
-export function isOpenAddress(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
-  if (version === 4) return !INSIDE.check(address, 'ipv4')
+  if (version === 4) return !PRIVATE_RANGES.check(address, 'ipv4')
   if (version !== 6) return false
-  return GLOBAL.check(address, 'ipv6') && !INSIDE.check(address, 'ipv6')
+  return GLOBAL_RANGES.check(address, 'ipv6') && !PRIVATE_RANGES.check(address, 'ipv6')
 }
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
@@ -57,15 +57,15 @@ export function numericHost(host: string): string | null {
  */
 export function addressProblem(
   text: string,
-  { allowsInside }: { allowsInside: boolean }
+  { allowsInside: allowsPrivate }: { allowsInside: boolean }
 ): 'address' | 'https' | 'inside' | null {
   const url = URL.parse(text)
   if (!url || url.username || url.password || url.hash) return 'address'
   const isLocal = LOCAL_NAMES.includes(url.hostname)
   const isPlain = url.protocol === 'http:'
-  if (url.protocol !== 'https:' && !(isPlain && isLocal && allowsInside)) return 'https'
-  if (allowsInside) return null
+  if (url.protocol !== 'https:' && !(isPlain && isLocal && allowsPrivate)) return 'https'
+  if (allowsPrivate) return null
   const number = numericHost(url.hostname)
   if (isLocal || url.hostname.endsWith('.localhost')) return 'inside'
-  return number !== null && !isOpenAddress(number) ? 'inside' : null
+  return number !== null && !isPublicAddress(number) ? 'inside' : null
 }

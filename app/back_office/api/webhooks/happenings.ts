@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Happening } from '#api/rules/webhook_kinds'
+import type { WebhookEvent } from '#api/rules/webhook_kinds'
 import type { AnsweredPayments } from '#claims/contracts/payment_answers'
 import type Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
@@ -35,7 +35,7 @@ async function bankOf(client: QueryClientContract, applicationId: number): Promi
 export async function applicationMoved(
   { id, statusId }: SubjectState,
   client: QueryClientContract
-): Promise<Happening[]> {
+): Promise<WebhookEvent[]> {
   const status = named(masters().applicationStatus(statusId))
   const data = { applicationId: await uuidOf(client, id), status }
   return [{ kind: 'application.status_changed', bankId: null, data }]
@@ -44,7 +44,7 @@ export async function applicationMoved(
 export async function claimMoved(
   { id, statusId }: SubjectState,
   client: QueryClientContract
-): Promise<Happening[]> {
+): Promise<WebhookEvent[]> {
   const [claim] = await claimsOf(client, [id])
   const { uuid, applicationUuid, bankId, paymentStatusId } = claim
   const data = {
@@ -60,7 +60,7 @@ export async function letterChanged(
   kind: 'letter.issued' | 'letter.extended' | 'letter.cancelled',
   { applicationId, number }: Loi,
   client: QueryClientContract
-): Promise<Happening[]> {
+): Promise<WebhookEvent[]> {
   const data = { applicationId: await uuidOf(client, applicationId), letterNumber: number }
   return [{ kind, bankId: await bankOf(client, applicationId), data }]
 }
@@ -68,7 +68,7 @@ export async function letterChanged(
 export async function sanctionRecorded(
   { applicationId, bankId }: LoanSanction,
   client: QueryClientContract
-): Promise<Happening[]> {
+): Promise<WebhookEvent[]> {
   const data = { applicationId: await uuidOf(client, applicationId), bank: bankLine(bankId) }
   return [{ kind: 'sanction.recorded', bankId, data }]
 }
@@ -76,7 +76,7 @@ export async function sanctionRecorded(
 export async function disbursalRecorded(
   { sanctionId, trancheNo }: Disbursement,
   client: QueryClientContract
-): Promise<Happening[]> {
+): Promise<WebhookEvent[]> {
   const sanction: { application_id: number; bank_id: number } = await client
     .from('loan_sanctions')
     .where('id', sanctionId)
@@ -92,7 +92,7 @@ export async function paymentsAnswered({
   trx,
   result,
   payments,
-}: AnsweredPayments): Promise<Happening[]> {
+}: AnsweredPayments): Promise<WebhookEvent[]> {
   const claims = await claimsOf(
     trx,
     payments.map(({ claimId }) => claimId)

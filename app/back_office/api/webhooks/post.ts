@@ -2,11 +2,11 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { isOpenAddress, numericHost } from '#api/webhooks/address'
+import { isPublicAddress, numericHost } from '#api/webhooks/address'
 import timeouts from '#config/timeouts'
 
 /** What came of an attempt: a status, or the error that kept one from coming. */
-export interface Posted {
+export interface AttemptResult {
   status: number | null
   error: string | null
   /** The beginning of the answer. */
@@ -18,7 +18,7 @@ interface PostOptions {
   headers: Record<string, string>
   body: string
   /** Private addresses and this machine as well. */
-  allowsInside: boolean
+  allowsPrivate: boolean
   /** Of the whole attempt, in milliseconds. */
   timeoutMs?: number
   /** Ends the attempt when the server stops. */
@@ -26,26 +26,26 @@ interface PostOptions {
 }
 
 /** Characters of an answer that are kept. */
-const KEPT = 200
+const MAX_ANSWER_LENGTH = 200
 
-const inside = () => new Error('The address leads inside; nothing was sent')
+const privateAddressError = () => new Error('The address leads inside; nothing was sent')
 
 /**
  * Refuses a name when one of its addresses lies inside. Asked by the connection itself, so what was looked at
  * is what is connected to: a name that changes in between gains nothing.
  */
-const openLookup: LookupFunction = (name, options, callback) => {
+const publicLookup: LookupFunction = (name, options, callback) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     const addresses = found as unknown as LookupAddress[]
     if (error) callback(error, '')
-    else if (!addresses.every(({ address }) => isOpenAddress(address))) callback(inside(), '')
+    else if (!addresses.every(({ address }) => isPublicAddress(address))) callback(privateAddressError(), '')
     else if (options.all) callback(null, addresses)
     else callback(null, addresses[0].address, addresses[0].family)
   })
 }
 
 /** Sends one message. Redirects are answers like others: nothing follows them. Never rejects but by `signal`. */
-export async function post(address: string, options: PostOptions): Promise<Posted> {
+export async function post(address: string, options: PostOptions): Promise<AttemptResult> {
   const { signal, timeoutMs = timeouts.webhookAnswer } = options
   const begun = performance.now()
   const since = () => Math.round(performance.now() - begun)
@@ -54,8 +54,8 @@ export async function post(address: string, options: PostOptions): Promise<Poste
     return { ...(await send(new URL(address), options, end)), error: null, milliseconds: since() }
   } catch (error) {
     signal?.throwIfAborted()
-    const said = end.aborted ? `No answer within ${timeoutMs / 1000} seconds` : messageOf(error)
-    return { status: null, error: said.slice(0, 255), answer: null, milliseconds: since() }
+    const message = end.aborted ? `No answer within ${timeoutMs / 1000} seconds` : messageOf(error)
+    return { status: null, error: message.slice(0, 255), answer: null, milliseconds: since() }
   }
 }
 
@@ -66,11 +66,11 @@ const messageOf = (error: unknown) =>
 
 async function send(
   url: URL,
-  { headers, body, allowsInside }: PostOptions,
+  { headers, body, allowsPrivate }: PostOptions,
   signal: AbortSignal
 ): Promise<{ status: number; answer: string }> {
   const number = numericHost(url.hostname)
-  if (!allowsInside && number !== null && !isOpenAddress(number)) throw inside()
+  if (!allowsPrivate && number !== null && !isPublicAddress(number)) throw privateAddressError()
   const request = url.protocol === 'https:' ? tlsRequest : plainRequest
   const settings: RequestOptions = {
     method: 'POST',
@@ -78,7 +78,7 @@ async function send(
     signal,
     /** A connection of its own: none is left open to a receiver that hangs. */
     agent: false,
-    ...(allowsInside ? {} : { lookup: openLookup }),
+    ...(allowsPrivate ? {} : { lookup: publicLookup }),
   }
   return new Promise((resolve, reject) => {
     const sent = request(url, settings, (response) => {
@@ -88,7 +88,7 @@ async function send(
       response.on('data', (part: string) => {
         answer += part
         /** Whatever else it says is not read. */
-        if (answer.length < KEPT) return
+        if (answer.length < MAX_ANSWER_LENGTH) return
         over()
         response.destroy()
       })
@@ -102,6 +102,6 @@ async function send(
 
 const printable = (text: string) =>
   text
-    .slice(0, KEPT)
+    .slice(0, MAX_ANSWER_LENGTH)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]+/gu, ' ')
     .trim()

@@ -1,7 +1,7 @@
 import { Webhook as Signer } from 'standardwebhooks'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 
-interface Secrets {
+interface SigningSecrets {
   /** Sealed. */
   secret: string
   oldSecret: string | null
@@ -10,16 +10,16 @@ interface Secrets {
 
 /** The headers of the Standard Webhooks specification; while a secret changes, signed with both. */
 export function signedHeaders(
-  secrets: Secrets,
+  secrets: SigningSecrets,
   { publicId, body }: { publicId: string; body: string },
   at: Date
 ): Record<string, string> {
-  const sealed = [secrets.secret]
+  const encryptedSecrets = [secrets.secret]
   const { oldSecret, oldSecretUntil } = secrets
   if (oldSecret && oldSecretUntil && oldSecretUntil.toMillis() > at.getTime()) {
-    sealed.push(oldSecret)
+    encryptedSecrets.push(oldSecret)
   }
-  const signatures = sealed.map((one) => new Signer(open(one, 'webhook')).sign(publicId, at, body))
+  const signatures = encryptedSecrets.map((one) => new Signer(decrypt(one, 'webhook')).sign(publicId, at, body))
   return {
     'content-type': 'application/json',
     'user-agent': 'Arthasetu-Webhooks/1',

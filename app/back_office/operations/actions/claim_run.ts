@@ -3,16 +3,16 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { sqlInstant } from '#kernel/database/instant'
 import { isUniqueViolation } from '#kernel/database/transaction'
-import { warnOfFailure } from '#operations/actions/warn_of_trouble'
+import { notifyOfFailure } from '#operations/actions/warn_of_trouble'
 import ScheduledRun from '#operations/models/scheduled_run'
 import { lastDue } from '#operations/rules/due_times'
 import type { Task } from '#operations/rules/tasks'
 
 /** Without a sign of life for so long whoever ran it is gone, in milliseconds. */
-const GONE_MS = 120_000
+const LEASE_TIMEOUT_MS = 120_000
 
 /** So often a task is begun for one time: what kills its machine twice will do so again. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Takes a task that is due, for this process alone: of all machines that ask, one gets it. What a machine
@@ -20,14 +20,14 @@ const MOST_ATTEMPTS = 3
  *
  * @returns the run to make, null when there is none to make now
  */
-export async function claimRun(task: Task, now: Date): Promise<ScheduledRun | null> {
+export async function acquireLease(task: Task, now: Date): Promise<ScheduledRun | null> {
   const runs = () => ScheduledRun.query().where('task', task.name)
   const running = await runs().where('outcome', 'running').orderBy('due_at').first()
   if (running) {
-    const isGone = now.getTime() - running.seenAt!.toMillis() > GONE_MS
-    if (!isGone) return null
-    if (running.attempts < MOST_ATTEMPTS) return take(running, now)
-    await giveUp(running, now)
+    const isExpired = now.getTime() - running.seenAt!.toMillis() > LEASE_TIMEOUT_MS
+    if (!isExpired) return null
+    if (running.attempts < MAX_ATTEMPTS) return leaseRun(running, now)
+    await abandonRun(running, now)
   }
   const newest = await runs().orderBy('due_at', 'desc').first()
   const due = lastDue(task, now)
@@ -35,9 +35,9 @@ export async function claimRun(task: Task, now: Date): Promise<ScheduledRun | nu
     await insertRun(task, due, { outcome: 'first' })
     return null
   }
-  if (newest.outcome === 'asked') return take(newest, now)
+  if (newest.outcome === 'asked') return leaseRun(newest, now)
   if (due.getTime() <= newest.dueAt.toMillis()) return null
-  return insertRun(task, due, { outcome: 'running', ...begun(now, 1) })
+  return insertRun(task, due, { outcome: 'running', ...leaseValues(now, 1) })
 }
 
 /** Whether some machine has a task now. */
@@ -45,7 +45,7 @@ export async function isRunning({ name }: Task): Promise<boolean> {
   return Boolean(await ScheduledRun.query().where({ task: name, outcome: 'running' }).first())
 }
 
-const begun = (now: Date, attempts: number) => ({
+const leaseValues = (now: Date, attempts: number) => ({
   attempts,
   machine: `${hostname()} ${process.pid}`,
   startedAt: DateTime.fromJSDate(now).toUTC(),
@@ -67,12 +67,12 @@ async function insertRun(task: Task, due: Date, values: Partial<ScheduledRun>) {
 }
 
 /** Goes by what was read: whoever changed the row meanwhile has it. */
-const asRead = ({ id, outcome, attempts }: ScheduledRun) =>
+const rowAsRead = ({ id, outcome, attempts }: ScheduledRun) =>
   db.from('scheduled_runs').where({ id, outcome, attempts })
 
-async function take(run: ScheduledRun, now: Date): Promise<ScheduledRun | null> {
-  const { attempts, machine } = begun(now, run.attempts + 1)
-  const taken = await asRead(run).update({
+async function leaseRun(run: ScheduledRun, now: Date): Promise<ScheduledRun | null> {
+  const { attempts, machine } = leaseValues(now, run.attempts + 1)
+  const updated = await rowAsRead(run).update({
     outcome: 'running',
     attempts,
     machine,
@@ -80,10 +80,10 @@ async function take(run: ScheduledRun, now: Date): Promise<ScheduledRun | null> 
     seen_at: sqlInstant(now),
     ended_at: null,
   })
-  return Number(taken) === 1 ? ScheduledRun.findOrFail(run.id) : null
+  return Number(updated) === 1 ? ScheduledRun.findOrFail(run.id) : null
 }
 
-async function giveUp(run: ScheduledRun, now: Date) {
-  const isOurs = await asRead(run).update({ outcome: 'failed', ended_at: sqlInstant(now) })
-  if (Number(isOurs) === 1) await warnOfFailure(await ScheduledRun.findOrFail(run.id))
+async function abandonRun(run: ScheduledRun, now: Date) {
+  const isOurs = await rowAsRead(run).update({ outcome: 'failed', ended_at: sqlInstant(now) })
+  if (Number(isOurs) === 1) await notifyOfFailure(await ScheduledRun.findOrFail(run.id))
 }

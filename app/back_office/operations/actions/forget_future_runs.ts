@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { sqlInstant } from '#kernel/database/instant'
-import { notComeYet } from '#operations/rules/due_times'
+import { futureThreshold } from '#operations/rules/due_times'
 
 /**
  * Takes away runs for times that have not come, which a clock that was ahead has left: until then nothing would be
@@ -8,8 +8,8 @@ import { notComeYet } from '#operations/rules/due_times'
  *
  * @returns how many there were
  */
-export async function forgetFutureRuns(now: Date): Promise<number> {
-  const from = sqlInstant(notComeYet(now))
+export async function deleteFutureRuns(now: Date): Promise<number> {
+  const from = sqlInstant(futureThreshold(now))
   const future = db.from('scheduled_runs').where('due_at', '>', from).orWhere('seen_at', '>', from)
   return Number(await future.delete())
 }

@@ -1,40 +1,40 @@
 import db from '@adonisjs/lucid/services/db'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { NEWEST_KEY } from '#kernel/vault/vault'
-import { CANARY, SEALED_COLUMNS } from '#operations/rules/sealed_columns'
-import { columnPlace } from '#operations/vault/column_place'
-import { filePlace } from '#operations/vault/file_place'
+import { CANARY, ENCRYPTED_COLUMNS } from '#operations/rules/sealed_columns'
+import { encryptedColumnStore } from '#operations/vault/column_place'
+import { encryptedFileStore } from '#operations/vault/file_place'
 import { rotationProgress } from '#operations/vault/rotation_progress'
-import type { SealedPlace, SealedRow } from '#operations/vault/sealed_place'
+import type { EncryptedStore, EncryptedRow } from '#operations/vault/sealed_place'
 
 /** Whoever goes on sealing with an old key is not waited for any longer than so many rounds. */
-const ROUNDS = 3
+const MAX_ROUNDS = 3
 
 /** What of a place opens with which key. */
-export interface PlaceCount {
-  place: string
+export interface EncryptedStoreCount {
+  store: string
   newest: number
   /** With one of VAULT_OTHER_KEYS. */
   older: number
   /** Ids of what opens with none. */
-  unopened: SealedRow['id'][]
+  unopened: EncryptedRow['id'][]
 }
 
 export interface RotationReport {
   /** How many were sealed anew by this run. */
-  resealed: number
-  counts: PlaceCount[]
+  reencrypted: number
+  counts: EncryptedStoreCount[]
 }
 
-const canary = columnPlace(CANARY)
-const places = (): SealedPlace[] => [...SEALED_COLUMNS.map(columnPlace), filePlace]
+const canary = encryptedColumnStore(CANARY)
+const encryptedStores = (): EncryptedStore[] => [...ENCRYPTED_COLUMNS.map(encryptedColumnStore), encryptedFileStore]
 
 /** Tells of everything that is sealed which key opens it; changes nothing. */
-export async function countSealed(): Promise<PlaceCount[]> {
-  const counts: PlaceCount[] = []
-  for (const place of [...places(), canary]) {
-    const count: PlaceCount = { place: place.name, newest: 0, older: 0, unopened: [] }
-    for await (const rows of portions(place)) {
+export async function countEncrypted(): Promise<EncryptedStoreCount[]> {
+  const counts: EncryptedStoreCount[] = []
+  for (const store of [...encryptedStores(), canary]) {
+    const count: EncryptedStoreCount = { store: store.name, newest: 0, older: 0, unopened: [] }
+    for await (const rows of readBatches(store)) {
       for (const { id, key } of rows) {
         if (key === null) count.unopened.push(id)
         else if (key === NEWEST_KEY) count.newest += 1
@@ -47,7 +47,7 @@ export async function countSealed(): Promise<PlaceCount[]> {
 }
 
 /** How many still need an older key. */
-export const olderOf = (counts: readonly PlaceCount[]) =>
+export const countWithOlderKey = (counts: readonly EncryptedStoreCount[]) =>
   counts.reduce((sum, { older }) => sum + older, 0)
 
 /**
@@ -56,9 +56,9 @@ export const olderOf = (counts: readonly PlaceCount[]) =>
  * with an old key meanwhile is sealed anew then. What opens with no key is left as it is, and told.
  */
 export class RotateVault {
-  #resealed = 0
+  #reencrypted = 0
 
-  constructor(private readonly onPortion: (place: string, resealed: number) => void = () => {}) {}
+  constructor(private readonly onBatch: (store: string, reencrypted: number) => void = () => {}) {}
 
   /**
    * @param by the account on the machine, for the audit log
@@ -70,36 +70,36 @@ export class RotateVault {
       .where('id', 0)
       .update({ [CANARY.column]: '' })
     for (let round = 1; ; round++) {
-      for (const place of places()) {
-        await this.#walk(place, await rotationProgress.of(place.name))
+      for (const store of encryptedStores()) {
+        await this.#reencryptStore(store, await rotationProgress.find(store.name))
       }
-      const counts = await countSealed()
+      const counts = await countEncrypted()
       const [last] = counts.slice(-1)
-      const older = olderOf(counts) - last.older
-      if (older > 0 && round === ROUNDS) return { resealed: this.#resealed, counts }
-      await rotationProgress.forget()
+      const older = countWithOlderKey(counts) - last.older
+      if (older > 0 && round === MAX_ROUNDS) return { reencrypted: this.#reencrypted, counts }
+      await rotationProgress.clear()
       if (older > 0) continue
-      if (last.older > 0) await this.#walk(canary, null)
+      if (last.older > 0) await this.#reencryptStore(canary, null)
       counts.splice(-1, 1, { ...last, newest: last.newest + last.older, older: 0 })
-      const data = { resealed: this.#resealed, operator: by }
-      if (this.#resealed > 0) await recordAudit({ action: 'vault.rotated', actorId: null, data })
-      return { resealed: this.#resealed, counts }
+      const data = { resealed: this.#reencrypted, operator: by }
+      if (this.#reencrypted > 0) await recordAudit({ action: 'vault.rotated', actorId: null, data })
+      return { reencrypted: this.#reencrypted, counts }
     }
   }
 
-  async #walk(place: SealedPlace, after: string | null) {
-    for await (const rows of portions(place, after)) {
+  async #reencryptStore(store: EncryptedStore, after: string | null) {
+    for await (const rows of readBatches(store, after)) {
       const old = rows.filter(({ key }) => key !== null && key !== NEWEST_KEY)
-      if (old.length > 0) this.#resealed += await place.reseal(old)
-      if (place !== canary) await rotationProgress.note(place.name, rows.at(-1)!.id)
-      if (old.length > 0) this.onPortion(place.name, this.#resealed)
+      if (old.length > 0) this.#reencrypted += await store.reencrypt(old)
+      if (store !== canary) await rotationProgress.save(store.name, rows.at(-1)!.id)
+      if (old.length > 0) this.onBatch(store.name, this.#reencrypted)
     }
   }
 }
 
-async function* portions(place: SealedPlace, from: string | null = null) {
-  for (let after: SealedRow['id'] | null = from; ;) {
-    const rows = await place.read(after)
+async function* readBatches(store: EncryptedStore, from: string | null = null) {
+  for (let after: EncryptedRow['id'] | null = from; ;) {
+    const rows = await store.read(after)
     if (rows.length === 0) return
     yield rows
     after = rows.at(-1)!.id

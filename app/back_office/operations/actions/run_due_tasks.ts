@@ -5,38 +5,38 @@ import { tasksLeftOut } from '#config/schedule'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
 import { inSpan } from '#kernel/tracing/spans'
-import { claimRun, isRunning } from '#operations/actions/claim_run'
-import { warnOfFailure } from '#operations/actions/warn_of_trouble'
+import { acquireLease, isRunning } from '#operations/actions/claim_run'
+import { notifyOfFailure } from '#operations/actions/warn_of_trouble'
 import ScheduledRun from '#operations/models/scheduled_run'
-import { VERIFICATION } from '#operations/queries/health_checks'
+import { VERIFICATION_TASK } from '#operations/queries/health_checks'
 import { isFrequent, type Task } from '#operations/rules/tasks'
-import { tasksHere } from '#operations/tasks_here'
+import { installedTasks } from '#operations/tasks_here'
 
 /** How a command ended; its output is shown to administrators alone. */
-export interface Ended {
+export interface CommandResult {
   exitCode: number
-  said: string
+  output: string
 }
 
 /** Starts a command and waits for its end; rejects when it was told to stop before that. */
-export type RunCommand = (task: Task, signal?: AbortSignal) => Promise<Ended>
+export type RunCommand = (task: Task, signal?: AbortSignal) => Promise<CommandResult>
 
 /** Between two signs of life of a run, in milliseconds. */
-const SIGN_MS = 15_000
+const HEARTBEAT_MS = 15_000
 
 /** Between two looks at the frequent tasks while others run. */
-const BESIDE_MS = 60_000
+const FREQUENT_TASKS_INTERVAL_MS = 60_000
 
 /** Characters of what a command said, from its end. */
-const MOST_SAID = 2000
+const MAX_OUTPUT_LENGTH = 2000
 
 /** Runs are kept for so many days. */
-const KEPT_DAYS = 60
+const RETENTION_DAYS = 60
 const DAY_MS = 86_400_000
 
 /** Runs the tasks that are due and that no other machine runs. */
 export class RunDueTasks {
-  readonly #made: ScheduledRun[] = []
+  readonly #runs: ScheduledRun[] = []
 
   constructor(
     private readonly run: RunCommand,
@@ -52,74 +52,74 @@ export class RunDueTasks {
   async all(): Promise<ScheduledRun[]> {
     const ended = new AbortController()
     const others = this.#inOrder(
-      tasksHere.filter((task) => !isFrequent(task)),
+      installedTasks.filter((task) => !isFrequent(task)),
       (task) => isRunning(task)
     ).finally(() => ended.abort())
     do {
-      await this.#inOrder(tasksHere.filter(isFrequent))
-      await wait(BESIDE_MS, undefined, { signal: ended.signal }).catch(() => undefined)
+      await this.#inOrder(installedTasks.filter(isFrequent))
+      await wait(FREQUENT_TASKS_INTERVAL_MS, undefined, { signal: ended.signal }).catch(() => undefined)
     } while (!ended.signal.aborted)
     await others
-    if (this.#made.length > 0) await this.#forget()
-    return this.#made
+    if (this.#runs.length > 0) await this.#deleteOldRuns()
+    return this.#runs
   }
 
-  /** @param holdsUp whether a task that another machine has is waited for before the next ones */
+  /** @param blocksNext whether a task that another machine has is waited for before the next ones */
   async #inOrder(
     tasks: readonly Task[],
-    holdsUp: (task: Task) => Promise<boolean> = async () => false
+    blocksNext: (task: Task) => Promise<boolean> = async () => false
   ): Promise<void> {
     for (const task of tasks) {
       if (this.signal?.aborted) return
       if (tasksLeftOut.includes(task.name)) continue
-      const claimed = await claimRun(task, getClock().now())
-      if (claimed) this.#made.push(await this.#make(task, claimed))
+      const claimed = await acquireLease(task, getClock().now())
+      if (claimed) this.#runs.push(await this.#runTask(task, claimed))
       /** The next look goes on; the machine that has it does the same in its own order. */
-      else if (await holdsUp(task)) return
+      else if (await blocksNext(task)) return
     }
   }
 
-  async #make(task: Task, claimed: ScheduledRun): Promise<ScheduledRun> {
-    const own = () =>
+  async #runTask(task: Task, claimed: ScheduledRun): Promise<ScheduledRun> {
+    const ownRow = () =>
       db.from('scheduled_runs').where({ id: claimed.id, attempts: claimed.attempts })
-    const sign = () => own().update({ seen_at: sqlInstant(getClock().now()) })
-    const signs = setInterval(() => {
-      sign().catch((error: unknown) => logger.warn({ err: error }, 'a scheduled run gave no sign'))
-    }, SIGN_MS)
-    let ended: Ended
+    const heartbeat = () => ownRow().update({ seen_at: sqlInstant(getClock().now()) })
+    const heartbeatTimer = setInterval(() => {
+      heartbeat().catch((error: unknown) => logger.warn({ err: error }, 'a scheduled run gave no sign'))
+    }, HEARTBEAT_MS)
+    let ended: CommandResult
     try {
       ended = await inSpan(`schedule ${task.name}`, {}, () => this.run(task, this.signal))
     } catch (error) {
       /** This process ends: its work is offered to another, or to the next, at once. */
       if (this.signal?.aborted) {
         const attempts = claimed.attempts - 1
-        await own().update({ seen_at: sqlInstant(new Date(0)), attempts })
+        await ownRow().update({ seen_at: sqlInstant(new Date(0)), attempts })
         return claimed
       }
-      ended = { exitCode: 1, said: (error as Error).message }
+      ended = { exitCode: 1, output: (error as Error).message }
     } finally {
-      clearInterval(signs)
+      clearInterval(heartbeatTimer)
     }
-    await own().update({
+    await ownRow().update({
       outcome: ended.exitCode === 0 ? 'done' : 'failed',
       exit_code: ended.exitCode,
-      said: ended.said.trim().slice(-MOST_SAID),
+      said: ended.output.trim().slice(-MAX_OUTPUT_LENGTH),
       ended_at: sqlInstant(getClock().now()),
     })
     const run = await ScheduledRun.findOrFail(claimed.id)
     if (run.outcome === 'failed') {
       logger.error({ task: task.name, exitCode: ended.exitCode }, 'a scheduled command failed')
-      await warnOfFailure(run)
+      await notifyOfFailure(run)
     }
     return run
   }
 
-  async #forget() {
-    const before = new Date(getClock().now().getTime() - KEPT_DAYS * DAY_MS)
+  async #deleteOldRuns() {
+    const before = new Date(getClock().now().getTime() - RETENTION_DAYS * DAY_MS)
     await db
       .from('scheduled_runs')
       .where('ended_at', '<', sqlInstant(before))
-      .whereNot('task', VERIFICATION)
+      .whereNot('task', VERIFICATION_TASK)
       .delete()
   }
 }

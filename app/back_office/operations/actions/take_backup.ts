@@ -11,17 +11,17 @@ import { getClock } from '#kernel/calendar/clock'
 import { makeFolder } from '#kernel/files/make_folder'
 import StoredFile from '#documents/models/stored_file'
 import { MissingFile, privateStore } from '#documents/store/private_store'
-import { ArchiveWriter, inPieces, type Member } from '#operations/backup/archive_writer'
+import { ArchiveWriter, inChunks, type Member } from '#operations/backup/archive_writer'
 import { databaseKind, type DumpedFile, withDump } from '#operations/backup/dumps'
 import {
   contentsOf,
-  IN_BACKUP,
-  type Lacking,
+  MEMBER_NAMES,
+  type UnavailableFile,
   type Manifest,
-  manifestSeal,
+  manifestSignature,
 } from '#operations/backup/manifest'
-import { sealer } from '#operations/backup/openssl'
-import { plainProblem } from '#operations/backup/problem'
+import { createEncryptor } from '#operations/backup/openssl'
+import { asDiskFullError } from '#operations/backup/problem'
 import { READ_ME } from '#operations/backup/read_me'
 import { removeUnfinished } from '#operations/backup/backup_folder'
 import { backupName } from '#operations/rules/retention'
@@ -41,13 +41,13 @@ export interface TakenBackup {
 }
 
 /** Rows of files that are looked for again at a time. */
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** Files on their way from the store at once; each small one is held in memory. */
-const AT_ONCE = 8
-const SMALL_BYTES = 10 * 1024 ** 2
+const MAX_PARALLEL_FILES = 8
+const MAX_IN_MEMORY_BYTES = 10 * 1024 ** 2
 
-const piecesOf = (number: number) => `${IN_BACKUP.database}${String(number).padStart(6, '0')}`
+const databaseMemberName = (number: number) => `${MEMBER_NAMES.database}${String(number).padStart(6, '0')}`
 
 /**
  * Takes a backup while people write: the database as it is at one moment, then the files that its rows name.
@@ -71,7 +71,7 @@ export class TakeBackup {
     try {
       await makeFolder(folder)
       await removeUnfinished(folder)
-      this.#writer = new ArchiveWriter(part, await sealer(certificate, signal))
+      this.#writer = new ArchiveWriter(part, await createEncryptor(certificate, signal))
       const manifest = await this.#write(takenAt)
       await this.#writer.end()
       await rename(part, path)
@@ -82,23 +82,23 @@ export class TakeBackup {
     } catch (error) {
       this.#writer?.abandon()
       await rm(part, { force: true })
-      throw plainProblem(error, folder)
+      throw asDiskFullError(error, folder)
     }
   }
 
   async #write(takenAt: Date): Promise<Manifest> {
     const writer = this.#writer
-    await writer.add(IN_BACKUP.readMe, Buffer.from(READ_ME))
-    await writer.add(IN_BACKUP.settings, Buffer.from(settingsText(process.env)))
+    await writer.add(MEMBER_NAMES.readMe, Buffer.from(READ_ME))
+    await writer.add(MEMBER_NAMES.settings, Buffer.from(settingsText(process.env)))
     return withDump(async ({ bytes, facts }) => {
       await this.#addDatabase(bytes)
       const { rows, migrations, files } = await facts()
       const { lacking, ...sums } = await this.#addFiles(files)
       /** After the database: a seal's head follows its row. A restore leaves out those that came later. */
       const heads = await readFile(headsPath).catch(() => Buffer.alloc(0))
-      await writer.add(IN_BACKUP.heads, heads)
+      await writer.add(MEMBER_NAMES.checkpointLog, heads)
       const contents = contentsOf(writer.members)
-      const { sha256 } = await writer.add(IN_BACKUP.contents, contents)
+      const { sha256 } = await writer.add(MEMBER_NAMES.contents, contents)
       const manifest: Manifest = {
         format: 1,
         id: randomUUID(),
@@ -113,8 +113,8 @@ export class TakeBackup {
         contentsSha256: sha256,
       }
       const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
-      await writer.add(IN_BACKUP.manifest, text)
-      await writer.add(IN_BACKUP.seal, Buffer.from(manifestSeal(text)))
+      await writer.add(MEMBER_NAMES.manifest, text)
+      await writer.add(MEMBER_NAMES.signature, Buffer.from(manifestSignature(text)))
       return manifest
     }, this.#input.signal)
   }
@@ -124,18 +124,18 @@ export class TakeBackup {
     const packed = createGzip({ level: constants.Z_BEST_SPEED })
     bytes.on('error', (error) => packed.destroy(error))
     let number = 0
-    for await (const piece of inPieces(bytes.pipe(packed))) {
-      await this.#writer.add(piecesOf(++number), piece)
+    for await (const piece of inChunks(bytes.pipe(packed))) {
+      await this.#writer.add(databaseMemberName(++number), piece)
     }
   }
 
   async #addFiles(files: readonly DumpedFile[]) {
-    const lacking: Lacking[] = []
+    const lacking: UnavailableFile[] = []
     const sums = { count: 0, bytes: 0 }
-    for (let from = 0; from < files.length; from += AT_ONCE) {
+    for (let from = 0; from < files.length; from += MAX_PARALLEL_FILES) {
       this.#input.signal?.throwIfAborted()
-      const some = files.slice(from, from + AT_ONCE)
-      const read = await Promise.all(some.map(bodyOf))
+      const some = files.slice(from, from + MAX_PARALLEL_FILES)
+      const read = await Promise.all(some.map(fileBody))
       for (const [index, file] of some.entries()) {
         const found = await this.#addFile(file, read[index])
         sums.count += found ? 1 : 0
@@ -144,21 +144,21 @@ export class TakeBackup {
         lacking.push({ id: file.id, key: file.key, reason: found ? 'damaged' : 'missing' })
       }
     }
-    return { ...sums, lacking: await withRemoved(lacking) }
+    return { ...sums, lacking: await markRemoved(lacking) }
   }
 
   async #addFile({ key }: DumpedFile, body: Buffer | Readable | null): Promise<Member | null> {
     if (body === null) return null
-    const name = `${IN_BACKUP.files}${key}`
+    const name = `${MEMBER_NAMES.files}${key}`
     if (Buffer.isBuffer(body)) return this.#writer.add(name, body)
     return this.#writer.addStream(name, await privateStore.size(key), body)
   }
 }
 
 /** A file of the store: whole where it is small, else a stream that has begun; null when it is not there. */
-async function bodyOf({ key, sizeBytes }: DumpedFile): Promise<Buffer | Readable | null> {
+async function fileBody({ key, sizeBytes }: DumpedFile): Promise<Buffer | Readable | null> {
   try {
-    if (sizeBytes <= SMALL_BYTES) return Buffer.from(await privateStore.bytes(key))
+    if (sizeBytes <= MAX_IN_MEMORY_BYTES) return Buffer.from(await privateStore.bytes(key))
     const stream = await privateStore.stream(key)
     await once(stream, 'readable')
     return stream
@@ -169,10 +169,10 @@ async function bodyOf({ key, sizeBytes }: DumpedFile): Promise<Buffer | Readable
 }
 
 /** Says of missing files whose row went meanwhile that they were removed, which is no loss. */
-async function withRemoved(lacking: readonly Lacking[]): Promise<Lacking[]> {
+async function markRemoved(lacking: readonly UnavailableFile[]): Promise<UnavailableFile[]> {
   const still = new Set<number>()
-  for (let from = 0; from < lacking.length; from += BATCH) {
-    const ids = lacking.slice(from, from + BATCH).map(({ id }) => id)
+  for (let from = 0; from < lacking.length; from += BATCH_SIZE) {
+    const ids = lacking.slice(from, from + BATCH_SIZE).map(({ id }) => id)
     for (const { id } of await StoredFile.query().whereIn('id', ids).select('id')) still.add(id)
   }
   return lacking.map((one) =>

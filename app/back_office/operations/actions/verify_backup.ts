@@ -9,18 +9,18 @@ import { DateTime } from 'luxon'
 import { mysqlConnection } from '#config/database'
 import { getClock } from '#kernel/calendar/clock'
 import { databaseKind } from '#operations/backup/dumps'
-import { onDatabase } from '#operations/backup/mysql_client'
-import { BackupProblem } from '#operations/backup/problem'
+import { withConnection } from '#operations/backup/mysql_client'
+import { BackupError } from '#operations/backup/problem'
 import ScheduledRun from '#operations/models/scheduled_run'
-import { VERIFICATION } from '#operations/queries/health_checks'
-import { withWorkFolder } from '#operations/backup/work_folder'
+import { VERIFICATION_TASK } from '#operations/queries/health_checks'
+import { withTemporaryFolder } from '#operations/backup/work_folder'
 
 interface VerifyInput {
   archive: string
   /** File of the private key. */
   key: string
   signal?: AbortSignal
-  tell?: (line: string) => void
+  onProgress?: (line: string) => void
 }
 
 /**
@@ -37,20 +37,20 @@ export class VerifyBackup {
   /** @returns whether it is whole; what was found is told, and when that was is noted where the portal's database is */
   async run(): Promise<boolean> {
     const begun = getClock().now()
-    const isWhole = await withWorkFolder(tmpdir(), (folder) =>
-      databaseKind() === 'sqlite' ? this.#in(folder, {}) : this.#inDatabase(folder)
+    const isWhole = await withTemporaryFolder(tmpdir(), (folder) =>
+      databaseKind() === 'sqlite' ? this.#restoreAndVerify(folder, {}) : this.#inTemporaryDatabase(folder)
     )
-    await noteVerification(begun, isWhole).catch((error: Error) =>
-      this.#input.tell?.(`It could not be noted that the backup was verified: ${error.message}`)
+    await recordVerification(begun, isWhole).catch((error: Error) =>
+      this.#input.onProgress?.(`It could not be noted that the backup was verified: ${error.message}`)
     )
     return isWhole
   }
 
-  #inDatabase(folder: string) {
-    return withDatabase((name) => this.#in(folder, { MYSQL_DATABASE: name }))
+  #inTemporaryDatabase(folder: string) {
+    return withTemporaryDatabase((name) => this.#restoreAndVerify(folder, { MYSQL_DATABASE: name }))
   }
 
-  async #in(folder: string, place: NodeJS.ProcessEnv): Promise<boolean> {
+  async #restoreAndVerify(folder: string, place: NodeJS.ProcessEnv): Promise<boolean> {
     const { archive, key } = this.#input
     const env = {
       ...process.env,
@@ -72,7 +72,7 @@ export class VerifyBackup {
   }
 
   async #ace(words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-    const { signal, tell = () => undefined } = this.#input
+    const { signal, onProgress: onProgress = () => undefined } = this.#input
     signal?.throwIfAborted()
     const child = spawn(process.execPath, ['ace.js', ...words], {
       cwd: app.makePath(),
@@ -81,11 +81,11 @@ export class VerifyBackup {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const isNoise = words[0] === 'migration:run'
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (part: string) => {
-        if (isNoise) said += part
-        else tell(stripVTControlCharacters(part).trimEnd())
+        if (isNoise) output += part
+        else onProgress(stripVTControlCharacters(part).trimEnd())
       })
     }
     /** Told to stop, this goes when the child is gone: its place is taken away. */
@@ -95,15 +95,15 @@ export class VerifyBackup {
     child.on('error', () => undefined)
     const code = await gone
     signal?.throwIfAborted()
-    if (isNoise && code !== 0) tell(said.trim())
+    if (isNoise && code !== 0) onProgress(output.trim())
     return code
   }
 }
 
 /** Seconds are the finest that the key of the table tells apart. */
-async function noteVerification(begun: Date, isWhole: boolean) {
+async function recordVerification(begun: Date, isWhole: boolean) {
   await ScheduledRun.create({
-    task: VERIFICATION,
+    task: VERIFICATION_TASK,
     dueAt: DateTime.fromJSDate(begun).toUTC(),
     startedAt: DateTime.fromJSDate(begun).toUTC(),
     endedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
@@ -111,16 +111,16 @@ async function noteVerification(begun: Date, isWhole: boolean) {
   })
 }
 
-const ENDING = '_verify_'
+const DATABASE_SUFFIX = '_verify_'
 
 const quoted = (name: string) => `\`${name.replaceAll('`', '``')}\``
 
 /** An empty database that goes again. While it is used its name is locked, so that no other takes it away. */
-function withDatabase<T>(work: (name: string) => Promise<T>): Promise<T> {
-  return onDatabase(async (connection) => {
+function withTemporaryDatabase<T>(work: (name: string) => Promise<T>): Promise<T> {
+  return withConnection(async (connection) => {
     const first = async (sql: string, values: string[]) =>
       (await connection.query<RowDataPacket[]>(sql, values))[0]
-    const like = `${mysqlConnection.database}${ENDING}`
+    const like = `${mysqlConnection.database}${DATABASE_SUFFIX}`
     const others = await first(
       'select schema_name as name from information_schema.schemata where left(schema_name, char_length(?)) = ?',
       [like, like]
@@ -132,7 +132,7 @@ function withDatabase<T>(work: (name: string) => Promise<T>): Promise<T> {
     const name = `${like}${process.pid}`
     await first('select get_lock(?, 0)', [name])
     const refused = (error: Error) => {
-      throw new BackupProblem(
+      throw new BackupError(
         `No database can be made for the verification: ${error.message}. Run it as the user that migrates, with the right of docs/operations/backup.md`
       )
     }

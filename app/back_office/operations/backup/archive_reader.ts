@@ -3,20 +3,20 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
-import type { PieceWork } from '#operations/backup/openssl'
-import { BackupProblem } from '#operations/backup/problem'
+import type { ChunkTransform } from '#operations/backup/openssl'
+import { BackupError } from '#operations/backup/problem'
 
 /** Takes one file of a backup. It reads the stream to its end, or leaves it to be passed over. */
-export type TakeMember = (member: { name: string; size: number; body: Readable }) => Promise<void>
+export type ReadMember = (member: { name: string; size: number; body: Readable }) => Promise<void>
 
 /** Goes through a tar, one entry after the other. */
-async function eachEntry(source: Readable, take: TakeMember): Promise<void> {
+async function eachEntry(source: Readable, take: ReadMember): Promise<void> {
   const tar = extract()
-  tar.on('entry', ({ name, size = 0 }, body, goOn) => {
+  tar.on('entry', ({ name, size = 0 }, body, nextEntry) => {
     take({ name, size, body: body as unknown as Readable }).then(
       () => {
         body.resume()
-        goOn()
+        nextEntry()
       },
       (error: Error) => tar.destroy(error)
     )
@@ -25,16 +25,16 @@ async function eachEntry(source: Readable, take: TakeMember): Promise<void> {
 }
 
 /** The clear bytes of a backup, a piece at a time, in order. */
-async function* clearPieces(path: string, open: PieceWork): AsyncGenerator<Buffer> {
+async function* decryptedChunks(path: string, open: ChunkTransform): AsyncGenerator<Buffer> {
   const waiting: { piece: Buffer; taken: () => void }[] = []
   let wake = () => undefined as void
   let ended = false
   let failure: unknown
   const reading = eachEntry(createReadStream(path), async ({ size, body }) => {
-    const piece = await buffer(body)
-    if (piece.length < size) throw new BackupProblem(`${path} is cut off`)
+    const chunk = await buffer(body)
+    if (chunk.length < size) throw new BackupError(`${path} is cut off`)
     await new Promise<void>((taken) => {
-      waiting.push({ piece, taken })
+      waiting.push({ piece: chunk, taken })
       wake()
     })
   })
@@ -60,10 +60,10 @@ async function* clearPieces(path: string, open: PieceWork): AsyncGenerator<Buffe
  *
  * @throws BackupProblem when it is no backup, is cut off, was changed, or is for another key
  */
-export async function readArchive(path: string, open: PieceWork, take: TakeMember): Promise<void> {
+export async function readArchive(path: string, open: ChunkTransform, take: ReadMember): Promise<void> {
   let own: unknown
   try {
-    await eachEntry(Readable.from(clearPieces(path, open)), async (member) => {
+    await eachEntry(Readable.from(decryptedChunks(path, open)), async (member) => {
       try {
         await take(member)
       } catch (error) {
@@ -74,10 +74,10 @@ export async function readArchive(path: string, open: PieceWork, take: TakeMembe
   } catch (error) {
     if (own) throw own
     const { code } = error as NodeJS.ErrnoException
-    if (error instanceof BackupProblem || code === 'ABORT_ERR') throw error
+    if (error instanceof BackupError || code === 'ABORT_ERR') throw error
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') {
-      throw new BackupProblem(`${path} cannot be read (${code})`)
+      throw new BackupError(`${path} cannot be read (${code})`)
     }
-    throw new BackupProblem(`${path} is no whole backup: ${(error as Error).message}`)
+    throw new BackupError(`${path} is no whole backup: ${(error as Error).message}`)
   }
 }

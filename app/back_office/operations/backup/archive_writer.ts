@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import { type Pack, pack } from 'tar-stream'
-import type { PieceWork } from '#operations/backup/openssl'
+import type { ChunkTransform } from '#operations/backup/openssl'
 
 /** A file in a backup. */
 export interface Member {
@@ -14,13 +14,13 @@ export interface Member {
 }
 
 /** openssl holds a piece in memory, once clear and once encrypted. */
-export const PIECE_BYTES = 32 * 1024 ** 2
+export const CHUNK_BYTES = 32 * 1024 ** 2
 
 /** Digits of the number of a piece, which is its name. */
 const DIGITS = 8
 
 /** Puts a stream together to buffers of one size; the last may be shorter. */
-export async function* inPieces(source: AsyncIterable<Buffer>, bytes = PIECE_BYTES) {
+export async function* inChunks(source: AsyncIterable<Buffer>, bytes = CHUNK_BYTES) {
   let parts: Buffer[] = []
   let length = 0
   for await (let part of source) {
@@ -48,15 +48,15 @@ export class ArchiveWriter {
   readonly #done: Promise<unknown>
 
   /** @param path a file that does not exist yet */
-  constructor(path: string, seal: PieceWork) {
+  constructor(path: string, encryptChunk: ChunkTransform) {
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-    this.#done = Promise.all([this.#seal(seal), pipeline(this.#outer, file)])
+    this.#done = Promise.all([this.#encrypt(encryptChunk), pipeline(this.#outer, file)])
     this.#done.catch(() => undefined)
   }
 
   async add(name: string, bytes: Buffer): Promise<Member> {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    await this.#orFails(entry(this.#inner, name, bytes))
+    await this.#orArchiveFails(entry(this.#inner, name, bytes))
     const member = { name, size: bytes.length, sha256 }
     this.members.push(member)
     return member
@@ -72,7 +72,7 @@ export class ArchiveWriter {
     const hash = createHash('sha256')
     source.on('data', (part: Buffer) => hash.update(part))
     const sink = this.#inner.entry({ name, size, mode: 0o600 })
-    await this.#orFails(pipeline(source, sink))
+    await this.#orArchiveFails(pipeline(source, sink))
     const member = { name, size, sha256: hash.digest('hex') }
     this.members.push(member)
     return member
@@ -90,12 +90,12 @@ export class ArchiveWriter {
     this.#outer.destroy()
   }
 
-  async #seal(seal: PieceWork) {
+  async #encrypt(encryptChunk: ChunkTransform) {
     try {
       let number = 0
-      for await (const piece of inPieces(this.#inner)) {
+      for await (const chunk of inChunks(this.#inner)) {
         const name = `${String(++number).padStart(DIGITS, '0')}.cms`
-        await entry(this.#outer, name, await seal(piece))
+        await entry(this.#outer, name, await encryptChunk(chunk))
       }
       this.#outer.finalize()
     } catch (error) {
@@ -105,7 +105,7 @@ export class ArchiveWriter {
   }
 
   /** What is behind takes nothing any more once it failed. */
-  async #orFails<T>(work: Promise<T>): Promise<T> {
+  async #orArchiveFails<T>(work: Promise<T>): Promise<T> {
     const ended = this.#done.then(() => {
       throw new Error('The archive is ended already')
     })

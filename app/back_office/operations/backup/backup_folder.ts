@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '#operations/backup/work_folder'
-import { backupsToForget, type Kept, takenAt } from '#operations/rules/retention'
+import { isProcessAlive } from '#operations/backup/work_folder'
+import { backupsToDelete, type RetentionCounts, takenAt } from '#operations/rules/retention'
 
 const UNFINISHED = /\.backup\.part-(\w*)-(\d+)$/
 
@@ -18,7 +18,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
     const path = join(folder, name)
     const isWritten =
       machine === here
-        ? isAlive(Number(pid)) && Number(pid) !== process.pid
+        ? isProcessAlive(Number(pid)) && Number(pid) !== process.pid
         : Date.now() - (await stat(path)).mtimeMs < ABANDONED_MS
     if (!isWritten) await rm(path, { force: true })
   }
@@ -41,8 +41,8 @@ export async function listBackups(folder: string): Promise<ListedBackup[]> {
 }
 
 /** Removes backups beyond the numbers to keep; gives their names. */
-export async function forgetBackups(folder: string, kept: Kept): Promise<string[]> {
-  const names = backupsToForget(await readdir(folder), kept)
+export async function deleteOldBackups(folder: string, retention: RetentionCounts): Promise<string[]> {
+  const names = backupsToDelete(await readdir(folder), retention)
   for (const name of names) await rm(join(folder, name), { force: true })
   return names
 }

@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback } from 'node:stream'
-import { BackupProblem } from '#operations/backup/problem'
+import { BackupError } from '#operations/backup/problem'
 
 const NEWLINE = 10
 const SEMICOLON = 59
@@ -7,7 +7,7 @@ const SEMICOLON = 59
 const INSERT = /^INSERT INTO `((?:[^`]|``)+)` \(([^)]*)\) VALUES \(/
 
 /** Longest beginning of a statement, in bytes: the names of all columns of a table. */
-const LONGEST_HEAD = 16_384
+const MAX_HEAD_LENGTH = 16_384
 
 /** A row as the dump writes it: text, or null. */
 export type DumpedRow = Record<string, string | null>
@@ -59,7 +59,7 @@ export class DumpLines extends Transform {
 
   override _flush(done: TransformCallback) {
     const isWhole = this.#insert === null && this.#rest.length === 0
-    done(isWhole ? null : new BackupProblem('The dump of the database ended too early'))
+    done(isWhole ? null : new BackupError('The dump of the database ended too early'))
   }
 
   #line(line: Buffer) {
@@ -72,10 +72,10 @@ export class DumpLines extends Transform {
   }
 
   #begin(line: Buffer) {
-    const head = line.subarray(0, LONGEST_HEAD).toString('latin1')
+    const head = line.subarray(0, MAX_HEAD_LENGTH).toString('latin1')
     const [all, table, columns] = INSERT.exec(head) ?? []
     if (!all) {
-      throw new BackupProblem(
+      throw new BackupError(
         "This mariadb-dump writes rows in a way that is not known here: install Debian's mariadb-client"
       )
     }

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { mysqlConnection, sqliteFile } from '#config/database'
 import { DumpLines, type DumpedRow } from '#operations/backup/dump_lines'
-import { startClient, writeDefaults } from '#operations/backup/mysql_client'
-import { BackupProblem, plainProblem } from '#operations/backup/problem'
-import { withWorkFolder } from '#operations/backup/work_folder'
+import { startClient, writeOptionFile } from '#operations/backup/mysql_client'
+import { BackupError, asDiskFullError } from '#operations/backup/problem'
+import { withTemporaryFolder } from '#operations/backup/work_folder'
 import env from '#start/env'
 
 /** Which kind of database this portal has; a backup of one kind is not restored into the other. */
@@ -54,16 +54,16 @@ const ALL_PAGES = 0x7fff_ffff
 
 async function withSqliteDump<T>(work: (dump: Dump) => Promise<T>): Promise<T> {
   await stat(sqliteFile).catch(() => {
-    throw new BackupProblem(`There is no database at ${sqliteFile}`)
+    throw new BackupError(`There is no database at ${sqliteFile}`)
   })
   const { default: Sqlite } = await import('better-sqlite3')
-  return withWorkFolder(dirname(sqliteFile), async (folder) => {
+  return withTemporaryFolder(dirname(sqliteFile), async (folder) => {
     const path = join(folder, 'copy.sqlite3')
     const source = new Sqlite(sqliteFile, { readonly: true, fileMustExist: true })
     try {
       await source.backup(path, { progress: () => ALL_PAGES })
     } catch (error) {
-      throw plainProblem(error, dirname(sqliteFile))
+      throw asDiskFullError(error, dirname(sqliteFile))
     } finally {
       source.close()
     }
@@ -107,9 +107,9 @@ const DUMP_OPTIONS = [
 ]
 
 function withMysqlDump<T>(work: (dump: Dump) => Promise<T>, signal?: AbortSignal): Promise<T> {
-  return withWorkFolder(tmpdir(), async (folder) => {
-    const defaults = await writeDefaults(folder).catch((error: unknown) => {
-      throw plainProblem(error, tmpdir())
+  return withTemporaryFolder(tmpdir(), async (folder) => {
+    const defaults = await writeOptionFile(folder).catch((error: unknown) => {
+      throw asDiskFullError(error, tmpdir())
     })
     const words = [defaults, ...DUMP_OPTIONS, mysqlConnection.database]
     const { child, ended } = startClient('mariadb-dump', words, signal)

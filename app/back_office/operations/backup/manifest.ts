@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { auditKey } from '#config/audit'
 import type { Member } from '#operations/backup/archive_writer'
 import type { DatabaseKind } from '#operations/backup/dumps'
-import { BackupProblem } from '#operations/backup/problem'
+import { BackupError } from '#operations/backup/problem'
 
 /** What stands in a backup, by its name there. */
-export const IN_BACKUP = {
+export const MEMBER_NAMES = {
   readMe: 'READ-ME.txt',
   settings: 'settings.env',
-  heads: 'audit_heads.jsonl',
+  checkpointLog: 'audit_heads.jsonl',
   /** A line of JSON for each file. */
   contents: 'contents.jsonl',
   manifest: 'manifest.json',
-  seal: 'manifest.seal',
+  signature: 'manifest.seal',
   /** The database, compressed and cut: database/000001 … */
   database: 'database/',
   /** Uploads under their keys of the store. */
@@ -20,7 +20,7 @@ export const IN_BACKUP = {
 } as const
 
 /** A file of a row that is not in the backup as the row says. */
-export interface Lacking {
+export interface UnavailableFile {
   id: number
   key: string
   /** `removed`: its row went while the backup was taken; the others were lost or damaged before. */
@@ -40,7 +40,7 @@ export interface Manifest {
   rows: Record<string, number>
   migrations: string[]
   files: { count: number; bytes: number }
-  lacking: Lacking[]
+  lacking: UnavailableFile[]
   /** Digest of the list of all files in it. */
   contentsSha256: string
 }
@@ -49,20 +49,20 @@ export interface Manifest {
  * The seal of a manifest: made with AUDIT_KEY, so that nobody who merely has the certificate can make a backup
  * that this portal takes for its own. All digests hang on it.
  */
-export const manifestSeal = (bytes: Buffer): string =>
+export const manifestSignature = (bytes: Buffer): string =>
   createHmac('sha256', auditKey.release()).update('backup manifest\0').update(bytes).digest('hex')
 
 /** @throws BackupProblem when the seal is none of this AUDIT_KEY's, or the format is not known */
-export function openManifest(bytes: Buffer, seal: Buffer): Manifest {
-  const expected = Buffer.from(manifestSeal(bytes))
-  if (seal.length !== expected.length || !timingSafeEqual(seal, expected)) {
-    throw new BackupProblem(
+export function verifyManifest(bytes: Buffer, signature: Buffer): Manifest {
+  const expected = Buffer.from(manifestSignature(bytes))
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) {
+    throw new BackupError(
       'The seal of the backup does not agree: AUDIT_KEY is not that of the portal it is of, or somebody else made it'
     )
   }
   const manifest = JSON.parse(bytes.toString()) as Manifest
   if (manifest.format !== 1) {
-    throw new BackupProblem('The backup is of a newer version of the portal: restore it with that')
+    throw new BackupError('The backup is of a newer version of the portal: restore it with that')
   }
   return manifest
 }

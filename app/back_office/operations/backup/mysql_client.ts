@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Connection, type ConnectionOptions, createConnection } from 'mysql2/promise'
 import { mysqlConnection } from '#config/database'
-import { BackupProblem } from '#operations/backup/problem'
+import { BackupError } from '#operations/backup/problem'
 import env from '#start/env'
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\')}"`
@@ -15,7 +15,7 @@ const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\')}"`
  *
  * @returns the word that names the file to them
  */
-export async function writeDefaults(folder: string): Promise<string> {
+export async function writeOptionFile(folder: string): Promise<string> {
   const { host, port, user, password, ssl } = mysqlConnection
   const path = join(folder, 'client.cnf')
   const ca = env.get('MYSQL_CA')
@@ -36,35 +36,35 @@ export async function writeDefaults(folder: string): Promise<string> {
 }
 
 /** A program that was started, and its end. */
-export interface Started<T extends ChildProcess> {
+export interface ClientProcess<T extends ChildProcess> {
   child: T
   /** @throws BackupProblem when it is not there or ends otherwise than well, with what it said */
   ended: Promise<void>
 }
 
 /** Starts a program of MariaDB with all three of its streams. */
-export function startClient(program: string, words: readonly string[], signal?: AbortSignal) {
-  const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'], signal })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (said = (said + part).slice(-2000)))
+export function startClient(program: string, args: readonly string[], signal?: AbortSignal) {
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], signal })
+  let stderrText = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (stderrText = (stderrText + part).slice(-2000)))
   const ended = once(child, 'close').then(
     ([code]) => {
-      if (code !== 0) throw new BackupProblem(`${program}: ${said.trim() || `exit code ${code}`}`)
+      if (code !== 0) throw new BackupError(`${program}: ${stderrText.trim() || `exit code ${code}`}`)
     },
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
-      throw new BackupProblem(
+      throw new BackupError(
         `There is no program ${program} on this machine: install mariadb-client`
       )
     }
   )
   /** Whoever started it waits for it after its streams. */
   ended.catch(() => undefined)
-  return { child, ended } satisfies Started<typeof child>
+  return { child, ended } satisfies ClientProcess<typeof child>
 }
 
 /** Does something on a connection of its own to the database of the settings. */
-export async function onDatabase<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+export async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
   const { host, port, user, password, database, ssl, charset } = mysqlConnection
   const to = { host, port, user, password, database, ssl, charset } as ConnectionOptions
   const connection = await createConnection(to)

@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { access, constants, readFile } from 'node:fs/promises'
-import { BackupProblem } from '#operations/backup/problem'
+import { BackupError } from '#operations/backup/problem'
 
 /** What turns one piece into another. */
-export type PieceWork = (piece: Buffer) => Promise<Buffer>
+export type ChunkTransform = (chunk: Buffer) => Promise<Buffer>
 
 /** Runs openssl over a piece. It says in its exit code whether all of its output is right. */
-async function openssl(words: readonly string[], piece: Buffer, signal?: AbortSignal) {
-  const child = spawn('openssl', words, { stdio: ['pipe', 'pipe', 'pipe'], signal })
+async function openssl(args: readonly string[], chunk: Buffer, signal?: AbortSignal) {
+  const child = spawn('openssl', args, { stdio: ['pipe', 'pipe', 'pipe'], signal })
   const parts: Buffer[] = []
   let said = ''
   child.stdout.on('data', (part: Buffer) => parts.push(part))
   child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part))
   /** It may end before it has read everything; the exit code tells. */
   child.stdin.on('error', () => undefined)
-  child.stdin.end(piece)
+  child.stdin.end(chunk)
   const [code] = (await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    throw new BackupProblem('There is no program openssl on this machine: install it')
+    throw new BackupError('There is no program openssl on this machine: install it')
   })) as [number | null]
   return { code, said: said.trim(), bytes: Buffer.concat(parts) }
 }
@@ -31,20 +31,20 @@ async function openssl(words: readonly string[], piece: Buffer, signal?: AbortSi
  * @param path of the certificate, in PEM
  * @throws BackupProblem when that is no certificate
  */
-export async function sealer(path: string, signal?: AbortSignal): Promise<PieceWork> {
+export async function createEncryptor(path: string, signal?: AbortSignal): Promise<ChunkTransform> {
   let certificate: X509Certificate
   try {
     certificate = new X509Certificate(await readFile(path))
   } catch (error) {
-    throw new BackupProblem(`${path} is no certificate: ${(error as Error).message}`)
+    throw new BackupError(`${path} is no certificate: ${(error as Error).message}`)
   }
   const isRsa = certificate.publicKey.asymmetricKeyType === 'rsa'
   const padding = isRsa ? ['-keyopt', 'rsa_padding_mode:oaep'] : []
   const form = ['-encrypt', '-binary', '-outform', 'DER', '-aes-256-gcm']
-  return async (piece) => {
-    const words = ['cms', ...form, '-recip', path, ...padding]
-    const { code, said, bytes } = await openssl(words, piece, signal)
-    if (code !== 0) throw new BackupProblem(`openssl could not encrypt for ${path}: ${said}`)
+  return async (chunk) => {
+    const args = ['cms', ...form, '-recip', path, ...padding]
+    const { code, said, bytes } = await openssl(args, chunk, signal)
+    if (code !== 0) throw new BackupError(`openssl could not encrypt for ${path}: ${said}`)
     return bytes
   }
 }
@@ -56,15 +56,15 @@ export async function sealer(path: string, signal?: AbortSignal): Promise<PieceW
  * @throws BackupProblem when the key cannot be read; the work throws it for a piece that was changed or was
  *   encrypted for another key
  */
-export async function opener(path: string, signal?: AbortSignal): Promise<PieceWork> {
+export async function createDecryptor(path: string, signal?: AbortSignal): Promise<ChunkTransform> {
   await access(path, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupProblem(`The private key ${path} cannot be read (${error.code})`)
+    throw new BackupError(`The private key ${path} cannot be read (${error.code})`)
   })
-  const words = ['cms', '-decrypt', '-binary', '-inform', 'DER', '-inkey', path]
-  return async (piece) => {
-    const { code, bytes } = await openssl(words, piece, signal)
+  const args = ['cms', '-decrypt', '-binary', '-inform', 'DER', '-inkey', path]
+  return async (chunk) => {
+    const { code, bytes } = await openssl(args, chunk, signal)
     if (code === 0) return bytes
-    throw new BackupProblem(
+    throw new BackupError(
       'A piece of the backup does not open: this is another private key, or the backup was changed'
     )
   }

@@ -1,5 +1,5 @@
 /** Why a backup cannot be taken, opened or restored, in a sentence for whoever runs the command. */
-export class BackupProblem extends Error {
+export class BackupError extends Error {
   readonly code = 'E_BACKUP'
 }
 
@@ -14,9 +14,9 @@ function isFull(error: unknown): boolean {
 /**
  * The same in one line for a disk that is full; any other error as it is.
  *
- * @param then what to do when there is room again
+ * @param advice what to do when there is room again
  */
-export function plainProblem(error: unknown, place: string, then = 'run it again'): unknown {
+export function asDiskFullError(error: unknown, place: string, advice = 'run it again'): unknown {
   if (!isFull(error)) return error
-  return new BackupProblem(`The disk of ${place} is full: make room, then ${then}`)
+  return new BackupError(`The disk of ${place} is full: make room, then ${advice}`)
 }

@@ -9,9 +9,9 @@ import { sqliteFile, mysqlConnection } from '#config/database'
 import { makeFolder } from '#kernel/files/make_folder'
 import { RESTORE_MARK } from '#kernel/operation/unfinished_restore'
 import { databaseKind } from '#operations/backup/dumps'
-import { onDatabase, startClient, writeDefaults } from '#operations/backup/mysql_client'
-import { BackupProblem } from '#operations/backup/problem'
-import { withWorkFolder } from '#operations/backup/work_folder'
+import { withConnection, startClient, writeOptionFile } from '#operations/backup/mysql_client'
+import { BackupError } from '#operations/backup/problem'
+import { withTemporaryFolder } from '#operations/backup/work_folder'
 
 /** Says whose restore was begun. */
 export interface RestoreMark {
@@ -22,7 +22,7 @@ export interface RestoreMark {
 }
 
 /** The database that a backup is restored into. */
-export interface RestorePlace {
+export interface RestoreTarget {
   /** In words. */
   name: string
   tables(): Promise<string[]>
@@ -34,20 +34,20 @@ export interface RestorePlace {
   /** Rows of each table, but for the mark. */
   rows(): Promise<Record<string, number>>
   /** Number of the newest seal of the audit log. */
-  newestSeal(): Promise<number>
+  newestCheckpoint(): Promise<number>
   /** Takes the mark away: from here on it is whole. */
   finish(): Promise<void>
 }
 
 /** Where the settings say that the database is. */
-export const restorePlace = (): RestorePlace =>
-  databaseKind() === 'sqlite' ? new SqlitePlace() : new MysqlPlace()
+export const restoreTarget = (): RestoreTarget =>
+  databaseKind() === 'sqlite' ? new SqliteTarget() : new MysqlTarget()
 
 const MARK_TABLE = `create table ${RESTORE_MARK} (backup varchar(64) not null, archive varchar(1024) not null)`
 const INSERT_MARK = `insert into ${RESTORE_MARK} (backup, archive) values (?, ?)`
 
 /** The mark is a small database at the real place; the whole one takes its name over at the end. */
-class SqlitePlace implements RestorePlace {
+class SqliteTarget implements RestoreTarget {
   readonly name = sqliteFile
   readonly #loaded = `${sqliteFile}.restoring`
 
@@ -82,7 +82,7 @@ class SqlitePlace implements RestorePlace {
     )
     const [row] = await this.#all(this.#loaded, 'pragma integrity_check')
     if (row.integrity_check !== 'ok') {
-      throw new BackupProblem(`The database of the backup is damaged: ${row.integrity_check}`)
+      throw new BackupError(`The database of the backup is damaged: ${row.integrity_check}`)
     }
   }
 
@@ -95,7 +95,7 @@ class SqlitePlace implements RestorePlace {
     return counted
   }
 
-  async newestSeal() {
+  async newestCheckpoint() {
     const [row] = await this.#all(this.#loaded, 'select max(number) as newest from audit_seals')
     return Number(row.newest ?? 0)
   }
@@ -137,18 +137,18 @@ const quoted = (name: string) => `\`${name.replaceAll('`', '``')}\``
 const all = async (connection: Connection, sql: string) =>
   (await connection.query<RowDataPacket[]>(sql))[0]
 
-class MysqlPlace implements RestorePlace {
+class MysqlTarget implements RestoreTarget {
   readonly name = `${mysqlConnection.database} at ${mysqlConnection.host}:${mysqlConnection.port}`
 
   tables(): Promise<string[]> {
-    return onDatabase(async (connection) =>
+    return withConnection(async (connection) =>
       (await all(connection, 'show tables')).map((row) => String(Object.values(row)[0]))
     )
   }
 
   async mark() {
     if (!(await this.tables()).includes(RESTORE_MARK)) return null
-    return onDatabase(async (connection) => {
+    return withConnection(async (connection) => {
       const [mark] = await all(connection, `select backup, archive from ${RESTORE_MARK}`)
       return (mark as RestoreMark | undefined) ?? null
     })
@@ -156,7 +156,7 @@ class MysqlPlace implements RestorePlace {
 
   async begin({ backup, archive }: RestoreMark) {
     const there = await this.tables()
-    await onDatabase(async (connection) => {
+    await withConnection(async (connection) => {
       if (!there.includes(RESTORE_MARK)) await connection.query(MARK_TABLE)
       await connection.query('set foreign_key_checks = 0')
       for (const table of there.filter((name) => name !== RESTORE_MARK)) {
@@ -168,16 +168,16 @@ class MysqlPlace implements RestorePlace {
   }
 
   load(bytes: Readable, signal?: AbortSignal) {
-    return withWorkFolder(tmpdir(), async (folder) => {
-      const words = [await writeDefaults(folder), '--batch', mysqlConnection.database]
+    return withTemporaryFolder(tmpdir(), async (folder) => {
+      const words = [await writeOptionFile(folder), '--batch', mysqlConnection.database]
       const { child, ended } = startClient('mariadb', words, signal)
       child.stdout.resume()
       try {
         /** A program that refuses says why; that it takes no more follows from it. */
-        const fed = pipeline(bytes, child.stdin)
+        const input = pipeline(bytes, child.stdin)
         await Promise.all([
           ended,
-          fed.catch((error: NodeJS.ErrnoException) => {
+          input.catch((error: NodeJS.ErrnoException) => {
             if (error.code !== 'EPIPE') throw error
           }),
         ])
@@ -189,7 +189,7 @@ class MysqlPlace implements RestorePlace {
 
   async rows() {
     const tables = (await this.tables()).filter((name) => name !== RESTORE_MARK)
-    return onDatabase(async (connection) => {
+    return withConnection(async (connection) => {
       const counted: Record<string, number> = {}
       for (const table of tables) {
         const [row] = await all(connection, `select count(*) as counted from ${quoted(table)}`)
@@ -199,14 +199,14 @@ class MysqlPlace implements RestorePlace {
     })
   }
 
-  newestSeal() {
-    return onDatabase(async (connection) => {
+  newestCheckpoint() {
+    return withConnection(async (connection) => {
       const [row] = await all(connection, 'select max(number) as newest from audit_seals')
       return Number(row.newest ?? 0)
     })
   }
 
   async finish() {
-    await onDatabase((connection) => connection.query(`drop table ${RESTORE_MARK}`))
+    await withConnection((connection) => connection.query(`drop table ${RESTORE_MARK}`))
   }
 }

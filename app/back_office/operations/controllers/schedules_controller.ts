@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { AskForRun } from '#operations/actions/ask_for_run'
+import { RequestTaskRun } from '#operations/actions/ask_for_run'
 import { schedulePage } from '#operations/queries/schedule_page'
 import { healthChecks } from '#operations/queries/health_checks'
-import { tasksHere } from '#operations/tasks_here'
+import { installedTasks } from '#operations/tasks_here'
 
 /** What runs by itself: when it ran last, how it ended, and when it runs next. */
 export default class SchedulesController {
@@ -15,9 +15,9 @@ export default class SchedulesController {
   }
 
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
-    const task = tasksHere.find(({ name }) => name === params.task)
+    const task = installedTasks.find(({ name }) => name === params.task)
     if (!task) throw new NotFound()
-    await new AskForRun().run({ task, person: auth.getUserOrFail(), requestId: request.id() })
+    await new RequestTaskRun().run({ task, person: auth.getUserOrFail(), requestId: request.id() })
     session.flash('success', i18n.t('operations.schedule.asked_for'))
     return response.redirect().toRoute('operations.schedule.index')
   }

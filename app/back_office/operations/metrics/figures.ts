@@ -1,26 +1,26 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { running } from '#config/app'
-import { requestFigures } from '#operations/metrics/requests'
-import { countSignIns } from '#operations/metrics/sign_ins'
-import { storedFigures } from '#operations/metrics/stores'
+import { registerRequestMetrics } from '#operations/metrics/requests'
+import { registerSignInMetrics } from '#operations/metrics/sign_ins'
+import { registerGauges } from '#operations/metrics/stores'
 
 /** The figures of this process, for Prometheus: memory, event loop, requests, database, messages, tasks. */
-export class Figures {
+export class MetricsRegistry {
   readonly #registry = new Registry()
   readonly count: (ctx: HttpContext) => void
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry })
-    this.count = requestFigures(this.#registry)
-    countSignIns(this.#registry)
+    this.count = registerRequestMetrics(this.#registry)
+    registerSignInMetrics(this.#registry)
     new Gauge({
       name: 'arthasetu_build_info',
       help: 'Which build this process is',
       labelNames: ['version', 'commit'],
       registers: [this.#registry],
     }).set({ version: running.version, commit: running.commit ?? '' }, 1)
-    storedFigures(this.#registry)
+    registerGauges(this.#registry)
   }
 
   get contentType() {

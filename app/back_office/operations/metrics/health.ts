@@ -1,11 +1,11 @@
 import timeouts from '#config/timeouts'
-import { SharedReading } from '#kernel/streams/deadline'
+import { SharedRead } from '#kernel/streams/deadline'
 import type { MakeGauge } from '#operations/metrics/gauge'
 import { healthChecks } from '#operations/queries/health_checks'
 
 /** What stops unseen: one reading for all of these, which are collected together. */
 export function healthGauges(gauge: MakeGauge): void {
-  const reading = new SharedReading(healthChecks, timeouts.sharedReading)
+  const reading = new SharedRead(healthChecks, timeouts.sharedReading)
   gauge(
     'arthasetu_health_ok',
     'Whether seals, backups, disks and what waits are within their bounds',

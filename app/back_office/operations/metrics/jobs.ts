@@ -1,11 +1,11 @@
 import timeouts from '#config/timeouts'
-import { SharedReading } from '#kernel/streams/deadline'
+import { SharedRead } from '#kernel/streams/deadline'
 import { jobFigures } from '#jobs/queries/job_figures'
 import type { MakeGauge } from '#operations/metrics/gauge'
 
 /** How jobs stand: one read for all of these, which are collected together. */
 export function jobGauges(gauge: MakeGauge): void {
-  const reading = new SharedReading(jobFigures, timeouts.sharedReading)
+  const reading = new SharedRead(jobFigures, timeouts.sharedReading)
   const read = () => reading.get()
   gauge(
     'arthasetu_jobs',

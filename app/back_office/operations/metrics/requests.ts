@@ -5,7 +5,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Requests by their route, not by their address: no number and no name stands in it. */
-export function requestFigures(registry: Registry) {
+export function registerRequestMetrics(registry: Registry) {
   const taken = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and class of status',

@@ -2,7 +2,7 @@ import emitter from '@adonisjs/core/services/emitter'
 import { Counter, type Registry } from 'prom-client'
 
 /** Sign-ins of this process, and what was tried wrongly. */
-export function countSignIns(registry: Registry): void {
+export function registerSignInMetrics(registry: Registry): void {
   const signIns = new Counter({
     name: 'arthasetu_sign_ins_total',
     help: 'Sessions opened, and wrong passwords and codes',

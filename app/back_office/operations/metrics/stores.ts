@@ -3,7 +3,7 @@ import type { Gauge, Registry } from 'prom-client'
 import { getClock } from '#kernel/calendar/clock'
 import { instantOf, sqlInstant } from '#kernel/database/instant'
 import { OutboxStatus } from '#notifications/models/outbox_message'
-import { CODES } from '#notifications/rules/lanes'
+import { CODE_TEMPLATES } from '#notifications/rules/lanes'
 import { gaugesOf } from '#operations/metrics/gauge'
 import { jobGauges } from '#operations/metrics/jobs'
 import { healthGauges } from '#operations/metrics/health'
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const FAILURES = ['not_taken', 'refused', 'unknown']
 
 /** What waits in the tables, looked at when it is asked for: what is counted is found by an index. */
-export function storedFigures(registry: Registry): void {
+export function registerGauges(registry: Registry): void {
   const gauge = gaugesOf(registry)
   gauge(
     'arthasetu_outbox_messages',
@@ -83,7 +83,7 @@ const waitingCodes = (own: Gauge) =>
   oldestOf(
     own,
     queued()
-      .whereIn('template', [...CODES])
+      .whereIn('template', [...CODE_TEMPLATES])
       .where('expires_at', '>', sqlInstant(new Date()))
   )
 

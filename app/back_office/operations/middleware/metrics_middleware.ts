@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { keepsMetrics, metricsToken } from '#config/metrics'
 import { isLoopback } from '#kernel/http/hosts'
-import type { Figures } from '#operations/metrics/figures'
+import type { MetricsRegistry } from '#operations/metrics/figures'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -12,7 +12,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
  * For everybody else there is no such page. It answers before the session, as the probes do.
  */
 export default class MetricsMiddleware {
-  static #figures: Figures | null = null
+  static #registry: MetricsRegistry | null = null
 
   async handle(ctx: HttpContext, next: NextFn) {
     if (!keepsMetrics) return next()
@@ -27,10 +27,10 @@ export default class MetricsMiddleware {
     return ctx.response.send(await figures.text())
   }
 
-  static async #all(): Promise<Figures> {
-    if (this.#figures) return this.#figures
-    const { Figures: Kept } = await import('#operations/metrics/figures')
-    return (this.#figures ??= new Kept())
+  static async #all(): Promise<MetricsRegistry> {
+    if (this.#registry) return this.#registry
+    const { MetricsRegistry } = await import('#operations/metrics/figures')
+    return (this.#registry ??= new MetricsRegistry())
   }
 }
 

@@ -4,16 +4,16 @@ import FileCheck from '#documents/models/file_check'
 import StoredFile from '#documents/models/stored_file'
 
 /** Ids that a line names. */
-const NAMED = 20
+const MAX_LISTED = 20
 
 /** How far the files were compared with their checksums, and what the last whole walk found, in words. */
 export async function fileCheckLines(i18n: I18n): Promise<string[]> {
   const open = await FileCheck.query().whereNull('ended_at').orderBy('id', 'desc').first()
   const whole = await FileCheck.query().whereNotNull('ended_at').orderBy('id', 'desc').first()
-  return [...(open ? [await underWay(open, i18n)] : []), ...(whole ? [found(whole, i18n)] : [])]
+  return [...(open ? [await progressLine(open, i18n)] : []), ...(whole ? [resultLine(whole, i18n)] : [])]
 }
 
-async function underWay({ checked, begunAt }: FileCheck, i18n: I18n): Promise<string> {
+async function progressLine({ checked, begunAt }: FileCheck, i18n: I18n): Promise<string> {
   const [{ $extras: counted }] = await StoredFile.query().count('* as total')
   return i18n.t('operations.schedule.files.under_way', {
     checked,
@@ -23,7 +23,7 @@ async function underWay({ checked, begunAt }: FileCheck, i18n: I18n): Promise<st
   })
 }
 
-function found({ checked, missing, damaged, endedAt }: FileCheck, i18n: I18n): string {
+function resultLine({ checked, missing, damaged, endedAt }: FileCheck, i18n: I18n): string {
   const at = formatInstant(endedAt!.toJSDate(), i18n.locale)
   const lost = [...missing, ...damaged]
   if (lost.length === 0) return i18n.t('operations.schedule.files.whole', { at, checked })
@@ -32,6 +32,6 @@ function found({ checked, missing, damaged, endedAt }: FileCheck, i18n: I18n): s
     checked,
     missing: missing.length,
     damaged: damaged.length,
-    ids: lost.slice(0, NAMED).join(', ') + (lost.length > NAMED ? ' …' : ''),
+    ids: lost.slice(0, MAX_LISTED).join(', ') + (lost.length > MAX_LISTED ? ' …' : ''),
   })
 }

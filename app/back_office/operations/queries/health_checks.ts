@@ -17,7 +17,7 @@ const DAY = 24 * HOUR
 const GIGABYTE = 1024 ** 3
 
 /** The task under which a verified backup is noted (`backup:verify`). */
-export const VERIFICATION = 'backup:verify'
+export const VERIFICATION_TASK = 'backup:verify'
 
 /**
  * What stops unseen, and how far it may go: an age in seconds is at most its bound, what is left of a certificate
@@ -49,16 +49,16 @@ export async function healthChecks(): Promise<HealthCheck[]> {
   const { protocol, hostname, port } = new URL(appUrl)
   const hasTls = protocol === 'https:'
   return [
-    check('seals', 'age', 2 * HOUR, await oldest('audit_entries', unsealed)),
+    check('seals', 'age', 2 * HOUR, await oldest('audit_entries', withoutCheckpoint)),
     check('outbox', 'age', HOUR / 2, await oldest('outbox_messages', queued)),
     check('jobs', 'age', HOUR / 2, (await jobFigures()).oldestSeconds),
-    ...(takesBackups ? [check('backup', 'age', 3 * DAY, await sinceDone(BACKUP_TASK))] : []),
+    ...(takesBackups ? [check('backup', 'age', 3 * DAY, await secondsSinceDone(BACKUP_TASK))] : []),
     ...(takesBackups
-      ? [check('verified_backup', 'age', 100 * DAY, await sinceDone(VERIFICATION))]
+      ? [check('verified_backup', 'age', 100 * DAY, await secondsSinceDone(VERIFICATION_TASK))]
       : []),
-    check('disk', 'room', 2 * GIGABYTE, await leastRoom()),
+    check('disk', 'room', 2 * GIGABYTE, await minFreeBytes()),
     ...(hasTls
-      ? [check('certificate', 'left', 14 * DAY, await validFor(hostname, Number(port || 443)))]
+      ? [check('certificate', 'left', 14 * DAY, await certificateSecondsLeft(hostname, Number(port || 443)))]
       : []),
   ]
 }
@@ -69,7 +69,7 @@ type Rows = ReturnType<typeof db.from>
 
 const queued = (rows: Rows) => rows.where('status', OutboxStatus.queued)
 
-const unsealed = (rows: Rows) =>
+const withoutCheckpoint = (rows: Rows) =>
   rows.where('id', '>', db.from('audit_seals').select(db.raw('coalesce(max(last_entry_id), 0)')))
 
 /** Seconds since the oldest of the rows was made; 0 without any. */
@@ -78,7 +78,7 @@ async function oldest(table: string, among: (rows: Rows) => Rows): Promise<numbe
   return first ? secondsSince(instantOf(first)) : 0
 }
 
-async function sinceDone(task: string): Promise<number | null> {
+async function secondsSinceDone(task: string): Promise<number | null> {
   const [{ last }] = await db
     .from('scheduled_runs')
     .where({ task, outcome: 'done' })
@@ -87,18 +87,18 @@ async function sinceDone(task: string): Promise<number | null> {
 }
 
 /** Bytes on the fullest of the disks that uploads go to. */
-async function leastRoom(): Promise<number | null> {
-  const rooms = await Promise.all(
+async function minFreeBytes(): Promise<number | null> {
+  const freeBytes = await Promise.all(
     [storeFolder, incomingPath].map(async (folder) => {
       const disk = await statfs(folder).catch(() => null)
       return disk ? [disk.bavail * disk.bsize] : []
     })
   )
-  return rooms.flat().length > 0 ? Math.min(...rooms.flat()) : null
+  return freeBytes.flat().length > 0 ? Math.min(...freeBytes.flat()) : null
 }
 
 /** Seconds for which the certificate that visitors get is valid; null where none comes in time. */
-function validFor(host: string, port: number): Promise<number | null> {
+function certificateSecondsLeft(host: string, port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false })
     const end = (seconds: number | null) => {

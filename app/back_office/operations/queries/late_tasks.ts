@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { instantOf } from '#kernel/database/instant'
 import { newestRuns } from '#operations/queries/newest_runs'
 import { missedTime } from '#operations/rules/due_times'
-import { tasksHere } from '#operations/tasks_here'
+import { installedTasks } from '#operations/tasks_here'
 
 /** A task, the time for which it was not begun, and the last run before that; 0 where there was none. */
 export interface LateTask {
@@ -14,8 +14,8 @@ export interface LateTask {
 /** Tasks that are late: also those that never ran, from when the database was made. */
 export async function lateTasks(now: Date): Promise<LateTask[]> {
   const newest = await newestRuns({ begunOnly: true })
-  const made = newest.size < tasksHere.length ? await madeAt() : null
-  return tasksHere.flatMap((task) => {
+  const made = newest.size < installedTasks.length ? await madeAt() : null
+  return installedTasks.flatMap((task) => {
     const run = newest.get(task.name)
     const since = run?.dueAt.toJSDate() ?? made
     const missed = since && missedTime(task, since, now)

@@ -7,9 +7,9 @@ import { lateTasks } from '#operations/queries/late_tasks'
 import { newestRuns } from '#operations/queries/newest_runs'
 import type ScheduledRun from '#operations/models/scheduled_run'
 import { shortWeekday } from '#kernel/calendar/weekdays'
-import { nextDue, rhythmOf } from '#operations/rules/due_times'
+import { nextDue, recurrenceOf } from '#operations/rules/due_times'
 import { FILES_TASK, type Task } from '#operations/rules/tasks'
-import { tasksHere } from '#operations/tasks_here'
+import { installedTasks } from '#operations/tasks_here'
 
 /** Every task with its times, how it ran last, and when it runs next; instants in ISO 8601. */
 export async function schedulePage(i18n: I18n) {
@@ -17,14 +17,14 @@ export async function schedulePage(i18n: I18n) {
   const newest = await newestRuns()
   const late = new Map((await lateTasks(now)).map(({ task, missed }) => [task, missed]))
   const files = await fileCheckLines(i18n)
-  return tasksHere.map((task) => {
+  return installedTasks.map((task) => {
     const run = newest.get(task.name) ?? null
     const missed = late.get(task.name)
     return {
       name: task.name,
       command: ['node ace', task.name, ...(task.options ?? [])].join(' '),
       does: i18n.t(`operations.tasks.${task.name.replace(/\W/g, '_')}`),
-      when: whenOf(task, i18n),
+      when: recurrenceLabel(task, i18n),
       nextAt: nextDue(task, now).toISOString(),
       /** The time for which it was not begun, in words. */
       lateSince: missed ? formatInstant(missed, i18n.locale) : null,
@@ -47,11 +47,11 @@ function lastRun(run: ScheduledRun) {
   }
 }
 
-function whenOf(task: Task, i18n: I18n): string {
-  const rhythm = rhythmOf(task)
+function recurrenceLabel(task: Task, i18n: I18n): string {
+  const recurrence = recurrenceOf(task)
   const words = (name: string, values: Record<string, string | number>) =>
     i18n.t(`operations.schedule.when.${name}`, values)
-  if (rhythm.kind === 'minutes') return words('minutes', { minutes: rhythm.minutes })
-  if (rhythm.kind === 'daily') return words('daily', { time: rhythm.time })
-  return words('weekly', { day: shortWeekday(rhythm.weekday, i18n.locale), time: rhythm.time })
+  if (recurrence.kind === 'minutes') return words('minutes', { minutes: recurrence.minutes })
+  if (recurrence.kind === 'daily') return words('daily', { time: recurrence.time })
+  return words('weekly', { day: shortWeekday(recurrence.weekday, i18n.locale), time: recurrence.time })
 }

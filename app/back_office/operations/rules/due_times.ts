@@ -4,25 +4,25 @@ import type { Task } from '#operations/rules/tasks'
 
 const MINUTE_MS = 60_000
 
-const timesOf = ({ cron }: Task, from: number) =>
+const cronTimes = ({ cron }: Task, from: number) =>
   CronExpressionParser.parse(cron, { tz: INDIA_ZONE, currentDate: new Date(from) })
 
 /** When a task was due last: at or before an instant. */
 export function lastDue(task: Task, now: Date): Date {
   /** The parser looks before an instant, and a task due now is due. */
-  return timesOf(task, now.getTime() + 1)
+  return cronTimes(task, now.getTime() + 1)
     .prev()
     .toDate()
 }
 
 /** When it is due next: after an instant. */
-export const nextDue = (task: Task, now: Date): Date => timesOf(task, now.getTime()).next().toDate()
+export const nextDue = (task: Task, now: Date): Date => cronTimes(task, now.getTime()).next().toDate()
 
 /** Clocks of several machines may differ by so much, in milliseconds. */
-const APART_MS = 5 * MINUTE_MS
+const MAX_CLOCK_SKEW_MS = 5 * MINUTE_MS
 
 /** From here on a time has not come: what is noted for it comes of a clock that was ahead. */
-export const notComeYet = (now: Date): Date => new Date(now.getTime() + APART_MS)
+export const futureThreshold = (now: Date): Date => new Date(now.getTime() + MAX_CLOCK_SKEW_MS)
 
 /**
  * The time for which a task should have been begun by now, and was not; null when it is not late.
@@ -30,18 +30,18 @@ export const notComeYet = (now: Date): Date => new Date(now.getTime() + APART_MS
  */
 export function missedTime(task: Task, newest: Date, now: Date): Date | null {
   const expected = lastDue(task, new Date(now.getTime() - task.lateAfter * MINUTE_MS))
-  const isAhead = newest.getTime() > notComeYet(now).getTime()
+  const isAhead = newest.getTime() > futureThreshold(now).getTime()
   return isAhead || expected.getTime() > newest.getTime() ? expected : null
 }
 
 /** How a task's times are said: every so many minutes, each day, or on a day of the week. */
-export type Rhythm =
+export type Recurrence =
   | { kind: 'minutes'; minutes: number }
   | { kind: 'daily'; time: string }
   | { kind: 'weekly'; weekday: number; time: string }
 
 /** @throws RangeError for times that no page has words for */
-export function rhythmOf({ cron }: Task): Rhythm {
+export function recurrenceOf({ cron }: Task): Recurrence {
   const often = /^(?:\*|\d+-59)\/(\d+) \* \* \* \*$/.exec(cron)
   if (often) return { kind: 'minutes', minutes: Number(often[1]) }
   const once = /^(\d+) (\d+) \* \* (\*|\d)$/.exec(cron)

@@ -1,7 +1,7 @@
-import { fileStamp, instantOfStamp, periodsOf } from '#kernel/calendar/file_stamp'
+import { fileStamp, parseFileStamp, periodsOf } from '#kernel/calendar/file_stamp'
 
 /** How many days, weeks (from Monday) and months keep their newest backup, by India's calendar. */
-export interface Kept {
+export interface RetentionCounts {
   daily: number
   weekly: number
   monthly: number
@@ -16,7 +16,7 @@ export const backupName = (at: Date) => `arthasetu-${fileStamp(at)}.backup`
 /** When a backup was taken, by its name; null for files that are none. */
 export function takenAt(name: string): Date | null {
   const [, stamp] = NAME.exec(name) ?? []
-  return stamp ? instantOfStamp(stamp) : null
+  return stamp ? parseFileStamp(stamp) : null
 }
 
 /**
@@ -25,28 +25,28 @@ export function takenAt(name: string): Date | null {
  *
  * @param names of files; those that are no backups are left alone
  */
-export function backupsToForget(names: readonly string[], kept: Kept): string[] {
+export function backupsToDelete(names: readonly string[], retention: RetentionCounts): string[] {
   const backups = names
     .flatMap((name) => {
       const at = takenAt(name)
       return at ? [{ name, at: at.getTime(), within: periodsOf(at) }] : []
     })
     .toSorted((a, b) => b.at - a.at)
-  const staying = new Set(backups.slice(0, 1).map(({ name }) => name))
+  const retained = new Set(backups.slice(0, 1).map(({ name }) => name))
   const periods = [
-    ['day', kept.daily],
-    ['week', kept.weekly],
-    ['month', kept.monthly],
+    ['day', retention.daily],
+    ['week', retention.weekly],
+    ['month', retention.monthly],
   ] as const
-  for (const [kind, most] of periods) {
+  for (const [kind, max] of periods) {
     const seen = new Set<string>()
     for (const { name, within } of backups) {
       const period = within[kind]
       if (seen.has(period)) continue
-      if (seen.size === most) break
+      if (seen.size === max) break
       seen.add(period)
-      staying.add(name)
+      retained.add(name)
     }
   }
-  return backups.map(({ name }) => name).filter((name) => !staying.has(name))
+  return backups.map(({ name }) => name).filter((name) => !retained.has(name))
 }

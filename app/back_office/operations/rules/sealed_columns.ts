@@ -1,7 +1,7 @@
 import type { VaultPurpose } from '#kernel/vault/vault'
 
 /** A column with text that the vault has sealed. */
-export interface SealedColumn {
+export interface EncryptedColumn {
   table: string
   column: string
   purpose: VaultPurpose
@@ -17,7 +17,7 @@ export interface SealedColumn {
  * Every column that holds sealed text: the one list that a change of the vault's key goes by. A test compares
  * it with the tables and with every purpose that is sealed for.
  */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [
+export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'aadhaar_numbers', column: 'cipher', purpose: 'aadhaar' },
   { table: 'profiles', column: 'aadhaar_cipher', purpose: 'aadhaar' },
   { table: 'profiles', column: 'pan_cipher', purpose: 'pan' },
@@ -63,20 +63,20 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 ]
 
 /** By it a start shows whether its keys are right. It changes last: until then the old key is needed. */
-export const CANARY: SealedColumn = { table: 'vault_canary', column: 'cipher', purpose: 'canary' }
+export const CANARY: EncryptedColumn = { table: 'vault_canary', column: 'cipher', purpose: 'canary' }
 
 const within = (value: unknown, name: string) =>
   (value as Record<string, unknown> | null | undefined)?.[name]
 
 /** The sealed text in what a column holds; null where it holds none. */
-export function sealedIn({ path }: SealedColumn, text: string): string | null {
+export function cipherIn({ path }: EncryptedColumn, text: string): string | null {
   if (!path) return text
   const found = path.reduce(within, JSON.parse(text) as unknown)
   return typeof found === 'string' ? found : null
 }
 
 /** What the column holds then, with this sealed text in the place of the one that is there. */
-export function withSealed({ path }: SealedColumn, text: string, cipher: string): string {
+export function withCipher({ path }: EncryptedColumn, text: string, cipher: string): string {
   if (!path) return cipher
   const whole = JSON.parse(text) as unknown
   const parent = path.slice(0, -1).reduce(within, whole)

@@ -1,15 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import { inTransaction } from '#kernel/database/transaction'
-import { keyOf, open, seal } from '#kernel/vault/vault'
-import { type SealedColumn, sealedIn, withSealed } from '#operations/rules/sealed_columns'
-import type { SealedPlace, SealedRow } from '#operations/vault/sealed_place'
+import { keyIndexOf, decrypt, encrypt } from '#kernel/vault/vault'
+import { type EncryptedColumn, cipherIn, withCipher } from '#operations/rules/sealed_columns'
+import type { EncryptedStore, EncryptedRow } from '#operations/vault/sealed_place'
 
 /** Rows of one transaction, so that nobody waits long for one of them. */
-const PORTION = 100
+const COLUMN_BATCH_SIZE = 100
 
 /** The rows of a column. */
-export function columnPlace(place: SealedColumn): SealedPlace {
-  const { table, column, purpose, key = 'id', only = {}, path } = place
+export function encryptedColumnStore(target: EncryptedColumn): EncryptedStore {
+  const { table, column, purpose, key = 'id', only = {}, path } = target
   return {
     name: [table, column, ...Object.values(only)].join('.'),
 
@@ -23,23 +23,23 @@ export function columnPlace(place: SealedColumn): SealedPlace {
         .if(path, (query) => query.where(column, 'like', `%"${path!.at(-1)}":"%`))
         .if(after !== null, (query) => query.where(key, '>', after!))
         .orderBy(key)
-        .limit(PORTION)
+        .limit(COLUMN_BATCH_SIZE)
         .select(`${key} as id`, `${column} as seen`)
-      return rows.map(({ id, seen }): SealedRow => {
-        const cipher = sealedIn(place, seen)
-        return { id, seen, key: cipher === null ? 0 : keyOf(cipher, purpose) }
+      return rows.map(({ id, seen: storedValue }): EncryptedRow => {
+        const cipher = cipherIn(target, storedValue)
+        return { id, storedValue, key: cipher === null ? 0 : keyIndexOf(cipher, purpose) }
       })
     },
 
-    reseal(rows) {
+    reencrypt(rows) {
       return inTransaction(async (trx) => {
         let done = 0
-        for (const { id, seen } of rows) {
-          const cipher = seal(open(sealedIn(place, seen)!, purpose), purpose)
+        for (const { id, storedValue } of rows) {
+          const cipher = encrypt(decrypt(cipherIn(target, storedValue)!, purpose), purpose)
           const written = await trx
             .from(table)
-            .where({ [key]: id, [column]: seen })
-            .update({ [column]: withSealed(place, seen, cipher) })
+            .where({ [key]: id, [column]: storedValue })
+            .update({ [column]: withCipher(target, storedValue, cipher) })
           done += Number(written)
         }
         return done

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
-import { keyOf, NEWEST_KEY, seal } from '#kernel/vault/vault'
+import { keyIndexOf, NEWEST_KEY, encrypt } from '#kernel/vault/vault'
 
 const TABLE = 'vault_rotations'
 const PURPOSE = 'rotation'
@@ -9,15 +9,15 @@ const PURPOSE = 'rotation'
 /** How far a change of the key has come, so that one that was broken off goes on there. */
 export const rotationProgress = {
   /** @returns the id that a place is sealed up to; null where it is to be begun */
-  async of(place: string): Promise<string | null> {
+  async find(place: string): Promise<string | null> {
     const row = await db.from(TABLE).where({ place }).first()
     /** What an earlier change to another key has left says nothing of this one. */
-    return row && keyOf(row.mark, PURPOSE) === NEWEST_KEY ? row.after_id : null
+    return row && keyIndexOf(row.mark, PURPOSE) === NEWEST_KEY ? row.after_id : null
   },
 
-  async note(place: string, afterId: number | string): Promise<void> {
+  async save(place: string, afterId: number | string): Promise<void> {
     const row = {
-      mark: seal(place, PURPOSE),
+      mark: encrypt(place, PURPOSE),
       after_id: String(afterId),
       updated_at: sqlInstant(getClock().now()),
     }
@@ -29,7 +29,7 @@ export const rotationProgress = {
       .merge(row)
   },
 
-  async forget(): Promise<void> {
+  async clear(): Promise<void> {
     await db.from(TABLE).delete()
   },
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
-import { threeWayTieOut, untiedBatches } from '#claims/queries/tie_out'
-import { untiedClaims } from '#claims/queries/untied_claims'
-import { findingSentence } from '#kernel/audit/finding_sentence'
+import { reconcileBooks, unreconciledBatches } from '#claims/queries/tie_out'
+import { unreconciledClaims } from '#claims/queries/untied_claims'
+import { describeFinding } from '#kernel/audit/finding_sentence'
 import { verifyAudit } from '#kernel/audit/verify_audit'
 import { unfinishedRestore } from '#kernel/operation/unfinished_restore'
 import { wrongVaultKeys } from '#kernel/operation/vault_canary'
-import { lostAadhaars } from '#kernel/vault/sweep_aadhaar_store'
+import { missingAadhaars } from '#kernel/vault/sweep_aadhaar_store'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
-import { untiedSchedules } from '#loans/queries/untied_schedules'
-import { countSealed, olderOf } from '#operations/actions/rotate_vault'
+import { unreconciledSchedules } from '#loans/queries/untied_schedules'
+import { countEncrypted, countWithOlderKey } from '#operations/actions/rotate_vault'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 
 /** What a check found, in words for whoever runs the portal; where it is not well, with what to do. */
@@ -23,101 +23,101 @@ export interface Finding {
 
 export type Check = [title: string, look: () => Promise<Finding>]
 
-export const fine = (text: string): Finding => ({ ok: true, text })
-export const mend = (text: string): Finding => ({ ok: false, text })
+export const passed = (text: string): Finding => ({ ok: true, text })
+export const failed = (text: string): Finding => ({ ok: false, text })
 
 /** So many are named; the others are counted. */
-const NAMED = 10
+const MAX_LISTED = 10
 
-export const named = (ids: readonly (number | string)[]) =>
-  `${ids.length} (${ids.slice(0, NAMED).join(', ')}${ids.length > NAMED ? ' …' : ''})`
+export const listed = (ids: readonly (number | string)[]) =>
+  `${ids.length} (${ids.slice(0, MAX_LISTED).join(', ')}${ids.length > MAX_LISTED ? ' …' : ''})`
 
 /** Files read at a time, each held in memory. */
-const BATCH = 200
-const AT_ONCE = 4
+const BATCH_SIZE = 200
+const MAX_PARALLEL_FILES = 4
 
-interface Except {
+interface Exceptions {
   /** Keys of files that are known to be missing or damaged. */
   files?: ReadonlySet<string>
 }
 
 /** Whether what this portal keeps is whole. Nothing is written; people may go on working. */
-export const systemChecks = ({ files = new Set() }: Except = {}): Check[] => [
-  ['database', lookAtDatabase],
-  ['vault', lookAtVault],
-  ['books', lookAtBooks],
-  ['loans', lookAtLoans],
-  ['counters', lookAtCounters],
-  ['seals', lookAtSeals],
-  ['files', () => lookAtFiles(files)],
+export const systemChecks = ({ files = new Set() }: Exceptions = {}): Check[] => [
+  ['database', checkDatabase],
+  ['vault', checkVault],
+  ['books', checkBooks],
+  ['loans', checkLoans],
+  ['counters', checkCounters],
+  ['seals', checkCheckpoints],
+  ['files', () => checkFiles(files)],
 ]
 
-async function lookAtDatabase() {
+async function checkDatabase() {
   const half = await unfinishedRestore(db.connection())
-  if (half) return mend(half)
+  if (half) return failed(half)
   const runner = new MigrationRunner(db, app, { direction: 'up', dryRun: true })
   const pending = (await runner.getList()).filter(({ status }) => status === 'pending')
   return pending.length === 0
-    ? fine('restored whole, migrated')
-    : mend(`${pending.length} migrations have not run: node ace.js migration:run --force`)
+    ? passed('restored whole, migrated')
+    : failed(`${pending.length} migrations have not run: node ace.js migration:run --force`)
 }
 
-async function lookAtVault() {
+async function checkVault() {
   const wrong = await wrongVaultKeys(db.connection())
   if (wrong.length > 0) {
-    return mend(`${wrong.join(' and ')}: another key than this database was made with; restore it`)
+    return failed(`${wrong.join(' and ')}: another key than this database was made with; restore it`)
   }
-  const counts = await countSealed()
+  const counts = await countEncrypted()
   const lost = counts
     .filter(({ unopened }) => unopened.length > 0)
-    .map(({ place, unopened }) => `${place}: ${named(unopened)}`)
+    .map(({ store: place, unopened }) => `${place}: ${listed(unopened)}`)
   if (lost.length > 0)
-    return mend(`opens with no key: ${lost.join('; ')}. Restore it from a backup`)
-  const unknown = await lostAadhaars()
+    return failed(`opens with no key: ${lost.join('; ')}. Restore it from a backup`)
+  const unknown = await missingAadhaars()
   if (unknown.length > 0) {
-    const rows = unknown.map(({ holder, ids }) => `${holder}: ${named(ids)}`).join('; ')
-    return mend(
+    const rows = unknown.map(({ holder, ids }) => `${holder}: ${listed(ids)}`).join('; ')
+    return failed(
       `names an Aadhaar number that is not in the store: ${rows}. Restore it from a backup`
     )
   }
-  const older = olderOf(counts)
-  return fine(
+  const older = countWithOlderKey(counts)
+  return passed(
     older > 0
       ? `the keys open what is stored; ${older} values need one of VAULT_OTHER_KEYS: node ace.js vault:rotate`
       : 'the keys open what is stored'
   )
 }
 
-async function lookAtBooks() {
+async function checkBooks() {
   const wrong: string[] = []
-  for (const { part, ties, claims, counters, batches } of (await threeWayTieOut()).lines) {
+  for (const { part, isReconciled: ties, claims, counters, batches } of (await reconcileBooks()).lines) {
     if (ties) continue
-    const said = [claims, counters, batches].map((cell) => cell?.amountPaise ?? '-').join(' / ')
-    wrong.push(`${part}: ${said} paise by claims / counters / batches`)
+    const amounts = [claims, counters, batches].map((cell) => cell?.amountPaise ?? '-').join(' / ')
+    wrong.push(`${part}: ${amounts} paise by claims / counters / batches`)
   }
-  const batches = await untiedBatches()
+  const batches = await unreconciledBatches()
   if (batches.length > 0) {
-    wrong.push(`batches that are not their lines: ${named(batches.map(({ number }) => number))}`)
+    wrong.push(`batches that are not their lines: ${listed(batches.map(({ number }) => number))}`)
   }
-  const claims = await untiedClaims()
-  if (claims.length > 0) wrong.push(`claims that are not their instalments: ${named(claims)}`)
+  const claims = await unreconciledClaims()
+  if (claims.length > 0) wrong.push(`claims that are not their instalments: ${listed(claims)}`)
   return wrong.length === 0
-    ? fine('approved = to be paid + sent + paid + failed, by claims, counters and batches')
-    : mend(
+    ? passed('approved = to be paid + sent + paid + failed, by claims, counters and batches')
+    : failed(
         `${wrong.join('; ')}. Run applications:recount; what it does not explain is to be looked into before any payment`
       )
 }
 
-async function lookAtLoans() {
-  const wrong = await untiedSchedules()
+async function checkLoans() {
+  const wrong = await unreconciledSchedules()
   return wrong.length === 0
-    ? fine('each schedule repays its disbursal')
-    : mend(
-        `schedules that do not repay their disbursal: ${named(wrong)}; look into them on Edit Loan`
+    ? passed('each schedule repays its disbursal')
+    : failed(
+        `schedules that do not repay their disbursal: ${listed(wrong)}; look into them on Edit Loan`
       )
 }
 
-async function lookAtCounters() {
+async function checkCounters() {
   let mistakes = 0
   let cells = 0
   for (const subjectType of ['application', 'claim'] as const) {
@@ -126,30 +126,30 @@ async function lookAtCounters() {
     mistakes += report.wrong.length + report.wrongWaits.length + report.wrongFinished.length
   }
   return mistakes === 0
-    ? fine(`${cells} counters agree with the files`)
-    : mend(`${mistakes} counters differ from the files: node ace.js applications:recount --fix`)
+    ? passed(`${cells} counters agree with the files`)
+    : failed(`${mistakes} counters differ from the files: node ace.js applications:recount --fix`)
 }
 
-async function lookAtSeals() {
-  const { seals, entries, archived, findings } = await verifyAudit()
+async function checkCheckpoints() {
+  const { checkpoints: seals, entries, archived, findings } = await verifyAudit()
   if (findings.length === 0) {
     const [{ total }] = await db.from('audit_entries').count('* as total')
     const open = Number(total) - (entries - archived)
-    return fine(
+    return passed(
       seals === 0
         ? `no seal yet: nothing shows whether AUDIT_KEY is the right one, and ${open} entries are not covered`
         : `${seals} seals agree with their ${entries} entries; ${open} newer ones are not sealed yet`
     )
   }
   const more = findings.length > 1 ? ` (and ${findings.length - 1} more: audit:verify)` : ''
-  return mend(`${findingSentence(findings[0])}${more}`)
+  return failed(`${describeFinding(findings[0])}${more}`)
 }
 
-async function lookAtFiles(except: ReadonlySet<string>) {
+async function checkFiles(except: ReadonlySet<string>) {
   const lost: number[] = []
   const damaged: number[] = []
   let files = 0
-  const look = async ({ id, storageKey, sha256 }: StoredFile) => {
+  const checkFile = async ({ id, storageKey, sha256 }: StoredFile) => {
     if (except.has(storageKey)) return
     files += 1
     if (!(await privateStore.exists(storageKey))) return void lost.push(id)
@@ -158,25 +158,25 @@ async function lookAtFiles(except: ReadonlySet<string>) {
     if (hash.digest('hex') !== sha256) damaged.push(id)
   }
   for (let after = 0; ;) {
-    const some = await StoredFile.query().where('id', '>', after).orderBy('id').limit(BATCH)
-    for (let at = 0; at < some.length; at += AT_ONCE) {
-      await Promise.all(some.slice(at, at + AT_ONCE).map(look))
+    const some = await StoredFile.query().where('id', '>', after).orderBy('id').limit(BATCH_SIZE)
+    for (let at = 0; at < some.length; at += MAX_PARALLEL_FILES) {
+      await Promise.all(some.slice(at, at + MAX_PARALLEL_FILES).map(checkFile))
     }
-    if (some.length < BATCH) break
+    if (some.length < BATCH_SIZE) break
     after = some[some.length - 1].id
   }
-  const missing = await stillThere(lost)
+  const missing = await stillStored(lost)
   const wrong = [
-    ...(missing.length > 0 ? [`rows without their file: ${named(missing)}`] : []),
-    ...(damaged.length > 0 ? [`files with other bytes: ${named(damaged)}`] : []),
+    ...(missing.length > 0 ? [`rows without their file: ${listed(missing)}`] : []),
+    ...(damaged.length > 0 ? [`files with other bytes: ${listed(damaged)}`] : []),
   ]
   return wrong.length === 0
-    ? fine(`${files} files have the bytes they were accepted with`)
-    : mend(`${wrong.join('; ')}. Restore them from a backup`)
+    ? passed(`${files} files have the bytes they were accepted with`)
+    : failed(`${wrong.join('; ')}. Restore them from a backup`)
 }
 
 /** A file may have been removed, with its row, since that was read. */
-async function stillThere(ids: readonly number[]) {
+async function stillStored(ids: readonly number[]) {
   const rows = await StoredFile.query()
     .whereIn('id', [...ids])
     .select('id')

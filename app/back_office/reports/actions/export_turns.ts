@@ -4,17 +4,17 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
-import { callable, type Turn, waitingBefore } from '#reports/rules/export_turns'
-import { takeTurn } from '#kernel/database/turns'
+import { exportsThatMayBegin, type QueuedExport, countAhead } from '#reports/rules/export_turns'
+import { acquireLock } from '#kernel/database/turns'
 
 const TABLE = 'export_turns'
 /** A page that waits asks every few seconds, a process that writes says so as often. */
-const SIGN_OF_LIFE_SECONDS = 5
+const HEARTBEAT_SECONDS = 5
 /** Without a sign of life for so long the page was closed, or the process is gone. */
-const GONE_SECONDS = 45
+const TIMEOUT_SECONDS = 45
 
 /** What is said of an export: it may begin, or so many wait before it. */
-export type Answer = { key: string; mayBegin: boolean; before: number }
+export type ExportState = { key: string; mayBegin: boolean; before: number }
 
 type Row = { id: number; key: string; user_id: number; address: string; started_at: unknown }
 
@@ -23,7 +23,7 @@ const SHEETS = /\/(sheet|application-summary)$/
 
 const isSheet = (address: string) => SHEETS.test(address.split('?')[0])
 
-const turnOf = ({ id, user_id, address, started_at }: Row): Turn => ({
+const queuedExportOf = ({ id, user_id, address, started_at }: Row): QueuedExport => ({
   id,
   userId: user_id,
   isSheet: isSheet(address),
@@ -34,16 +34,16 @@ const turnOf = ({ id, user_id, address, started_at }: Row): Turn => ({
 const now = () => sqlInstant(DateTime.utc())
 
 /** All turns in their order, those that are gone left out; locked, so that two never take one place. */
-async function liveRows(trx: TransactionClientContract): Promise<Row[]> {
-  await takeTurn(trx, 'export_turns', '')
-  const gone = sqlInstant(DateTime.utc().minus({ seconds: GONE_SECONDS }))
+async function lockLiveRows(trx: TransactionClientContract): Promise<Row[]> {
+  await acquireLock(trx, 'export_turns', '')
+  const gone = sqlInstant(DateTime.utc().minus({ seconds: TIMEOUT_SECONDS }))
   await trx.from(TABLE).where('seen_at', '<', gone).delete()
   return trx.from(TABLE).orderBy('id').forUpdate()
 }
 
-const answerFor = (rows: readonly Row[], { id, key }: Row): Answer => {
-  const turns = rows.map(turnOf)
-  return { key, mayBegin: callable(turns).has(id), before: waitingBefore(turns, id) }
+const stateOf = (rows: readonly Row[], { id, key }: Row): ExportState => {
+  const queue = rows.map(queuedExportOf)
+  return { key, mayBegin: exportsThatMayBegin(queue).has(id), before: countAhead(queue, id) }
 }
 
 /**
@@ -55,9 +55,9 @@ const answerFor = (rows: readonly Row[], { id, key }: Row): Answer => {
 export function beginExport(
   { userId, address, key }: { userId: number; address: string; key?: string },
   existing?: TransactionClientContract
-): Promise<Answer> {
+): Promise<ExportState> {
   return inTransaction(async (trx) => {
-    const before = await liveRows(trx)
+    const before = await lockLiveRows(trx)
     const isSame = (row: Row) =>
       row.user_id === userId &&
       row.started_at === null &&
@@ -68,7 +68,7 @@ export function beginExport(
       await trx.table(TABLE).insert(row)
     }
     const rows = own ? before : ((await trx.from(TABLE).orderBy('id').forUpdate()) as Row[])
-    const answer = answerFor(rows, own ?? rows.findLast((row) => row.user_id === userId)!)
+    const answer = stateOf(rows, own ?? rows.findLast((row) => row.user_id === userId)!)
     await trx
       .from(TABLE)
       .where('key', answer.key)
@@ -78,27 +78,27 @@ export function beginExport(
 }
 
 /** How an export that waits stands, asked by its page; null when it waits no more. */
-export function waitingExport(
+export function findWaitingExport(
   userId: number,
   key: string
-): Promise<(Answer & { address: string }) | null> {
+): Promise<(ExportState & { address: string }) | null> {
   return inTransaction(async (trx) => {
-    const rows = await liveRows(trx)
+    const rows = await lockLiveRows(trx)
     const own = rows.find((row) => row.key === key && row.user_id === userId)
     if (!own || own.started_at !== null) return null
     await trx.from(TABLE).where('id', own.id).update({ seen_at: now() })
-    return { ...answerFor(rows, own), address: own.address }
+    return { ...stateOf(rows, own), address: own.address }
   })
 }
 
 /** Says that the export is still being written, until it is ended. Gives what ends it. */
-export function keepExport(key: string): () => Promise<void> {
+export function keepExportAlive(key: string): () => Promise<void> {
   const own = () => db.from(TABLE).where('key', key)
   const timer = setInterval(() => {
     own()
       .update({ seen_at: now() })
       .catch(() => undefined)
-  }, SIGN_OF_LIFE_SECONDS * 1000)
+  }, HEARTBEAT_SECONDS * 1000)
   timer.unref()
   return async () => {
     clearInterval(timer)

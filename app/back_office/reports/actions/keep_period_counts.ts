@@ -14,7 +14,7 @@ import {
 
 type Row = Application | Claim | LetterAnswer
 
-type Place = Pick<ApplicationFacts, 'districtId' | 'loanType'>
+type CountKey = Pick<ApplicationFacts, 'districtId' | 'loanType'>
 
 /** Columns of an application that its roll-ups depend on. */
 const APPLICATION_FACTS = [
@@ -38,7 +38,7 @@ const CLAIM_FACTS = [
  * application or a claim, moves it to another district or corrects what it is counted by, saves
  * its model, and these hooks count it there and then. `node ace reports:recount` compares.
  */
-export function keepPeriodCounts() {
+export function maintainPeriodCounts() {
   Application.after('create', (application) =>
     count(application, applicationCells(application as ApplicationFacts), 1)
   )
@@ -83,12 +83,12 @@ async function recountAnswers(application: Application) {
   const client = application.$trx ?? db.connection()
   const answers = await LetterAnswer.query({ client }).where('applicationId', application.id)
   for (const answer of answers) {
-    await count(application, cellsOfAnswer(answer, $original as Place), -1)
+    await count(application, cellsOfAnswer(answer, $original as CountKey), -1)
     await count(application, cellsOfAnswer(answer, { districtId, loanType }), 1)
   }
 }
 
-const cellsOfAnswer = ({ answeredAt, kind }: LetterAnswer, { districtId, loanType }: Place) =>
+const cellsOfAnswer = ({ answeredAt, kind }: LetterAnswer, { districtId, loanType }: CountKey) =>
   answerCells({ answeredOn: indiaDateOf(answeredAt.toJSDate()), districtId, loanType, kind })
 
 /** Adds to these cells, in one statement and always in the same order. */

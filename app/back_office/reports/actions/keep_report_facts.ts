@@ -7,8 +7,8 @@ import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import {
   markShared,
-  writeFacts,
-  type FactsOf,
+  saveFacts,
+  type FactsScope,
   type SharedNumber,
 } from '#reports/queries/report_facts'
 
@@ -23,7 +23,7 @@ const hasChanged = (row: LucidRow, names: readonly string[]) =>
  * who may share a number, in the transaction of the change: whoever saves one of these models.
  * `node ace reports:recount` compares.
  */
-export function keepReportFacts() {
+export function maintainReportFacts() {
   onSave(Application, ['casteId', 'genderId', 'profileId'], ({ id }) => ({ from: id, to: id }))
   /** Switched off: the person may have been erased, with the address. */
   onSave(User, ['email', 'isActive'], ({ id }) => ({ userId: id }))
@@ -31,14 +31,14 @@ export function keepReportFacts() {
   onSave(Address, ['talukaId', 'kind'], ({ profileId }) => ({ profileId }))
   onSave(BankAccount, ['accountDigest'], ({ profileId }) => ({ profileId }))
 
-  onNumber(Profile, 'aadhaarDigest', 'aadhaarNumber')
-  onNumber(Profile, 'panDigest', 'pan')
-  onNumber(Profile, 'rationCardDigest', 'rationCard')
-  onNumber(BankAccount, 'accountDigest', 'bankAccount')
+  onNumberChange(Profile, 'aadhaarDigest', 'aadhaarNumber')
+  onNumberChange(Profile, 'panDigest', 'pan')
+  onNumberChange(Profile, 'rationCardDigest', 'rationCard')
+  onNumberChange(BankAccount, 'accountDigest', 'bankAccount')
 }
 
 /** Runs after a save that changed one of these columns. */
-function after<M extends LucidModel>(
+function afterChange<M extends LucidModel>(
   model: M,
   names: readonly string[],
   work: (row: InstanceType<M>) => Promise<void>
@@ -56,18 +56,18 @@ function after<M extends LucidModel>(
 function onSave<M extends LucidModel>(
   model: M,
   names: readonly string[],
-  of: (row: InstanceType<M>) => FactsOf
+  of: (row: InstanceType<M>) => FactsScope
 ) {
-  after(model, names, (row) => writeFacts(clientOf(row), of(row)))
+  afterChange(model, names, (row) => saveFacts(clientOf(row), of(row)))
 }
 
 /** @param name of the column with the number or its digest */
-function onNumber<M extends LucidModel>(
+function onNumberChange<M extends LucidModel>(
   model: M,
   name: keyof InstanceType<M> & string,
   kind: SharedNumber
 ) {
-  after(model, [name], async (row) => {
+  afterChange(model, [name], async (row) => {
     const value = row[name] as string | null
     if (value) await markShared(clientOf(row), kind, value)
   })

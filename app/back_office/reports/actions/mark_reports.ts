@@ -5,14 +5,14 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { findReport } from '#reports/builder/catalogue'
 import { categoriesFor } from '#reports/policies/report_scope'
 
-interface Marked {
+interface ReportMark {
   officer: { id: number; roleId: number }
   /** Number of the report. */
   report: number
 }
 
 /** What changes of a report's mark; the rest stays as it is. */
-function mark({ officer, report }: Marked, change: Record<string, unknown>): Promise<void> {
+function saveMark({ officer, report }: ReportMark, change: Record<string, unknown>): Promise<void> {
   return inTransaction(async (trx) => {
     await trx
       .knexQuery()
@@ -29,15 +29,15 @@ function mark({ officer, report }: Marked, change: Record<string, unknown>): Pro
  * @throws NotFound for a report that this officer does not have
  */
 export class PinReport {
-  run({ isPinned, ...marked }: Marked & { isPinned: boolean }): Promise<void> {
-    if (!findReport(marked.report, categoriesFor(marked.officer.roleId))) throw new NotFound()
-    return mark(marked, { is_pinned: isPinned })
+  run({ isPinned, ...reportMark }: ReportMark & { isPinned: boolean }): Promise<void> {
+    if (!findReport(reportMark.report, categoriesFor(reportMark.officer.roleId))) throw new NotFound()
+    return saveMark(reportMark, { is_pinned: isPinned })
   }
 }
 
 /** Notes that somebody ran a report that they have. */
-export class NoteReportUse {
-  run(marked: Marked): Promise<void> {
-    return mark(marked, { last_used_at: sqlInstant(getClock().now()) })
+export class RecordReportUse {
+  run(reportMark: ReportMark): Promise<void> {
+    return saveMark(reportMark, { last_used_at: sqlInstant(getClock().now()) })
   }
 }

@@ -6,19 +6,19 @@ interface ReportExport {
   report: string
   format: 'xlsx' | 'pdf'
   districtId: number | null
-  asked: Record<string, string>
+  parameters: Record<string, string>
   requestId?: string
 }
 
 /** Notes in the audit log who took which report out of the system (DECISIONS 12). */
 export class RecordReportExport {
-  run({ officer, report, format, districtId, asked, requestId }: ReportExport) {
+  run({ officer, report, format, districtId, parameters, requestId }: ReportExport) {
     return recordAudit({
       action: 'report.exported',
       actorId: officer.id,
       actorRole: officer.roleId,
       districtId,
-      data: { report, format, asked: withoutNames(asked) },
+      data: { report, format, asked: withoutNames(parameters) },
       requestId,
     })
   }
@@ -27,7 +27,7 @@ export class RecordReportExport {
 /** Parameters by which people are looked for: that they were, and not who. */
 const PERSONAL = new Set(['applicantName', 'applicationNumbers'])
 
-function withoutNames(asked: Record<string, string>) {
-  const entries = Object.entries(asked)
+function withoutNames(parameters: Record<string, string>) {
+  const entries = Object.entries(parameters)
   return Object.fromEntries(entries.map(([name, text]) => [name, PERSONAL.has(name) || text]))
 }

@@ -9,14 +9,14 @@ import {
 } from '#reports/queries/counted_periods'
 
 /** Cells that are named; the first ones say enough. */
-const NAMED = 20
+const MAX_LISTED = 20
 
 /** Cells of the roll-ups that differ from a count of the rows; the first of them. */
 export async function wrongPeriods(client = db.connection()): Promise<WrongCell[]> {
   const wrong: WrongCell[] = []
   for (const kind of PERIOD_KINDS) {
-    if (wrong.length >= NAMED) break
-    wrong.push(...(await wrongPeriodCells(client, kind, NAMED - wrong.length)))
+    if (wrong.length >= MAX_LISTED) break
+    wrong.push(...(await wrongPeriodCells(client, kind, MAX_LISTED - wrong.length)))
   }
   return wrong
 }

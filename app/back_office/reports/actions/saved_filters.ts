@@ -5,16 +5,16 @@ import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import type { AnyList } from '#lists/definition'
-import { districtKey, onlyOne } from '#lists/districts'
-import { keptQuery, type PostHolder, SAVED_FILTERS, whereSavedFor } from '#lists/saved_filters'
+import { districtKey, singleDistrict } from '#lists/districts'
+import { savedQuery, type AssignmentHolder, SAVED_FILTERS, whereSavedFor } from '#lists/saved_filters'
 
 /** Of one list: more than fits over it. */
-const MOST = 20
+const MAX_FILTERS = 20
 
 interface NewFilter {
-  actor: PostHolder
+  actor: AssignmentHolder
   list: AnyList
   name: string
   /** As the address of the list has it. */
@@ -35,16 +35,16 @@ const now = () => sqlInstant(getClock().now())
  */
 export class SaveFilter {
   run({ actor, list, name, query, isShared, isTab }: NewFilter): Promise<void> {
-    const asked = Object.fromEntries(new URLSearchParams(query))
-    const kept = keptQuery(list, asked, actor)
-    if (kept === null) throw refuse('nothing')
-    if (kept.isPersonal) throw refuse('personal')
-    if (personalNumberIn(name) !== null) throw refuse('number')
+    const typedQuery = Object.fromEntries(new URLSearchParams(query))
+    const parsed = savedQuery(list, typedQuery, actor)
+    if (parsed === null) throw refuse('nothing')
+    if (parsed.isPersonal) throw refuse('personal')
+    if (findPersonalNumber(name) !== null) throw refuse('number')
     const post = { role_id: actor.roleId, districts: districtKey(actor.districts) }
     return inTransaction(async (trx) => {
       const own = whereSavedFor(trx.from(SAVED_FILTERS), actor)
       const there = await own.where('list', list.definition.name).select('name', 'role_id')
-      if (there.length >= MOST) throw refuse('too_many')
+      if (there.length >= MAX_FILTERS) throw refuse('too_many')
       if (there.some((one) => one.name === name && (one.role_id !== null) === isShared)) {
         throw refuse('there')
       }
@@ -52,20 +52,20 @@ export class SaveFilter {
         user_id: actor.id,
         list: list.definition.name,
         name,
-        query: kept.query,
+        query: parsed.query,
         ...(isShared ? post : { role_id: null, districts: '' }),
         is_tab: isTab,
         created_at: now(),
         updated_at: now(),
       })
-      if (isShared) await note('filter.shared', actor, Number(id), trx)
+      if (isShared) await recordFilterAudit('filter.shared', actor, Number(id), trx)
     })
   }
 }
 
 /** A filter of somebody's as its page knew it. */
 interface KnownFilter {
-  actor: PostHolder
+  actor: AssignmentHolder
   id: number
 }
 
@@ -78,7 +78,7 @@ interface KnownFilter {
 export class ChangeFilter {
   run(change: KnownFilter & { name: string; isTab: boolean; version: string }): Promise<void> {
     const { actor, id, name, isTab, version } = change
-    if (personalNumberIn(name) !== null) throw refuse('number')
+    if (findPersonalNumber(name) !== null) throw refuse('number')
     return inTransaction(async (trx) => {
       const found = await whereSavedFor(trx.from(SAVED_FILTERS), actor).where({ id }).first()
       if (!found) throw new NotFound()
@@ -87,7 +87,7 @@ export class ChangeFilter {
         .where({ id, name: version })
         .update({ name, is_tab: isTab, updated_at: now() })
       if (Number(changed) !== 1) throw refuse('changed')
-      if (found.role_id !== null) await note('filter.changed', actor, id, trx)
+      if (found.role_id !== null) await recordFilterAudit('filter.changed', actor, id, trx)
     })
   }
 }
@@ -103,13 +103,13 @@ export class RemoveFilter {
       const found = await whereSavedFor(trx.from(SAVED_FILTERS), actor).where({ id }).first()
       if (!found) throw new NotFound()
       await trx.from(SAVED_FILTERS).where({ id }).delete()
-      if (found.role_id !== null) await note('filter.removed', actor, id, trx)
+      if (found.role_id !== null) await recordFilterAudit('filter.removed', actor, id, trx)
     })
   }
 }
 
 /** What everybody of a post has is noted; one's own is nobody's business. */
-function note(action: AuditAction, actor: PostHolder, id: number, trx: TransactionClientContract) {
+function recordFilterAudit(action: AuditAction, actor: AssignmentHolder, id: number, trx: TransactionClientContract) {
   return recordAudit(
     {
       action,
@@ -117,7 +117,7 @@ function note(action: AuditAction, actor: PostHolder, id: number, trx: Transacti
       actorRole: actor.roleId,
       subjectType: 'saved_filter',
       subjectId: id,
-      districtId: onlyOne(actor.districts),
+      districtId: singleDistrict(actor.districts),
     },
     trx
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { holdersOfPosts } from '#auth/queries/posts'
+import { listHolders } from '#auth/queries/posts'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
@@ -25,11 +25,11 @@ interface Recipient {
 }
 
 /** The officer, in a post that may run the report; nobody where none of their posts in force may. */
-const ownPosts = (
+const currentRoleAssignments = (
   userId: number,
   { category }: ReportDefinition,
   client?: TransactionClientContract
-) => holdersOfPosts({ roleIds: rolesSeeing(category), userId }, client)
+) => listHolders({ roleIds: rolesSeeing(category), userId }, client)
 
 /**
  * Writes every subscribed report that is due and puts it into the outbox. A report is sent once for
@@ -42,7 +42,7 @@ export class SendReports {
     const subscriptions = await ReportSubscription.query().whereNull('ended_at').orderBy('id')
     let [reports, messages] = [0, 0]
     for (const subscription of subscriptions) {
-      if (await this.#hasLostItsRight(subscription)) continue
+      if (await this.#hasLostAccess(subscription)) continue
       const sent = await this.#send(subscription, lastDueDay(subscription.frequency, today))
       if (sent === null) continue
       reports++
@@ -52,10 +52,10 @@ export class SendReports {
   }
 
   /** An own subscription ends with the last post that may run the report. */
-  async #hasLostItsRight({ id, reportNo, userId }: ReportSubscription): Promise<boolean> {
+  async #hasLostAccess({ id, reportNo, userId }: ReportSubscription): Promise<boolean> {
     if (userId === null) return false
     const report = findReport(reportNo, CATEGORIES)
-    if (report && (await ownPosts(userId, report)).length > 0) return false
+    if (report && (await currentRoleAssignments(userId, report)).length > 0) return false
     await new EndSubscription().run({ actor: null, id })
     return true
   }
@@ -103,8 +103,8 @@ export class SendReports {
     if (email !== null) return [{ email, locale, districts: chosen, userId: null }]
     const officers =
       userId === null
-        ? await holdersOfPosts({ roleIds: [roleId!] }, trx)
-        : await ownPosts(userId, report, trx)
+        ? await listHolders({ roleIds: [roleId!] }, trx)
+        : await currentRoleAssignments(userId, report, trx)
     return officers
       .filter((officer) => officer.email)
       .map((officer) => ({

@@ -10,7 +10,7 @@ import { findReport } from '#reports/builder/catalogue'
 import ReportSubscription from '#reports/models/report_subscription'
 import { categoriesFor } from '#reports/policies/report_scope'
 import type { Frequency } from '#reports/rules/due_days'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 interface Actor {
   id: number
@@ -54,7 +54,7 @@ export class SubscribeToReport {
           .where('id', to.userId)
           .forUpdate()
           .firstOrFail()
-        await takeTurn(trx, 'user', officer.id)
+        await acquireLock(trx, 'user', officer.id)
         if (!officer.email) throw refuse('no_email', 'forMyself')
         const other = await ReportSubscription.query({ client: trx })
           .where({ user_id: officer.id, report_no: input.reportNo, frequency: input.frequency })

@@ -1,14 +1,14 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { formatDate } from '#kernel/calendar/plain_date'
-import { askedWithin, type Districts, onlyOne } from '#lists/districts'
+import { requestedInScope, type Districts, singleDistrict } from '#lists/districts'
 import { textOf } from '#lists/list_state'
 import type { ReportDefinition } from '#reports/builder/definition'
 import { district, type AnyParameter, type Problem } from '#reports/builder/parameters'
 
-type Raw = Readonly<Record<string, unknown>>
+type RawQuery = Readonly<Record<string, unknown>>
 
 /** A report with what it was asked for, read and checked. */
-export interface Asked {
+export interface ReportRequest {
   definition: ReportDefinition
   /** The districts in force: the one asked for, else those of whoever asks. */
   districts: Districts
@@ -31,11 +31,11 @@ export const parametersOf = (definition: ReportDefinition): readonly AnyParamete
  *
  * @param viewer an officer bound to districts gets those whatever the address says
  */
-export function askedOf(
+export function parseReportRequest(
   definition: ReportDefinition,
-  raw: Raw,
+  raw: RawQuery,
   viewer: { districts: Districts }
-): Asked {
+): ReportRequest {
   const values: Record<string, unknown> = {}
   const texts: Record<string, string> = {}
   const problems: Record<string, Problem> = {}
@@ -58,7 +58,7 @@ export function askedOf(
   if ((minDays ?? 0) > (maxDays ?? Infinity)) problems.maxDays = 'range'
   return {
     definition,
-    districts: askedWithin(viewer.districts, values[district.name] as number | null),
+    districts: requestedInScope(viewer.districts, values[district.name] as number | null),
     values,
     texts,
     problems,
@@ -66,16 +66,16 @@ export function askedOf(
 }
 
 /** Of several, one that is theirs may be asked for. */
-function districtText(raw: Raw, { districts }: { districts: Districts }) {
+function districtText(raw: RawQuery, { districts }: { districts: Districts }) {
   const typed = textOf(raw[district.name])
   if (districts === null) return typed
-  const asked = districts.find((id) => String(id) === typed) ?? onlyOne(districts)
-  return asked === null ? null : String(asked)
+  const requestedDistrict = districts.find((id) => String(id) === typed) ?? singleDistrict(districts)
+  return requestedDistrict === null ? null : String(requestedDistrict)
 }
 
 /** What was asked for in words, for the head of a table or a file: 'District: Pune'. */
-export function askedWords(
-  { definition, values, texts }: Asked,
+export function requestLabels(
+  { definition, values, texts }: ReportRequest,
   locale: string
 ): { name: string; value: string }[] {
   return parametersOf(definition)

@@ -2,10 +2,10 @@ import type { I18n } from '@adonisjs/i18n'
 import { hasDistrict, isBound } from '#lists/districts'
 import { textOf } from '#lists/list_state'
 import type { Option } from '#masters/queries/masters'
-import { askedOf, parametersOf, type Asked } from '#reports/builder/asked'
+import { parseReportRequest, parametersOf, type ReportRequest } from '#reports/builder/asked'
 import { findReport, reportsOf, titleOf } from '#reports/builder/catalogue'
 import {
-  MOST_TABS,
+  MAX_TABS,
   openTabs,
   tabOf,
   tabQuery,
@@ -14,7 +14,7 @@ import {
 } from '#reports/builder/open_tabs'
 import { type AnyParameter, district, type FieldType } from '#reports/builder/parameters'
 import { categoriesFor } from '#reports/policies/report_scope'
-import { categoriesBelow, wayTo } from '#reports/rules/categories'
+import { categoriesBelow, breadcrumbPaths } from '#reports/rules/categories'
 
 const PATH = '/officer/reports'
 
@@ -24,7 +24,7 @@ type Query = Readonly<Record<string, unknown>>
 export interface BuilderState {
   category: string
   /** The report whose parameters are shown, with what was typed. */
-  chosen: Asked | null
+  chosen: ReportRequest | null
   tabs: OpenTab[]
   /** The tab in sight, from 1; 0 is the query. */
   at: number
@@ -40,7 +40,7 @@ export function builderState(query: Query, viewer: Viewer): BuilderState {
   const at = Math.trunc(Number(textOf(query.at) ?? 0))
   return {
     category: definition?.category ?? (isKnown ? named : ''),
-    chosen: definition ? askedOf(definition, query, viewer) : null,
+    chosen: definition ? parseReportRequest(definition, query, viewer) : null,
     tabs,
     at: at >= 1 && at <= tabs.length ? at : 0,
   }
@@ -67,8 +67,8 @@ export function viewAddress(query: Query, viewer: Viewer): string | null {
   const tab = tabOf(query, viewer, categoriesFor(viewer.roleId))
   if (!chosen || !tab || Object.keys(tab.problems).length > 0) return null
   const open = [...tabs.map((one) => tabQuery(one)), tabQuery({ ...tab, page: 1 })]
-  const kept = open.slice(-MOST_TABS)
-  return builderAddress({ category, reportId: tab.definition.id }, kept, kept.length)
+  const openTabsAfter = open.slice(-MAX_TABS)
+  return builderAddress({ category, reportId: tab.definition.id }, openTabsAfter, openTabsAfter.length)
 }
 
 export type BuilderField = {
@@ -92,13 +92,13 @@ function optionsOf({ name, options }: AnyParameter, { districts }: Viewer, local
 }
 
 /** The fields of a report with what was typed into them, and what is wrong with it. */
-function fieldsOf(asked: Asked, viewer: Viewer, i18n: I18n, isSent: boolean): BuilderField[] {
-  return parametersOf(asked.definition).map((parameter) => ({
+function fieldsOf(request: ReportRequest, viewer: Viewer, i18n: I18n, isSent: boolean): BuilderField[] {
+  return parametersOf(request.definition).map((parameter) => ({
     name: parameter.name,
     field: parameter.field,
     required: parameter.required ?? false,
-    value: asked.texts[parameter.name] ?? (isSent ? '' : (parameter.initial ?? '')),
-    problem: isSent ? (asked.problems[parameter.name] ?? null) : null,
+    value: request.texts[parameter.name] ?? (isSent ? '' : (parameter.initial ?? '')),
+    problem: isSent ? (request.problems[parameter.name] ?? null) : null,
     min: parameter.min ?? null,
     max: parameter.max ?? null,
     options: optionsOf(parameter, viewer, i18n.locale),
@@ -118,7 +118,7 @@ export function builderPage(query: Query, viewer: Viewer, i18n: I18n) {
   const isLast = seen.some((one) => one === category)
   const level = isLast ? parent : category
   return {
-    way: wayTo(category).map((path) => ({
+    way: breadcrumbPaths(category).map((path) => ({
       path,
       name: path.split('/').at(-1)!,
       href: builderAddress({ category: path }, queries, 0),

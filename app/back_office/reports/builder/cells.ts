@@ -4,8 +4,8 @@ import { claimStatusName } from '#claims/queries/claim_status_name'
 import { longMonth } from '#kernel/calendar/months'
 import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import { instantOf } from '#kernel/database/instant'
-import { maskedAadhaar } from '#kernel/vault/vault'
-import { isNumber as isNumberKind, type Kind, writtenText } from '#lists/kinds'
+import { maskAadhaar } from '#kernel/vault/vault'
+import { isNumber as isNumberKind, type Kind, formatValue } from '#lists/kinds'
 import { loanTypeName, localName, masters, type NumberedList } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
 import type { ColumnKind, ReportColumn, Row } from '#reports/builder/definition'
@@ -47,7 +47,7 @@ export function valueOf(column: ReportColumn, row: Row, i18n: I18n): number | st
   if (raw === null || raw === undefined || raw === '') return missing(kind, i18n)
   if (isNumber(column)) return Number(raw)
   if (kind === 'date') return dayOf(raw)
-  if (kind === 'aadhaar') return maskedAadhaar(String(raw))
+  if (kind === 'aadhaar') return maskAadhaar(String(raw))
   if (kind === 'word') return i18n.t(`reports.words.${raw}`)
   if (kind === 'words') return wordsOf(String(raw), i18n)
   if (kind === 'section') return sectionName(String(raw), i18n)
@@ -71,7 +71,7 @@ export function valueOf(column: ReportColumn, row: Row, i18n: I18n): number | st
 
 /** The same as a page shows it. */
 export const textOfCell = (column: ReportColumn, row: Row, i18n: I18n) =>
-  writtenText(writtenAs(column), valueOf(column, row, i18n), i18n.locale)
+  formatValue(writtenAs(column), valueOf(column, row, i18n), i18n.locale)
 
 /** Where a master's row is not given, that is said; numbers and days stay empty. */
 function missing(kind: ColumnKind, i18n: I18n): string | null {

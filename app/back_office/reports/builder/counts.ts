@@ -81,12 +81,12 @@ export const pendingClaimStatuses = () =>
     .map(({ id }) => id)
 
 /** Rows by a status, in the order of the work. */
-export function inOrderOfWork(
+export function sortByWorkOrder(
   list: 'applicationStatuses' | 'claimStatuses',
   rows: Row[],
   key: string
 ): Row[] {
-  const places = masters().workOrder(list)
-  const place = (row: Row) => places.get(Number(row[key]))!
-  return rows.toSorted((one, other) => place(one) - place(other))
+  const ranks = masters().workOrder(list)
+  const rankOf = (row: Row) => ranks.get(Number(row[key]))!
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other))
 }

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import type { Builder } from '#kernel/database/builder'
+import type { KnexBuilder } from '#kernel/database/builder'
 import type { AnyParameter, ValuesOf } from '#reports/builder/parameters'
 import type { ReportTables } from '#reports/builder/tables'
 import type { Category } from '#reports/rules/categories'
@@ -71,9 +71,9 @@ export interface ReportContext<V> {
 }
 
 /** What code says of the rows of a list where the database cannot: a portion of them at a time. */
-export interface Judgement<V> {
+export interface RowEvaluation<V> {
   /** The rows with what is said of each. */
-  judge(rows: Row[], context: ReportContext<V>, client: QueryClientContract): Promise<Row[]>
+  evaluate(rows: Row[], context: ReportContext<V>, client: QueryClientContract): Promise<Row[]>
   /** Whether a row is listed; all are told. */
   isListed(row: Row, context: ReportContext<V>): boolean
   /** What a row counts as in the head of the totals. */
@@ -100,14 +100,14 @@ export interface ReportDefinition<P extends readonly AnyParameter[] = readonly A
    * letters: it adds to the sums once, and the totals say how many rows and how many records.
    */
   sumsOncePer?: 'application_id'
-  query(context: ReportContext<ValuesOf<P>>): Builder
+  query(context: ReportContext<ValuesOf<P>>): KnexBuilder
   /**
    * The totals where something smaller than the rows tells them: `report_rows`, `records` and `sum_` with
    * the key of each column that is summed. Null where the rows are to be counted.
    */
-  totals?(context: ReportContext<ValuesOf<P>>): Builder | null
+  totals?(context: ReportContext<ValuesOf<P>>): KnexBuilder | null
   /** Of a list that is judged in code; it is read through for every page of it, never held. */
-  judgement?: Judgement<ValuesOf<P>>
+  evaluation?: RowEvaluation<ValuesOf<P>>
   /** The last touch to the rows of a summary. */
   finish?(rows: Row[], context: ReportContext<ValuesOf<P>>): Row[]
   /** Names the financial year in its header (document 3, reports 24 and 25). */

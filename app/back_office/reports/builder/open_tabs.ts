@@ -1,19 +1,19 @@
 import type { Districts } from '#lists/districts'
 import { DEFAULT_LIST_SIZE, textOf } from '#lists/list_state'
 import { findReport } from '#reports/builder/catalogue'
-import { askedOf, type Asked } from '#reports/builder/asked'
+import { parseReportRequest, type ReportRequest } from '#reports/builder/asked'
 import type { Category } from '#reports/rules/categories'
 
 /** Page sizes of document 3, section 9, and the one of every list. */
 export const REPORT_PAGE_SIZES: readonly number[] = [10, DEFAULT_LIST_SIZE, 25, 50, 100, 500]
 const DEFAULT_SIZE = 10
 /** More nobody keeps in sight; a further one closes the oldest. */
-export const MOST_TABS = 10
+export const MAX_TABS = 10
 /** Nobody reads so far; a file has everything. */
-const DEEPEST_PAGE = 10_000
+const MAX_PAGE = 10_000
 
 /** A result that was opened: which report, asked for what, on which page. */
-export interface OpenTab extends Asked {
+export interface OpenTab extends ReportRequest {
   page: number
   perPage: number
 }
@@ -31,7 +31,7 @@ type Query = Readonly<Record<string, unknown>>
  */
 export function openTabs(query: Query, viewer: Viewer, seen: readonly Category[]): OpenTab[] {
   const given = [query.tab].flat().filter((one): one is string => typeof one === 'string')
-  return given.slice(-MOST_TABS).flatMap((text) => {
+  return given.slice(-MAX_TABS).flatMap((text) => {
     const tab = tabOf(Object.fromEntries(new URLSearchParams(text.slice(0, 30_000))), viewer, seen)
     return tab ? [tab] : []
   })
@@ -44,8 +44,8 @@ export function tabOf(query: Query, viewer: Viewer, seen: readonly Category[]): 
   const perPage = Number(textOf(query.perPage))
   const page = Math.trunc(Number(textOf(query.page)))
   return {
-    ...askedOf(definition, query, viewer),
-    page: page >= 1 ? Math.min(page, DEEPEST_PAGE) : 1,
+    ...parseReportRequest(definition, query, viewer),
+    page: page >= 1 ? Math.min(page, MAX_PAGE) : 1,
     perPage: REPORT_PAGE_SIZES.find((size) => size === perPage) ?? DEFAULT_SIZE,
   }
 }

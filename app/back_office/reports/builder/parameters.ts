@@ -92,15 +92,15 @@ function date<N extends string>(name: N, more: More = {}): Parameter<N, PlainDat
   }
 }
 
-const LONGEST_TEXT = 120
-const MOST_LINES = 500
+const MAX_TEXT_LENGTH = 120
+const MAX_LINES = 500
 
 function text<N extends string>(name: N, more: More = {}): Parameter<N, string> {
   return {
     name,
     field: 'TextInput',
     ...more,
-    read: (typed) => (typed.length <= LONGEST_TEXT ? { value: typed } : { problem: 'text' }),
+    read: (typed) => (typed.length <= MAX_TEXT_LENGTH ? { value: typed } : { problem: 'text' }),
   }
 }
 
@@ -111,8 +111,8 @@ function lines<N extends string>(name: N, more: More = {}): Parameter<N, string[
     ...more,
     read: (typed) => {
       const value = [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]
-      if (value.length > MOST_LINES) return { problem: 'too_many' }
-      return value.every((line) => line.length <= LONGEST_TEXT) ? { value } : { problem: 'text' }
+      if (value.length > MAX_LINES) return { problem: 'too_many' }
+      return value.every((line) => line.length <= MAX_TEXT_LENGTH) ? { value } : { problem: 'text' }
     },
   }
 }
@@ -193,7 +193,7 @@ export const withinDays = number('withinDays', { min: 0, max: 1_000 }, { initial
 export const budget = number('budget', { min: 0, max: 1_000_000_000_000 })
 export const requiredYear = financialYear('financialYear', { required: true })
 /** The coming one too, which may have its grants. */
-export const purseYear = financialYear('financialYear', { required: true }, budgetYears)
+export const budgetYear = financialYear('financialYear', { required: true }, budgetYears)
 export const budgetHead: Parameter<'budgetHead', string> = {
   name: 'budgetHead',
   field: 'SelectList',

@@ -11,9 +11,9 @@ import { reportMarks } from '#reports/queries/report_marks'
 import { hasWords, wordsOf } from '#reports/rules/name_search'
 
 /** Of the reports that were run, so many stand before the others. */
-const MOST_USED = 5
+const MAX_MOST_USED = 5
 /** Nobody types more to find a report. */
-const LONGEST_SEARCH = 80
+const MAX_SEARCH_LENGTH = 80
 
 export type ChoiceReport = {
   id: number
@@ -40,7 +40,7 @@ const groupOf = ({ category }: ReportDefinition, i18n: I18n) =>
     .join(': ')
 
 /** Whether a report is meant by every word: its number, or a part of its name or its group in any language. */
-function isMeant(report: ReportDefinition, words: readonly string[]): boolean {
+function matchesSearch(report: ReportDefinition, words: readonly string[]): boolean {
   const named = words.filter((word) => word !== String(report.id))
   const inAll = languages.map(({ code }) => {
     const i18n = i18nManager.locale(code)
@@ -60,18 +60,18 @@ export async function reportChoice(
 ) {
   const { category, tabs } = builderState(query, viewer)
   const seen = categoriesFor(viewer.roleId)
-  const search = (textOf(query.q) ?? '').slice(0, LONGEST_SEARCH)
+  const search = (textOf(query.q) ?? '').slice(0, MAX_SEARCH_LENGTH)
   const words = wordsOf(search)
   const isHere = (report: ReportDefinition) =>
     words.length > 0
-      ? isMeant(report, words)
+      ? matchesSearch(report, words)
       : category === '' || `${report.category}/`.startsWith(`${category}/`)
   const shown = allReports.filter((report) => seen.includes(report.category) && isHere(report))
   const marks = await reportMarks(viewer.id)
   const pinned = new Set(marks.pinned)
   const used = marks.used
     .filter((id) => !pinned.has(id) && findReport(id, seen))
-    .slice(0, MOST_USED)
+    .slice(0, MAX_MOST_USED)
   const open = tabs.map((tab) => tabQuery(tab))
 
   const listed = (report: ReportDefinition, group: string | null): ChoiceReport => ({

@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { askedWords } from '#reports/builder/asked'
+import { requestLabels } from '#reports/builder/asked'
 import type { BuilderState } from '#reports/builder/builder_page'
 import { movedTab } from '#reports/builder/builder_page'
 import { titleOf } from '#reports/builder/catalogue'
@@ -16,7 +16,7 @@ const ROWS_OF_PAGE = 30
 const MANY_PAGES = 25
 
 /** Page links in sight at once (document 3). */
-const MOST_LINKS = 10
+const MAX_PAGE_LINKS = 10
 
 export type ReportCell = { text: string; href: string | null }
 
@@ -25,7 +25,7 @@ export type ResultView = {
   title: string
   /** 'Financial year 2026-2027', for the reports that name it. */
   financialYear: string | null
-  asked: { label: string; value: string }[]
+  parameters: { label: string; value: string }[]
   /** What is wrong with an address that was written by hand; nothing is run then. */
   problems: { label: string; problem: string }[]
   columns: { key: string; label: string; isNumber: boolean; isWhole: boolean }[]
@@ -38,13 +38,13 @@ export type ResultView = {
   sizes: { size: number; href: string }[]
   pages: { page: number; href: string }[]
   sheetHref: string
-  paperHref: string
+  pdfHref: string
   /** About how many pages the PDF has, when that is more than somebody prints; else null. */
-  paperPages: number | null
+  pdfPages: number | null
 }
 
 /** What is not broken into lines. */
-const WHOLE: readonly ColumnKind[] = ['date', 'month', 'aadhaar', 'paise']
+const WHOLE_NUMBER_KINDS: readonly ColumnKind[] = ['date', 'month', 'aadhaar', 'paise']
 
 /** The financial year that a report names in its header, if one was chosen (document 3). */
 export function namedYear(tab: Pick<OpenTab, 'definition' | 'values'>): string | null {
@@ -60,7 +60,7 @@ type Counted = Pick<ReportResult, 'total' | 'records' | 'tallies'>
  */
 export function totalsTitle(
   { total, records, tallies }: Counted,
-  { judgement }: ReportDefinition,
+  { evaluation: judgement }: ReportDefinition,
   i18n: I18n
 ): string {
   const title = i18n.t('reports.columns.TOTAL')
@@ -85,12 +85,12 @@ function hrefOf(column: ReportColumn, row: Row, viewer: Viewer): string | null {
 
 /** The numbers of the pages to link to: at most ten, around the one in sight. */
 export function pageWindow(page: number, last: number): number[] {
-  const first = Math.max(1, Math.min(page - MOST_LINKS / 2, last - MOST_LINKS + 1))
-  return Array.from({ length: Math.min(MOST_LINKS, last) }, (_, at) => first + at)
+  const first = Math.max(1, Math.min(page - MAX_PAGE_LINKS / 2, last - MAX_PAGE_LINKS + 1))
+  return Array.from({ length: Math.min(MAX_PAGE_LINKS, last) }, (_, at) => first + at)
 }
 
 /** About how many pages a PDF of so many rows has, when it is worth saying before. */
-export function paperPages(rows: number): number | null {
+export function pdfPages(rows: number): number | null {
   const pages = Math.ceil(rows / ROWS_OF_PAGE)
   return pages > MANY_PAGES ? pages : null
 }
@@ -118,13 +118,13 @@ export async function resultView(
     corporation: corporationName(i18n),
     title: titleOf(tab.definition, i18n),
     financialYear: year && i18n.t('reports.builder.financial_year', { year }),
-    asked: askedWords(tab, i18n.locale).map(({ name, value }) => ({ label: label(name), value })),
+    parameters: requestLabels(tab, i18n.locale).map(({ name, value }) => ({ label: label(name), value })),
     problems: problems.map(([name, problem]) => ({ label: label(name), problem })),
     columns: columns.map((column) => ({
       key: column.key,
       label: headOf(column, i18n),
       isNumber: isNumber(column),
-      isWhole: WHOLE.includes(column.kind),
+      isWhole: WHOLE_NUMBER_KINDS.includes(column.kind),
     })),
     rows: rows.map((row) =>
       columns.map((column) => ({
@@ -146,8 +146,8 @@ export async function resultView(
       href: movedTab(state, { page: number }),
     })),
     sheetHref: `/officer/reports/sheet?${tabQuery(tab)}`,
-    paperHref: `/officer/reports/paper?${tabQuery(tab)}`,
-    paperPages: paperPages(total),
+    pdfHref: `/officer/reports/paper?${tabQuery(tab)}`,
+    pdfPages: pdfPages(total),
   }
 
   function totalsOf(all: readonly ReportColumn[], values: Record<string, number>): string[] {

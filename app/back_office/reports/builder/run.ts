@@ -1,15 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
-import type { Builder } from '#kernel/database/builder'
-import type { Asked } from '#reports/builder/asked'
+import type { KnexBuilder } from '#kernel/database/builder'
+import type { ReportRequest } from '#reports/builder/asked'
 import type { ReportColumn, Row } from '#reports/builder/definition'
 import { ReportTables } from '#reports/builder/tables'
 
 /** Rows read at once for a file. */
-const PORTION = 1_000
+const BATCH_SIZE = 1_000
 /** A summary with more rows is a mistake in its definition. */
-const MOST_OF_A_SUMMARY = 20_000
+const MAX_SUMMARY_ROWS = 20_000
 
 export interface ReportResult {
   /** Of the page asked for. */
@@ -24,25 +24,25 @@ export interface ReportResult {
   tallies: Record<string, number> | null
 }
 
-const summed = ({ definition }: Asked): ReportColumn[] =>
+const summedColumns = ({ definition }: ReportRequest): ReportColumn[] =>
   definition.columns.filter(({ total }) => total)
 
-function prepared(asked: Asked, client: QueryClientContract) {
-  if (Object.keys(asked.problems).length > 0) throw new Error('The report has parameters amiss')
-  const tables = new ReportTables(client, asked.districts)
-  const context = { tables, values: asked.values as never, today: getClock().today() }
-  return { tables, context, query: asked.definition.query(context) }
+function prepareQuery(request: ReportRequest, client: QueryClientContract) {
+  if (Object.keys(request.problems).length > 0) throw new Error('The report has parameters amiss')
+  const tables = new ReportTables(client, request.districts)
+  const context = { tables, values: request.values as never, today: getClock().today() }
+  return { tables, context, query: request.definition.query(context) }
 }
 
 /** All rows of a summary. */
-async function summaryRows(asked: Asked, client: QueryClientContract): Promise<Row[]> {
-  const { context, query } = prepared(asked, client)
-  const rows = (await query.limit(MOST_OF_A_SUMMARY)) as Row[]
-  return asked.definition.finish?.(rows, context) ?? rows
+async function summaryRows(request: ReportRequest, client: QueryClientContract): Promise<Row[]> {
+  const { context, query } = prepareQuery(request, client)
+  const rows = (await query.limit(MAX_SUMMARY_ROWS)) as Row[]
+  return request.definition.finish?.(rows, context) ?? rows
 }
 
 /** Ordered by the id, newest first. */
-const newestFirst = (query: Builder, key: string) =>
+const newestFirst = (query: KnexBuilder, key: string) =>
   query.clone().select({ list_id: key }).orderBy(key, 'desc')
 
 /**
@@ -50,28 +50,28 @@ const newestFirst = (query: Builder, key: string) =>
  * the address and are bound; the district is part of every query (`ReportTables`).
  */
 export async function runReport(
-  asked: Asked,
+  request: ReportRequest,
   { page, perPage }: { page: number; perPage: number },
   client: QueryClientContract = db.connection()
 ): Promise<ReportResult> {
-  const { listKey } = asked.definition
+  const { listKey } = request.definition
   const offset = (page - 1) * perPage
   if (listKey === undefined) {
-    const rows = await summaryRows(asked, client)
+    const rows = await summaryRows(request, client)
     const page = rows.slice(offset, offset + perPage)
     return { rows: page, total: rows.length, sums: sumsOf(rows), records: null, tallies: null }
   }
-  if (asked.definition.judgement) return judgedResult(asked, { offset, perPage }, client)
-  const { query } = prepared(asked, client)
+  if (request.definition.evaluation) return evaluatedResult(request, { offset, perPage }, client)
+  const { query } = prepareQuery(request, client)
   const [rows, totals] = await Promise.all([
     newestFirst(query, listKey).limit(perPage).offset(offset) as unknown as Promise<Row[]>,
-    reportTotals(asked, client),
+    reportTotals(request, client),
   ])
   return { rows, ...totals }
 
   function sumsOf(all: readonly Row[]): Record<string, number> {
     return Object.fromEntries(
-      summed(asked).flatMap(({ key, of }) => {
+      summedColumns(request).flatMap(({ key, of }) => {
         const values = all.map((row) => (of ? of(row) : row[key]) ?? null)
         /** A column of which nothing is known has no sum, which is not a sum of nothing. */
         if (values.every((value) => value === null)) return []
@@ -83,16 +83,16 @@ export async function runReport(
 
 /** Number of rows and sums of a report that is read in portions. */
 export async function reportTotals(
-  asked: Asked,
+  request: ReportRequest,
   client: QueryClientContract = db.connection()
 ): Promise<Omit<ReportResult, 'rows'>> {
-  const { sumsOncePer, judgement } = asked.definition
-  if (judgement) return judgedResult(asked, { offset: 0, perPage: 0 }, client)
-  const { tables, context, query } = prepared(asked, client)
-  const keys = summed(asked).map(({ key }) => key)
-  const [told]: Row[] = (await asked.definition.totals?.(context)) ?? []
-  if (told) return totalsOf(told, { ...told, report_rows: told.records })
-  const counted = (from: Builder): Promise<Row[]> =>
+  const { sumsOncePer, evaluation } = request.definition
+  if (evaluation) return evaluatedResult(request, { offset: 0, perPage: 0 }, client)
+  const { tables, context, query } = prepareQuery(request, client)
+  const keys = summedColumns(request).map(({ key }) => key)
+  const [totalsRow]: Row[] = (await request.definition.totals?.(context)) ?? []
+  if (totalsRow) return totalsOf(totalsRow, { ...totalsRow, report_rows: totalsRow.records })
+  const counted = (from: KnexBuilder): Promise<Row[]> =>
     from
       .count('* as report_rows')
       .sum(Object.fromEntries(keys.map((key) => [`sum_${key}`, key]))) as unknown as Promise<Row[]>
@@ -122,51 +122,51 @@ export async function reportTotals(
 
 /** Every row of a report, in portions, for a file of any length. */
 export async function* reportRows(
-  asked: Asked,
+  request: ReportRequest,
   client: QueryClientContract = db.connection()
 ): AsyncGenerator<Row> {
-  const { listKey } = asked.definition
+  const { listKey } = request.definition
   if (listKey === undefined) {
-    yield* await summaryRows(asked, client)
+    yield* await summaryRows(request, client)
     return
   }
-  for await (const portion of portionsOf(asked, client)) {
-    yield* portion.filter(({ isListed }) => isListed).map(({ row }) => row)
+  for await (const batch of readBatches(request, client)) {
+    yield* batch.filter(({ isListed }) => isListed).map(({ row }) => row)
   }
 }
 
-type Judged = { row: Row; isListed: boolean }
+type EvaluatedRow = { row: Row; isListed: boolean }
 
 /** The rows of a list, a portion at a time, as code judges them where it does. */
-async function* portionsOf(asked: Asked, client: QueryClientContract): AsyncGenerator<Judged[]> {
-  const { listKey, judgement } = asked.definition
-  const { context, query } = prepared(asked, client)
+async function* readBatches(request: ReportRequest, client: QueryClientContract): AsyncGenerator<EvaluatedRow[]> {
+  const { listKey, evaluation } = request.definition
+  const { context, query } = prepareQuery(request, client)
   let last: number | null = null
   for (;;) {
-    const portion = newestFirst(query, listKey!).limit(PORTION)
-    if (last !== null) portion.where(listKey!, '<', last)
-    const read = (await portion) as Row[]
-    const rows = (await judgement?.judge(read, context, client)) ?? read
-    yield rows.map((row) => ({ row, isListed: judgement?.isListed(row, context) ?? true }))
-    if (read.length < PORTION) return
+    const batch = newestFirst(query, listKey!).limit(BATCH_SIZE)
+    if (last !== null) batch.where(listKey!, '<', last)
+    const read = (await batch) as Row[]
+    const rows = (await evaluation?.evaluate(read, context, client)) ?? read
+    yield rows.map((row) => ({ row, isListed: evaluation?.isListed(row, context) ?? true }))
+    if (read.length < BATCH_SIZE) return
     last = Number(read.at(-1)!.list_id)
   }
 }
 
 /** A page of a list that is judged in code: all of it is read, and nothing but the page is kept. */
-async function judgedResult(
-  asked: Asked,
+async function evaluatedResult(
+  request: ReportRequest,
   { offset, perPage }: { offset: number; perPage: number },
   client: QueryClientContract
 ): Promise<ReportResult> {
-  const { tallyOf, tallies: names } = asked.definition.judgement!
-  const columns = summed(asked)
+  const { tallyOf, tallies: names } = request.definition.evaluation!
+  const columns = summedColumns(request)
   const sums = Object.fromEntries(columns.map(({ key }) => [key, 0]))
   const tallies = Object.fromEntries(names.map((name) => [name, 0]))
   const rows: Row[] = []
   let total = 0
-  for await (const portion of portionsOf(asked, client)) {
-    for (const { row, isListed } of portion) {
+  for await (const batch of readBatches(request, client)) {
+    for (const { row, isListed } of batch) {
       tallies[tallyOf(row)]++
       if (!isListed) continue
       if (total >= offset && rows.length < perPage) rows.push(row)

@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 import { sqlStartOf } from '#kernel/database/instant'
-import type { Builder } from '#kernel/database/builder'
+import type { KnexBuilder } from '#kernel/database/builder'
 import { type Districts, whereDistricts } from '#lists/districts'
 
 /**
@@ -24,18 +24,18 @@ export class ReportTables {
   }
 
   /** Applications as `a`. */
-  applications(): Builder {
+  applications(): KnexBuilder {
     return this.#scoped('applications as a', 'a.district_id')
   }
 
   /** Applications as `a`, with what they said before their first change as `x`, and nothing where there was none. */
-  applicationsAtFirst(): Builder {
+  applicationsAtFirst(): KnexBuilder {
     const first = this.sql('(select min(id) from application_changes where application_id = a.id)')
     return this.applications().leftJoin('application_changes as x', 'x.id', first)
   }
 
   /** How many applications there are and for how much, by district, loan type and status, as `a`. */
-  countedApplications(): Builder {
+  countedApplications(): KnexBuilder {
     return this.#scoped('workflow_counters as a', 'a.district_id').where(
       'a.subject_type',
       'application'
@@ -43,27 +43,27 @@ export class ReportTables {
   }
 
   /** Claims as `c`. */
-  claims(): Builder {
+  claims(): KnexBuilder {
     return this.#scoped('claims as c', 'c.district_id')
   }
 
   /** How many claims there are and for how much, by district, loan type and statuses, as `c`. */
-  countedClaims(): Builder {
+  countedClaims(): KnexBuilder {
     return this.#scoped('workflow_counters as c', 'c.district_id').where('c.subject_type', 'claim')
   }
 
   /** Applications that have letters as `a`: each has one first letter, and `loi_count` letters in all. */
-  applicationsWithLetters(): Builder {
+  applicationsWithLetters(): KnexBuilder {
     return this.applications().where('a.loi_count', '>', 0)
   }
 
   /** Letters of intent as `l`, with their applications as `a`. */
-  lois(): Builder {
+  lois(): KnexBuilder {
     return this.applications().join('lois as l', 'l.application_id', 'a.id')
   }
 
   /** Banks that have or had a letter as `h`, with their last answers as `w` and applications as `a`. */
-  letterHolders(): Builder {
+  letterHolders(): KnexBuilder {
     const last = this.sql('(select max(serial) from letter_answers where holder_id = h.id)')
     return this.applications()
       .join('letter_holders as h', 'h.application_id', 'a.id')
@@ -73,65 +73,65 @@ export class ReportTables {
   }
 
   /** Answers of banks to letters as `w`, with who has the letter as `h` and applications as `a`. */
-  bankAnswers(): Builder {
+  bankAnswers(): KnexBuilder {
     return this.applications()
       .join('letter_answers as w', 'w.application_id', 'a.id')
       .join('letter_holders as h', 'h.id', 'w.holder_id')
   }
 
   /** Sanctions that stand as `s`, with their applications as `a`. */
-  sanctions(): Builder {
+  sanctions(): KnexBuilder {
     return this.applications().join('loan_sanctions as s', 's.live_application_id', 'a.id')
   }
 
   /** Tranches that stand as `d`, with their sanctions as `s` and applications as `a`. */
-  disbursements(): Builder {
+  disbursements(): KnexBuilder {
     return this.sanctions()
       .join('disbursements as d', 'd.sanction_id', 's.id')
       .whereNull('d.voided_at')
   }
 
   /** Instalments that stand as `r`, with `d`, `s` and `a`. */
-  instalments(): Builder {
+  instalments(): KnexBuilder {
     return this.disbursements()
       .join('schedule_rows as r', 'r.disbursement_id', 'd.id')
       .where('r.replaced_in', 0)
   }
 
   /** Lines of payment batches as `i`, with their batches as `b` and claims as `c`. */
-  payments(): Builder {
+  payments(): KnexBuilder {
     return this.claims()
       .join('payment_batch_items as i', 'i.claim_id', 'c.id')
       .join('payment_batches as b', 'b.id', 'i.batch_id')
   }
 
   /** Committee meetings as `m`. */
-  meetings(): Builder {
+  meetings(): KnexBuilder {
     return this.#scoped('committee_batches as m', 'm.district_id')
   }
 
   /** Agenda items as `i`, with their meetings as `m`. */
-  agenda(): Builder {
+  agenda(): KnexBuilder {
     return this.meetings().join('committee_batch_items as i', 'i.batch_id', 'm.id')
   }
 
   /** Steps taken as `w`, with their applications as `a`. */
-  applicationDecisions(): Builder {
+  applicationDecisions(): KnexBuilder {
     return this.#decisions('application', 'applications as a', 'a')
   }
 
   /** Steps taken as `w`, with their claims as `c`. */
-  claimDecisions(): Builder {
+  claimDecisions(): KnexBuilder {
     return this.#decisions('claim', 'claims as c', 'c')
   }
 
   /** Several of these, one after the other. */
-  union(...parts: Builder[]): Builder {
+  union(...parts: KnexBuilder[]): KnexBuilder {
     return this.#client.knexQuery().from(this.#client.knexQuery().unionAll(parts).as('parts'))
   }
 
   /** Rows of a query, as `name`. */
-  within(query: Builder, name: string): Builder {
+  within(query: KnexBuilder, name: string): KnexBuilder {
     return this.#client.knexQuery().from(query.as(name))
   }
 
@@ -144,13 +144,13 @@ export class ReportTables {
    * Every step has its subject; joined so, a database begins with the steps, and leaves the subjects out
    * where nothing of them is asked for: millions of steps are counted without.
    */
-  #decisions(type: 'application' | 'claim', table: string, name: 'a' | 'c'): Builder {
+  #decisions(type: 'application' | 'claim', table: string, name: 'a' | 'c'): KnexBuilder {
     return this.#scoped('workflow_decisions as w', `${name}.district_id`)
       .leftJoin(table, `${name}.id`, 'w.subject_id')
       .where('w.subject_type', type)
   }
 
-  #scoped(table: string, districtColumn: string): Builder {
+  #scoped(table: string, districtColumn: string): KnexBuilder {
     const query = this.#client.knexQuery().from(table)
     return whereDistricts(query, districtColumn, this.#districts)
   }
@@ -165,7 +165,7 @@ export const hasDays = ({ from, to }: Days): boolean => from !== null || to !== 
 type Sql = ReturnType<QueryClientContract['knexRawQuery']>
 
 /** Days of a column of days, or of a piece of SQL. */
-export function onDays(query: Builder, column: string | Sql, { from, to }: Days): Builder {
+export function onDays(query: KnexBuilder, column: string | Sql, { from, to }: Days): KnexBuilder {
   /** The builder takes either; its types know one at a time. */
   const days = column as Sql
   if (from !== null) query.where(days, '>=', from)
@@ -174,7 +174,7 @@ export function onDays(query: Builder, column: string | Sql, { from, to }: Days)
 }
 
 /** The same of a column of instants: India's days. */
-export function atDays(query: Builder, column: string, { from, to }: Days): Builder {
+export function atDays(query: KnexBuilder, column: string, { from, to }: Days): KnexBuilder {
   if (from !== null) query.where(column, '>=', sqlStartOf(from))
   if (to !== null) query.where(column, '<', sqlStartOf(addDays(to, 1)))
   return query
@@ -182,9 +182,9 @@ export function atDays(query: Builder, column: string, { from, to }: Days): Buil
 
 /** A condition for each value that is set. */
 export function whereSet(
-  query: Builder,
+  query: KnexBuilder,
   conditions: Readonly<Record<string, string | number | null>>
-): Builder {
+): KnexBuilder {
   for (const [column, value] of Object.entries(conditions)) {
     if (value !== null) query.where(column, value)
   }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { onlyOne } from '#lists/districts'
+import { singleDistrict } from '#lists/districts'
 import { RecordSummaryExport } from '#reports/actions/record_summary_export'
 import { sendSheet } from '#spreadsheets/send_sheet'
 import { homeScope, type HomeViewer } from '#reports/queries/overview'
@@ -12,7 +12,7 @@ export default class ApplicationSummariesController {
     const scope = homeScope(request.qs(), officer as HomeViewer)
     await new RecordSummaryExport().run({
       officer,
-      districtId: onlyOne(scope.districts),
+      districtId: singleDistrict(scope.districts),
       loanType: scope.loanType,
       requestId: request.id(),
     })

@@ -1,16 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { waitingExport } from '#reports/actions/export_turns'
+import { findWaitingExport } from '#reports/actions/export_turns'
 
 /** The page of an export that waits for its turn. */
 export default class ExportsController {
   async show({ auth, inertia, params }: HttpContext) {
-    const turn = await waitingExport(auth.getUserOrFail().id, String(params.key))
-    const begin = turn?.mayBegin
-      ? `${turn.address}${turn.address.includes('?') ? '&' : '?'}turn=${turn.key}`
+    const exportState = await findWaitingExport(auth.getUserOrFail().id, String(params.key))
+    const begin = exportState?.mayBegin
+      ? `${exportState.address}${exportState.address.includes('?') ? '&' : '?'}turn=${exportState.key}`
       : null
     return inertia.render('back_office/reports/export', {
-      state: turn === null ? 'begun' : begin ? 'ready' : 'waiting',
-      before: turn?.before ?? 0,
+      state: exportState === null ? 'begun' : begin ? 'ready' : 'waiting',
+      before: exportState?.before ?? 0,
       begin,
     })
   }

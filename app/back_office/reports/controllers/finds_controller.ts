@@ -1,20 +1,20 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { filesById } from '#applications/queries/files_by_id'
+import { applicationsById } from '#applications/queries/files_by_id'
 import { FindByNumber } from '#approvals/actions/find_by_number'
-import { mayOf } from '#auth/policies/rights'
+import { rightCheckOf } from '#auth/policies/rights'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
 import { textOf } from '#lists/list_state'
-import { find } from '#reports/queries/find/find'
-import { claimsPaidBy } from '#reports/queries/find/find_records'
-import { askedText } from '#reports/rules/asked_text'
+import { search } from '#reports/queries/find/find'
+import { claimsByBankReference } from '#reports/queries/find/find_records'
+import { parseSearchText } from '#reports/rules/asked_text'
 import { findValidator } from '#reports/validators/find'
 
 /** Name of what was found by an Aadhaar number in the session, for the one page that shows it. */
-const FOUND = 'foundByAadhaar'
+const FOUND_KEY = 'foundByAadhaar'
 const PATH = '/officer/find'
 /** Of a kind, on a page of its own. */
-const MOST = 20
+const MAX_PER_GROUP = 20
 
 /**
  * Looks for anything (EXPERIENCE): by its address for what may stand in one, by its form for Aadhaar
@@ -23,11 +23,11 @@ const MOST = 20
 export default class FindsController {
   async show({ auth, bouncer, i18n, inertia, request, session }: HttpContext) {
     const user = auth.getUserOrFail()
-    const may = mayOf(bouncer)
-    const ids = session.flashMessages.get(FOUND, null) as number[] | null
+    const may = rightCheckOf(bouncer)
+    const ids = session.flashMessages.get(FOUND_KEY, null) as number[] | null
     return inertia.render('back_office/reports/find', {
-      ...(await find(textOf(request.qs().q) ?? '', { user, may, i18n, most: MOST })),
-      byAadhaar: ids && (await filesById(ids, user, i18n.locale)),
+      ...(await search(textOf(request.qs().q) ?? '', { user, may, i18n, max: MAX_PER_GROUP })),
+      byAadhaar: ids && (await applicationsById(ids, user, i18n.locale)),
       can: { findByAadhaar: await may('ApprovalsApplicationPolicy.list') },
     })
   }
@@ -36,18 +36,18 @@ export default class FindsController {
     const { q } = await request.validateUsing(findValidator, {
       messagesProvider: formMessages(i18n, 'reports.find'),
     })
-    const { aadhaar, isPrivate, reference } = askedText(q ?? '')
+    const { aadhaar, isPrivate, reference } = parseSearchText(q ?? '')
     if (!isPrivate) {
       return response.redirect().toPath(q ? `${PATH}?q=${encodeURIComponent(q)}` : PATH)
     }
-    if (reference !== null && (await mayOf(bouncer)('ClaimPolicy.viewPayments'))) {
-      const [claim, ...others] = await claimsPaidBy(reference)
+    if (reference !== null && (await rightCheckOf(bouncer)('ClaimPolicy.viewPayments'))) {
+      const [claim, ...others] = await claimsByBankReference(reference)
       if (claim !== undefined) {
         const one = `/officer/claims/${claim}`
         return response.redirect().toPath(others.length === 0 ? one : '/officer/payment-batches')
       }
     }
-    if (aadhaar === null || !(await mayOf(bouncer)('ApprovalsApplicationPolicy.list'))) {
+    if (aadhaar === null || !(await rightCheckOf(bouncer)('ApprovalsApplicationPolicy.list'))) {
       throw new Refusal(
         aadhaar === null ? 'reports.find.no_aadhaar' : 'reports.find.may_not',
         {},
@@ -55,7 +55,7 @@ export default class FindsController {
       )
     }
     const found = await new FindByNumber().run(auth.getUserOrFail(), { aadhaar }, request.id())
-    session.flash(FOUND, found)
+    session.flash(FOUND_KEY, found)
     return response.redirect().toPath(PATH)
   }
 }

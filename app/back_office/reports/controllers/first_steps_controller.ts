@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { firstSteps } from '#reports/queries/first_steps'
+import { setupSteps } from '#reports/queries/first_steps'
 
 /** What an administrator has to set up before the first citizen can be served. */
 export default class FirstStepsController {
   async show({ i18n, inertia }: HttpContext) {
     return inertia.render('back_office/reports/first_steps', {
-      steps: await firstSteps(i18n.locale),
+      steps: await setupSteps(i18n.locale),
     })
   }
 }

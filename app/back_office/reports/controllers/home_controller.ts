@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { mayOf } from '#auth/policies/rights'
+import { rightCheckOf } from '#auth/policies/rights'
 import { homeFilters } from '#reports/queries/home_filters'
 import { queueOf } from '#reports/queries/queue'
 
@@ -16,7 +16,7 @@ export default class HomeController {
       answer,
       correct,
       changeDistrict,
-      keepPeople,
+      manageOfficers,
       approveLast,
     ] = await Promise.all([
       bouncer.with('BatchPolicy').allows('manage'),
@@ -39,10 +39,10 @@ export default class HomeController {
       answer,
       correct,
       changeDistrict,
-      keepPeople,
+      manageOfficers,
     }
     const queue = await queueOf(viewer, duties, request.qs(), i18n.locale)
-    const filters = await homeFilters(viewer, mayOf(bouncer))
+    const filters = await homeFilters(viewer, rightCheckOf(bouncer))
     return inertia.render('back_office/reports/home', { ...queue, filters, can: { approveLast } })
   }
 }

@@ -1,20 +1,20 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { mayOf } from '#auth/policies/rights'
+import { rightCheckOf } from '#auth/policies/rights'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { wantsPage } from '#kernel/http/wants_page'
-import { ChooseColumns } from '#reports/actions/choose_columns'
-import { officerList } from '#auth/queries/officer_list'
+import { acceptsHtml } from '#kernel/http/wants_page'
+import { SaveColumnChoice } from '#reports/actions/choose_columns'
+import { findOfficerList } from '#auth/queries/officer_list'
 import { listColumnsValidator } from '#reports/validators/list_columns'
 
 /** Which columns of a list an officer sees; sent beside the page, or by its form without script. */
 export default class ListColumnsController {
   async store({ auth, bouncer, request, response }: HttpContext) {
     const { list, offered, shown } = await request.validateUsing(listColumnsValidator)
-    const found = await officerList(list, mayOf(bouncer))
+    const found = await findOfficerList(list, rightCheckOf(bouncer))
     if (!found) throw new NotFound()
     const { id: userId } = auth.getUserOrFail()
-    await new ChooseColumns().run({ userId, list: found.list, offered, shown: shown ?? [] })
-    if (wantsPage(request)) return response.redirect().withQs().back()
+    await new SaveColumnChoice().run({ userId, list: found.list, offered, shown: shown ?? [] })
+    if (acceptsHtml(request)) return response.redirect().withQs().back()
     return response.json({ list })
   }
 }

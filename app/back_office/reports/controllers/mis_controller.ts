@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { onlyOne } from '#lists/districts'
+import { singleDistrict } from '#lists/districts'
 import { RecordReportExport } from '#reports/actions/record_report_export'
 import { sendSheet } from '#spreadsheets/send_sheet'
 import { misFilters } from '#reports/queries/mis'
@@ -21,8 +21,8 @@ export default class MisController {
       officer,
       report: 'mis',
       format: 'xlsx',
-      districtId: onlyOne(districts),
-      asked: { by, from: from ?? '', to: to ?? '', asOf: asOf ?? '' },
+      districtId: singleDistrict(districts),
+      parameters: { by, from: from ?? '', to: to ?? '', asOf: asOf ?? '' },
       requestId: request.id(),
     })
     return sendSheet(response, `${by}-wise-summary.xlsx`, await misSheet(filters, i18n))

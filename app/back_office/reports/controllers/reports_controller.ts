@@ -2,10 +2,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { onlyOne } from '#lists/districts'
-import type { PaperLanguage } from '#pdf/shaper'
+import { singleDistrict } from '#lists/districts'
+import type { PdfLanguage } from '#pdf/shaper'
 import { sendTable } from '#pdf/streamed/send_table'
-import { NoteReportUse } from '#reports/actions/mark_reports'
+import { RecordReportUse } from '#reports/actions/mark_reports'
 import { RecordReportExport } from '#reports/actions/record_report_export'
 import { builderPage, builderState, viewAddress } from '#reports/builder/builder_page'
 import { tabOf, type OpenTab } from '#reports/builder/open_tabs'
@@ -31,7 +31,7 @@ export default class ReportsController {
       result: inertia.defer(async () => {
         const state = builderState(query, viewer)
         const tab = state.tabs.at(state.at - 1)
-        if (state.at > 0 && tab) await noteUse(viewer, tab)
+        if (state.at > 0 && tab) await recordUse(viewer, tab)
         return resultView(state, viewer, i18n)
       }),
     })
@@ -50,7 +50,7 @@ export default class ReportsController {
     return sendTable(response, `report-${tab.definition.id}.pdf`, {
       ...file,
       empty: i18n.t('reports.builder.no_rows'),
-      language: i18n.locale as PaperLanguage,
+      language: i18n.locale as PdfLanguage,
       date: getClock().today(),
     })
   }
@@ -73,16 +73,16 @@ async function exported(context: HttpContext, format: 'xlsx' | 'pdf'): Promise<O
     officer,
     report: String(tab.definition.id),
     format,
-    districtId: onlyOne(tab.districts),
-    asked: tab.texts,
+    districtId: singleDistrict(tab.districts),
+    parameters: tab.texts,
     requestId: request.id(),
   })
-  await noteUse(officer, tab)
+  await recordUse(officer, tab)
   return tab
 }
 
 /** A report stands among the last used ones from the run on; one with something amiss is not run. */
-async function noteUse(officer: User, { definition, problems }: OpenTab) {
+async function recordUse(officer: User, { definition, problems }: OpenTab) {
   if (Object.keys(problems).length > 0) return
-  await new NoteReportUse().run({ officer, report: definition.id })
+  await new RecordReportUse().run({ officer, report: definition.id })
 }

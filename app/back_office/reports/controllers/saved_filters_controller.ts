@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { mayOf } from '#auth/policies/rights'
+import { rightCheckOf } from '#auth/policies/rights'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
 import { ChangeFilter, RemoveFilter, SaveFilter } from '#reports/actions/saved_filters'
-import { officerList } from '#auth/queries/officer_list'
+import { findOfficerList } from '#auth/queries/officer_list'
 import { changedFilterValidator, savedFilterValidator } from '#reports/validators/saved_filter'
 
 /** Filters of lists that officers name, for themselves and for their post. */
@@ -18,7 +18,7 @@ export default class SavedFiltersController {
     } = await request.validateUsing(savedFilterValidator, {
       messagesProvider: formMessages(i18n, 'common.saved'),
     })
-    const found = await officerList(list, mayOf(bouncer))
+    const found = await findOfficerList(list, rightCheckOf(bouncer))
     if (!found) throw new NotFound()
     const actor = auth.getUserOrFail()
     await new SaveFilter().run({

@@ -1,7 +1,7 @@
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import { workingDaysBetween } from '#kernel/calendar/working_days'
-import type { Builder } from '#kernel/database/builder'
+import type { KnexBuilder } from '#kernel/database/builder'
 import { instantOf, sqlStartOf } from '#kernel/database/instant'
 import { masters } from '#masters/queries/masters'
 import { pendingClaimStatuses, pendingStatuses } from '#reports/builder/counts'
@@ -32,11 +32,11 @@ const daysOnDesk = (target: (row: Row) => number | null): ReportColumn[] => [
 
 /** Files with an instant that so many calendar days or more, and so many or fewer, lie after. */
 function waiting(
-  query: Builder,
+  query: KnexBuilder,
   column: string,
   { minDays, maxDays }: Record<'minDays' | 'maxDays', number | null>,
   today: PlainDate
-): Builder {
+): KnexBuilder {
   if (minDays !== null) query.where(column, '<', sqlStartOf(addDays(today, 1 - minDays)))
   if (maxDays !== null) query.where(column, '>=', sqlStartOf(addDays(today, -maxDays)))
   return query

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
-import { type Districts, onlyOne } from '#lists/districts'
+import { type Districts, singleDistrict } from '#lists/districts'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { DASHBOARD_COLUMNS, type DashboardColumn } from '#masters/rules/dashboard_columns'
 import type { CounterCell } from '#workflow/contracts/subject'
@@ -48,7 +48,7 @@ export async function applicationSummary(
     ],
     rows,
     total: {
-      query: queryOf({ district: onlyOne(scope.districts), ...query }),
+      query: queryOf({ district: singleDistrict(scope.districts), ...query }),
       counts: columnSums(rows, DASHBOARD_COLUMNS.length + 1),
     },
   }
@@ -82,7 +82,7 @@ export async function districtTable(
   const columns = loanTypeColumns(locale)
   const rows = districtRows(districts, {}, locale, (id) => byLoanType(sum, id))
   const total = {
-    query: queryOf({ district: onlyOne(districts) }),
+    query: queryOf({ district: singleDistrict(districts) }),
     counts: columnSums(rows, columns.length),
   }
   return { path: PATH, columns, rows, total }
@@ -104,11 +104,11 @@ export async function statusTable(
       status.pendingWithRole === null
         ? null
         : localName(masters().role(status.pendingWithRole), locale),
-    query: queryOf({ district: onlyOne(districts), status: status.id }),
+    query: queryOf({ district: singleDistrict(districts), status: status.id }),
     counts: byLoanType(sum, status.id),
   }))
   const total = {
-    query: queryOf({ district: onlyOne(districts) }),
+    query: queryOf({ district: singleDistrict(districts) }),
     counts: columnSums(rows, columns.length),
   }
   return { path: PATH, columns, rows, total }

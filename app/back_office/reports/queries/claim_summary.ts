@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { PaymentStatus } from '#claims/rules/payment_status'
-import { onlyOne } from '#lists/districts'
+import { singleDistrict } from '#lists/districts'
 import { masters } from '#masters/queries/masters'
 import { CLAIM_OWNERS, type ClaimOwnerFilter } from '#masters/rules/dashboard_columns'
 import type { CounterCell } from '#workflow/contracts/subject'
@@ -39,7 +39,7 @@ export async function claimSummary(
     })),
     rows,
     total: {
-      query: queryOf({ district: onlyOne(scope.districts), ...query }),
+      query: queryOf({ district: singleDistrict(scope.districts), ...query }),
       counts: columnSums(rows, CLAIM_OWNERS.length),
     },
   }

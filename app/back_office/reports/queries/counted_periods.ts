@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Builder } from '#kernel/database/builder'
+import type { KnexBuilder } from '#kernel/database/builder'
 import { ANSWER_KINDS } from '#bank_desk/rules/answers'
 import { indiaDaySql } from '#kernel/database/india_day'
 import { storedDay } from '#kernel/database/instant'
@@ -69,7 +69,7 @@ export const PERIOD_KINDS = (Object.keys(SOURCES) as Measure[]).flatMap((measure
 export function countedCells(
   client: QueryClientContract,
   { measure, level, ofState }: (typeof PERIOD_KINDS)[number]
-): Builder {
+): KnexBuilder {
   const { table, day, value, of } = SOURCES[measure]
   const text = typeof day === 'string' ? day : day(client)
   const period = PERIOD_START[level].replaceAll('@day', text)

@@ -46,7 +46,7 @@ export async function deskCounts(
   if (desks.length === 0) return []
   const today = getClock().today()
   const { holidays } = masters()
-  const parts = desks.map((desk, place) => partOf(desk, place, districts, today))
+  const parts = desks.map((desk, place) => deskCountSql(desk, place, districts, today))
   const rows: CountRow[] = await client
     .knexQuery()
     .select('*')
@@ -75,7 +75,7 @@ export async function deskCounts(
   })
 }
 
-function partOf(desk: Desk, place: number, districts: Districts, today: PlainDate) {
+function deskCountSql(desk: Desk, place: number, districts: Districts, today: PlainDate) {
   const { subjectType, statusId, targetDays } = desk
   const { sql: inDistrict, bindings: district } = districtSql('district_id', districts)
   const counted = {

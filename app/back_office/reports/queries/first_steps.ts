@@ -1,7 +1,7 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { attendedDistricts, countHolders, holderIds } from '#auth/queries/posts'
+import { coveredDistricts, countHolders, holderIds } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
 import { getClock } from '#kernel/calendar/clock'
@@ -9,11 +9,11 @@ import { sqlInstant } from '#kernel/database/instant'
 import corporation from '#kernel/settings/corporation'
 import { hasDistrict } from '#lists/districts'
 import { localName, masters } from '#masters/queries/masters'
-import { isKept } from '#notifications/queries/kept_channels'
+import { isLogOnly } from '#notifications/queries/kept_channels'
 import { unregisteredTexts } from '#notifications/queries/why_unsent'
 
 /** Something that an installation needs before the first citizen can be served, in the order of doing it. */
-export type FirstStep = {
+export type SetupStep = {
   key: string
   isDone: boolean
   /** What is missing, in names; empty where the step says it. */
@@ -22,7 +22,7 @@ export type FirstStep = {
 }
 
 /** Roles with one office each for the whole State. */
-export const HEAD_OFFICE = [
+export const HEAD_OFFICE_ROLES = [
   Role.agm,
   Role.generalManager,
   Role.managingDirector,
@@ -34,14 +34,14 @@ export const HEAD_OFFICE = [
 const MISSED_AFTER_HOURS = 36
 
 /** What is missing after the installation, with where it is done; everything is kept on screen or in `.env`. */
-export async function firstSteps(
+export async function setupSteps(
   locale: string,
   client: QueryClientContract = db.connection()
-): Promise<FirstStep[]> {
+): Promise<SetupStep[]> {
   const [administrators, vacant, attended, schedule, backup] = await Promise.all([
     signedIn(await holderIds(Role.administrator, client), client),
     vacantRoles(client),
-    attendedDistricts(Role.districtOfficer, client),
+    coveredDistricts(Role.districtOfficer, client),
     hasRun(null, client),
     hasRun('backup:take', client),
   ])
@@ -62,14 +62,14 @@ export async function firstSteps(
   return [
     step('corporation', Boolean(address[locale] && phone && email), '/officer/settings'),
     step('administrators', administrators > 1, '/officer/people/new'),
-    step('messages', !isKept('sms'), '/officer/settings/gateways'),
+    step('messages', !isLogOnly('sms'), '/officer/settings/gateways'),
     step(
       'template_ids',
-      !isKept('sms') && unregistered.length === 0,
+      !isLogOnly('sms') && unregistered.length === 0,
       '/officer/messages',
       unregistered
     ),
-    step('mail', !isKept('email'), '/officer/settings/gateways'),
+    step('mail', !isLogOnly('email'), '/officer/settings/gateways'),
     step('head_office', roles.length === 0, '/officer/people/new', roles),
     step('districts', names.length === 0, '/officer/people/imports', names),
     step('help_desk', supportPhones.length > 0, '/officer/settings'),
@@ -92,7 +92,7 @@ async function signedIn(ids: readonly number[], client: QueryClientContract): Pr
 
 async function vacantRoles(client: QueryClientContract): Promise<number[]> {
   const vacant: number[] = []
-  for (const role of HEAD_OFFICE) if ((await countHolders(role, client)) === 0) vacant.push(role)
+  for (const role of HEAD_OFFICE_ROLES) if ((await countHolders(role, client)) === 0) vacant.push(role)
   return vacant
 }
 

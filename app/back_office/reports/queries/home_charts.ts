@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { formatMonth, yearMonth } from '#kernel/calendar/plain_date'
-import { onlyOne } from '#lists/districts'
+import { singleDistrict } from '#lists/districts'
 import { builderAddress } from '#reports/builder/builder_page'
 import type { ReportDefinition } from '#reports/builder/definition'
 import { AGE_BANDS } from '#reports/builder/counts'
@@ -33,7 +33,7 @@ export type HomeCharts = {
 
 const MONTHS = 12
 /** Districts with the most files; the table has them all. */
-const MOST_DISTRICTS = 12
+const MAX_DISTRICTS = 12
 
 const TONES: Record<string, ChartBar['tone']> = {
   LOI: 'success',
@@ -80,7 +80,7 @@ export async function homeCharts(
       value: subjects,
       href: cellHref(
         summary.path,
-        queryOf({ district: onlyOne(districts), loanType, from, [isList]: to })
+        queryOf({ district: singleDistrict(districts), loanType, from, [isList]: to })
       ),
       tone: 'info',
     })),
@@ -117,7 +117,7 @@ function districtsOf({ path, columns, rows }: SummaryTable): ChartBar[] {
     }))
     .filter(({ value }) => value > 0)
     .toSorted((a, b) => b.value - a.value)
-    .slice(0, MOST_DISTRICTS)
+    .slice(0, MAX_DISTRICTS)
 }
 
 /** How long files have lain on the desks; each bar opens the report of its files. */
@@ -128,7 +128,7 @@ async function ageing(
 ): Promise<ChartBar[]> {
   const isClaims = tab === 'claims'
   const raw = Object.fromEntries(
-    Object.entries({ district: onlyOne(districts), loanType })
+    Object.entries({ district: singleDistrict(districts), loanType })
       .filter(([, value]) => value !== null)
       .map(([name, value]) => [name, String(value)])
   )

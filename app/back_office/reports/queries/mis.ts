@@ -3,8 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
-import type { Builder } from '#kernel/database/builder'
-import { askedWithin, type Districts, hasDistrict, onlyOne, whereDistricts } from '#lists/districts'
+import type { KnexBuilder } from '#kernel/database/builder'
+import { requestedInScope, type Districts, hasDistrict, singleDistrict, whereDistricts } from '#lists/districts'
 import { textOf, type Direction } from '#lists/list_state'
 import { ANSWER_KINDS } from '#bank_desk/rules/answers'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
@@ -63,7 +63,7 @@ export function misFilters(query: Query, viewer: { districts: Districts }): MisF
   const district = masters().find('districts', Number(textOf(query.district) ?? Number.NaN))
   return {
     by: SUMMARIES.find((name) => name === query.by) ?? SUMMARIES[0],
-    districts: askedWithin(viewer.districts, district?.id ?? null),
+    districts: requestedInScope(viewer.districts, district?.id ?? null),
     from: from.date,
     to: to.date,
     asOf: asOf.date,
@@ -104,9 +104,9 @@ async function countsOf(filters: MisFilters, client: QueryClientContract): Promi
   const to = asOf && (filters.to === null || asOf < filters.to) ? asOf : filters.to
   const key = MEASURES[by] === 'applications' ? 'district_id' : 'value'
   const query = client.knexQuery().from('period_counts').where('measure', MEASURES[by])
-  query.where((ranges: Builder) => {
+  query.where((ranges: KnexBuilder) => {
     for (const segment of segmentsOf(from, to)) {
-      ranges.orWhere((range: Builder) => {
+      ranges.orWhere((range: KnexBuilder) => {
         range.where('level', segment.level)
         if (segment.from !== null) range.where('period_on', '>=', segment.from)
         if (segment.to !== null) range.where('period_on', '<=', segment.to)
@@ -126,8 +126,8 @@ async function countsOf(filters: MisFilters, client: QueryClientContract): Promi
     subjects: Number(row.total),
   }))
   if (asOf === null) return counts
-  const then = { measure: MEASURES[by], districts, from, to, asOf }
-  return [...counts, ...(await changesSince(then, client))]
+  const asOfQuery = { measure: MEASURES[by], districts, from, to, asOf }
+  return [...counts, ...(await changesSince(asOfQuery, client))]
 }
 
 /** All districts by name, so that the key of the roll-ups leads to the days of each. */
@@ -141,11 +141,11 @@ interface Group {
 }
 
 /** The rows of a summary; whatever belongs to none of them gets a row of its own. */
-function groupsOf({ by, districts: reach }: MisFilters, i18n: I18n): Group[] {
+function groupsOf({ by, districts: scope }: MisFilters, i18n: I18n): Group[] {
   const { locale } = i18n
   const all = masters()
   const named = (row: Named) => localName(row, locale)
-  const districts = all.rows.districts.filter(({ id }) => hasDistrict(reach, id))
+  const districts = all.rows.districts.filter(({ id }) => hasDistrict(scope, id))
   switch (by) {
     case 'district':
       return districts.map((row) => ({
@@ -232,7 +232,7 @@ export async function misSummary(
     ],
     rows: sorted(by === 'caste' ? rows.filter((row) => row.counts.at(-1)! > 0) : rows, filters),
     total: {
-      query: queryOf({ district: onlyOne(filters.districts) }),
+      query: queryOf({ district: singleDistrict(filters.districts) }),
       counts: columnSums(rows, schemes.length + 1),
     },
   }

@@ -1,14 +1,14 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { asOfEndOf } from '#kernel/calendar/as_of'
+import { asOfEndOfDay } from '#kernel/calendar/as_of'
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
-import type { Builder } from '#kernel/database/builder'
+import type { KnexBuilder } from '#kernel/database/builder'
 import { sqlStartOf } from '#kernel/database/instant'
 import { ANSWER_KINDS } from '#bank_desk/rules/answers'
 import { type Districts, hasDistrict } from '#lists/districts'
 import { AMOUNT_STEP_PAISE, NOT_GIVEN, answerValue, type Measure } from '#reports/rules/measures'
 
 /** What is counted: days of submission, or of the answer, both included. */
-export interface CountedThen {
+export interface AsOfQuery {
   measure: Measure
   districts: Districts
   from: PlainDate | null
@@ -25,7 +25,7 @@ export interface CountChange {
 }
 
 /** By what an application is counted, of its row and of what was kept of it. */
-const VALUES: Partial<Record<Measure, (table: 'a' | 'c') => string>> = {
+const VALUE_SQL: Partial<Record<Measure, (table: 'a' | 'c') => string>> = {
   gender: (table) => `coalesce(${table}.gender_id, ${NOT_GIVEN})`,
   caste: (table) => `coalesce(${table}.caste_id, ${NOT_GIVEN})`,
   age: (table) => `${table}.age_at_submission`,
@@ -39,12 +39,12 @@ const VALUES: Partial<Record<Measure, (table: 'a' | 'c') => string>> = {
  * file that was changed since is taken out where it is and put where it was. It costs as much as was changed.
  */
 export async function changesSince(
-  counted: CountedThen,
+  counted: AsOfQuery,
   client: QueryClientContract
 ): Promise<CountChange[]> {
   const { measure, districts, asOf } = counted
-  const { before } = asOfEndOf(asOf)
-  const valueOf = VALUES[measure]
+  const { before } = asOfEndOfDay(asOf)
+  const valueOf = VALUE_SQL[measure]
   const columns = ['a.loan_type', 'a.district_id', 'c.district_id']
   const values = valueOf ? [valueOf('a'), valueOf('c')] : []
   const query = client
@@ -53,8 +53,8 @@ export async function changesSince(
     .join('applications as a', 'a.id', 'c.application_id')
     .where('c.changed_at', '>=', before!)
     /** The first change since has what was there before all of them. */
-    .whereNotExists((earlier: Builder) => {
-      void earlier
+    .whereNotExists((earlierChange: KnexBuilder) => {
+      void earlierChange
         .from('application_changes as e')
         .whereRaw('e.application_id = c.application_id')
         .whereRaw('e.id < c.id')
@@ -83,7 +83,7 @@ export async function changesSince(
   )
 }
 
-function whereCounted(query: Builder, { measure, from, to }: CountedThen) {
+function whereCounted(query: KnexBuilder, { measure, from, to }: AsOfQuery) {
   if (measure !== 'answers') {
     if (from !== null) query.where('a.submitted_on', '>=', from)
     if (to !== null) query.where('a.submitted_on', '<=', to)

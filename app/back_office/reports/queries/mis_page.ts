@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { isBound, onlyOne } from '#lists/districts'
+import { isBound, singleDistrict } from '#lists/districts'
 import type { Viewer } from '#lists/filters'
 import { districtOptions } from '#masters/queries/master_filters'
 import { misFilters, misSummary, SUMMARIES } from '#reports/queries/mis'
@@ -15,7 +15,7 @@ export async function misPage(
   return {
     summaries: [...SUMMARIES],
     by: filters.by,
-    districtId: onlyOne(filters.districts),
+    districtId: singleDistrict(filters.districts),
     /** As they were typed, so that a wrong one can be mended. */
     from: filters.from ?? String(query.from ?? ''),
     to: filters.to ?? String(query.to ?? ''),

@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import type { SheetInput } from '#spreadsheets/stream_sheet'
 import { districtNames } from '#masters/queries/master_filters'
 import { misSummary, type MisFilters } from '#reports/queries/mis'
-import { corporationName, madeOn } from '#reports/queries/sheet_words'
+import { corporationName, generatedOn } from '#reports/queries/sheet_words'
 
 type Line = { srNo: number | null; label: string; counts: number[] }
 
@@ -23,7 +23,7 @@ export async function misSheet(
         from || to ? i18n.t('reports.mis.range', { from, to }) : i18n.t('reports.mis.all_dates'),
       ].join(', '),
       ...(asOf ? [i18n.t('reports.mis.as_of', { day: asOf })] : []),
-      madeOn(i18n),
+      generatedOn(i18n),
     ],
     columns: [
       {

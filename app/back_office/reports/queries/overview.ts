@@ -1,5 +1,5 @@
 import type { RoleId } from '#auth/roles'
-import { askedWithin, type Districts, isBound, onlyOne } from '#lists/districts'
+import { requestedInScope, type Districts, isBound, singleDistrict } from '#lists/districts'
 import { textOf } from '#lists/list_state'
 import { districtOptions } from '#masters/queries/master_filters'
 import { loanTypeName, masters, type Option } from '#masters/queries/masters'
@@ -10,7 +10,7 @@ import {
 } from '#reports/queries/application_summary'
 import { claimSummary } from '#reports/queries/claim_summary'
 import type { SummaryTable } from '#reports/queries/summary_table'
-import { waitingFiles, type WaitingStage } from '#reports/queries/waiting_files'
+import { waitingStages, type WaitingStage } from '#reports/queries/waiting_files'
 
 export type OverviewTab = 'applications' | 'claims'
 
@@ -55,7 +55,7 @@ export function homeScope(query: Readonly<Record<string, unknown>>, viewer: Home
   const known = (list: 'districts' | 'schemes', value: unknown) =>
     masters().find(list, Number(textOf(value) ?? Number.NaN))?.id ?? null
   return {
-    districts: askedWithin(viewer.districts, known('districts', query.district)),
+    districts: requestedInScope(viewer.districts, known('districts', query.district)),
     loanType: known('schemes', query.loanType),
   }
 }
@@ -77,10 +77,10 @@ export async function overviewOf(
       ? await claimSummary(scope, locale)
       : await applicationSummary(scope, locale)
   return {
-    waiting: shown.others ? await waitingFiles(viewer, true) : [],
+    waiting: shown.others ? await waitingStages(viewer, true) : [],
     tabs,
     tab,
-    districtId: onlyOne(scope.districts),
+    districtId: singleDistrict(scope.districts),
     loanType: scope.loanType,
     loanTypes: masters().schemes.map((scheme) => ({
       value: String(scheme.id),

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { textOf } from '#lists/list_state'
-import { wholeNumber } from '#lists/filters'
+import { parseWholeNumber } from '#lists/filters'
 import {
-  comesFirst,
+  compareUrgency,
   countOf,
   filesOf,
   listHref,
@@ -11,17 +11,17 @@ import {
   type QueueFile,
   type QueueTab,
   type QueueViewer,
-  withHolders,
+  withAssignees,
 } from '#reports/queries/queue_files'
 import { assignedCounts } from '#approvals/collaboration/queries/assignments'
 import { queueTasks } from '#reports/queries/queue_tasks'
 import type { Duties, QueueTask } from '#reports/rules/queue_task'
-import { waitingFiles, type WaitingStage } from '#reports/queries/waiting_files'
+import { waitingStages, type WaitingStage } from '#reports/queries/waiting_files'
 
 /** Files on one page of the queue. */
 const PAGE = 20
 /** Beyond so many pages the lists go on, at the same cost at any depth. */
-const MOST_PAGES = 25
+const MAX_PAGES = 25
 
 /** Everything that waits for a post to act, what is latest first (EXPERIENCE: what waits for me). */
 export type Queue = {
@@ -51,7 +51,7 @@ export async function queueOf(
 ): Promise<Queue> {
   const tab = QUEUE_TABS.find((name) => name === query.tab) ?? 'all'
   const [waiting, assigned, tasks] = await Promise.all([
-    waitingFiles(viewer, false, client),
+    waitingStages(viewer, false, client),
     assignedCounts(viewer.id, client),
     queueTasks(client, duties, viewer, locale),
   ])
@@ -60,15 +60,15 @@ export async function queueOf(
     .filter(({ targetDays }) => targetDays !== null)
     .map((stage) => ({ ...stage, assigned: assignedIn(stage, assigned) }))
   const total = (name: QueueTab) => stages.reduce((sum, stage) => sum + countOf(stage, name), 0)
-  const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(total(tab) / PAGE)))
-  const page = Math.min(Math.max(1, wholeNumber(textOf(query.page)) ?? 1), pages)
+  const pages = Math.min(MAX_PAGES, Math.max(1, Math.ceil(total(tab) / PAGE)))
+  const page = Math.min(Math.max(1, parseWholeNumber(textOf(query.page)) ?? 1), pages)
   const most = page * PAGE
   const found = await Promise.all(
     stages.map((stage) => filesOf(client, stage, { viewer, tab, most }, locale))
   )
   const shown = found
     .flat()
-    .toSorted(comesFirst)
+    .toSorted(compareUrgency)
     .slice(most - PAGE, most)
   return {
     tab,
@@ -77,7 +77,7 @@ export async function queueOf(
       count: total(name) + (name === 'all' ? tasks.length : 0),
     })),
     tasks: tab === 'all' && page === 1 ? tasks : [],
-    files: await withHolders(client, shown),
+    files: await withAssignees(client, shown),
     page,
     pages,
     stages: stages

@@ -85,7 +85,7 @@ export function listHref(stage: CountedStage, tab: QueueTab): string {
 export async function filesOf(
   client: QueryClientContract,
   stage: CountedStage,
-  { viewer, tab, most }: { viewer: QueueViewer; tab: QueueTab; most: number },
+  { viewer, tab, most: limit }: { viewer: QueueViewer; tab: QueueTab; most: number },
   locale: string
 ): Promise<FoundFile[]> {
   if (countOf(stage, tab) === 0) return []
@@ -97,7 +97,7 @@ export async function filesOf(
     .where(`${table}.status_id`, statusId)
     .orderBy(`${table}.status_since`)
     .orderBy(`${table}.id`)
-    .limit(most)
+    .limit(limit)
     .select(`${table}.id`, `${table}.applicant_name as name`, `${table}.district_id`)
     .select(`${table}.status_since`, `${table}.is_returned`)
   if (isApplication) query.select('number', 'amount_paise as amount', 'loi_count as letters')
@@ -119,7 +119,7 @@ export async function filesOf(
   if (times !== null) query.where(`${table}.status_since`, '<', lateFrom(stage, times))
   const rows: Row[] = await query
   const address = listHref(stage, tab)
-  const [path, asked] = address.split('?')
+  const [path, listQuery] = address.split('?')
   return rows.map((row) => ({
     key: `${subjectType}-${row.id}`,
     kind: isApplication ? (Number(row.letters) > 0 ? 'extension' : 'application') : 'claim',
@@ -136,13 +136,13 @@ export async function filesOf(
     id: row.id,
     subjectType,
     /** With the list's own address, so that the next file is the next of this queue. */
-    href: `${path}/${row.id}?${asked}`,
+    href: `${path}/${row.id}?${listQuery}`,
     ...waitOf(subjectType, statusId, row.status_since),
   }))
 }
 
 /** The files of a page with who has them: asked for what is shown alone. */
-export async function withHolders(
+export async function withAssignees(
   client: QueryClientContract,
   files: readonly FoundFile[]
 ): Promise<QueueFile[]> {
@@ -152,10 +152,10 @@ export async function withHolders(
     assigneesOf('application', idsOf('application'), client),
     assigneesOf('claim', idsOf('claim'), client),
   ])
-  const holders = { application, claim }
+  const assignees = { application, claim }
   return files.map(({ id, subjectType, ...file }) => ({
     ...file,
-    assignee: holders[subjectType].get(id)?.name ?? null,
+    assignee: assignees[subjectType].get(id)?.name ?? null,
   }))
 }
 
@@ -165,7 +165,7 @@ function lateFrom({ subjectType, statusId }: CountedStage, times: number): strin
 }
 
 /** What is latest comes first, then what has waited longest. */
-export function comesFirst(
+export function compareUrgency(
   a: { lateDays: number | null; waitingSince: PlainDate | null },
   b: typeof a
 ): number {

@@ -1,10 +1,10 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { waitingAppeals } from '#applications/appeals/queries/waiting_appeals'
 import { PaymentStatus } from '#claims/rules/payment_status'
-import { seededAgain } from '#claims/queries/seeded_again'
+import { relinkedClaims } from '#claims/queries/seeded_again'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
 import { openChangesFor } from '#maker_checker/queries/open_changes'
-import { sampleWork } from '#audits/queries/sample_work'
+import { pendingSampleWork } from '#audits/queries/sample_work'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf, storedDay } from '#kernel/database/instant'
@@ -21,9 +21,9 @@ import {
 import { cellHref, queryOf } from '#reports/queries/summary_table'
 
 /** Tasks are shown up to here; the lists have the others. */
-const MOST = 50
+const MAX_TASKS = 50
 /** Loans to verify are counted up to here. */
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 
 /** The tasks of an officer, the oldest first. */
 export async function queueTasks(
@@ -37,7 +37,7 @@ export async function queueTasks(
     duties.meet ? meetingsToReport(client, districts) : [],
     duties.appeals ? appealsToDecide(client, viewer) : [],
     duties.pay ? claimsToPay(client, districts) : [],
-    duties.pay ? claimsSeededAgain(districts) : [],
+    duties.pay ? claimsRelinked(districts) : [],
     duties.pay ? batchesWithTheBank(client) : [],
     duties.verify ? loansToVerify(client, 'loan_sanctions') : [],
     duties.verify ? loansToVerify(client, 'disbursements') : [],
@@ -45,11 +45,11 @@ export async function queueTasks(
     samplesToWorkOn(client, viewer),
     duties.answer ? grievancesToAnswer(client, viewer) : [],
     duties.correct ? correctionsToAnswer(client, districts) : [],
-    duties.changeDistrict || duties.keepPeople
+    duties.changeDistrict || duties.manageOfficers
       ? filesWithoutOfficer(client, duties, viewer, locale)
       : [],
-    duties.keepPeople ? filesWithoutRole(client, locale) : [],
-    duties.keepPeople ? stepsOfSetUp(client, locale) : [],
+    duties.manageOfficers ? filesWithoutRole(client, locale) : [],
+    duties.manageOfficers ? stepsOfSetUp(client, locale) : [],
   ])
   return found.flat().toSorted((a, b) => (a.since < b.since ? -1 : 1))
 }
@@ -65,7 +65,7 @@ async function meetingsToReport(
     .where('meeting_on', '<=', getClock().today())
     .orderBy('meeting_on')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_TASKS)
     .select('id', 'meeting_on')
     .select(
       client.raw(`(select count(*) from committee_batch_items items
@@ -89,7 +89,7 @@ async function appealsToDecide(
   client: QueryClientContract,
   viewer: QueueViewer
 ): Promise<QueueTask[]> {
-  const waiting = await waitingAppeals(client, viewer, MOST)
+  const waiting = await waitingAppeals(client, viewer, MAX_TASKS)
   return waiting.map(({ applicationId, number, since }) => ({
     key: `appeal-${applicationId}`,
     kind: 'appeal',
@@ -138,8 +138,8 @@ async function claimsToPay(
 }
 
 /** Claims whose payment failed and whose applicants stated their seeding anew. */
-async function claimsSeededAgain(districts: Districts): Promise<QueueTask[]> {
-  const claims = await seededAgain(districts)
+async function claimsRelinked(districts: Districts): Promise<QueueTask[]> {
+  const claims = await relinkedClaims(districts)
   if (claims.length === 0) return []
   const since = claims.map(({ statedOn }) => statedOn).toSorted()[0]
   return [
@@ -161,7 +161,7 @@ async function batchesWithTheBank(client: QueryClientContract): Promise<QueueTas
     .from('payment_batches')
     .whereIn('status', ['created', 'downloaded'])
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_TASKS)
     .select('id', 'number', 'status', 'batch_on', 'items_count')
   return rows.map((row) => ({
     key: `batch-${row.id}`,
@@ -189,7 +189,7 @@ async function loansToVerify(
   const some = open()
     .select('created_at')
     .orderBy('created_at')
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   const [{ total, oldest }] = await client
     .query()
     .from(some.as('open'))
@@ -202,8 +202,8 @@ async function loansToVerify(
       key: kind,
       kind,
       number: null,
-      count: Math.min(Number(total), MOST_COUNTED),
-      hasMore: Number(total) > MOST_COUNTED,
+      count: Math.min(Number(total), MAX_COUNTED),
+      hasMore: Number(total) > MAX_COUNTED,
       since,
       href: cellHref(path, queryOf({ unverified: 1, uploadedFrom: since })),
     },
@@ -235,7 +235,7 @@ async function samplesToWorkOn(
   client: QueryClientContract,
   viewer: QueueViewer
 ): Promise<QueueTask[]> {
-  const work = await sampleWork(client, viewer)
+  const work = await pendingSampleWork(client, viewer)
   if (!work) return []
   const { kind, count, since } = work
   const href = '/officer/samples'

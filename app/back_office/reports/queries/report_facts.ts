@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { bitOf, GAPS, type Gap } from '#reports/rules/gaps'
+import { missingFieldBit, MISSING_FIELDS, type MissingField } from '#reports/rules/gaps'
 import { isSqlite } from '#kernel/database/dialect'
 
 const ADDRESS = `from addresses q
@@ -7,7 +7,7 @@ const ADDRESS = `from addresses q
 const PROFILE = 'from profiles p where p.id = applications.profile_id'
 
 /** The condition under which an application has what it could lack. */
-const PRESENT: Record<Gap, string> = {
+const PRESENT: Record<MissingField, string> = {
   noCaste: 'caste_id is not null',
   noGender: 'gender_id is not null',
   noAadhaar: `exists (select 1 ${PROFILE} and p.aadhaar_digest is not null)`,
@@ -18,21 +18,21 @@ const PRESENT: Record<Gap, string> = {
 }
 
 const TALUKA = `(select q.taluka_id ${ADDRESS})`
-const GAPS_SUM = GAPS.map(
-  (gap) => `(case when ${PRESENT[gap]} then 0 else ${bitOf(gap)} end)`
+const GAPS_SUM = MISSING_FIELDS.map(
+  (gap) => `(case when ${PRESENT[gap]} then 0 else ${missingFieldBit(gap)} end)`
 ).join(' + ')
 
 /** Which applications: those of a person or a profile, or a range of ids, both ends included. */
-export type FactsOf = { userId: number } | { profileId: number } | { from: number; to: number }
+export type FactsScope = { userId: number } | { profileId: number } | { from: number; to: number }
 
-function whereOf(of: FactsOf): { sql: string; values: number[] } {
+function whereOf(of: FactsScope): { sql: string; values: number[] } {
   if ('userId' in of) return { sql: 'user_id = ?', values: [of.userId] }
   if ('profileId' in of) return { sql: 'profile_id = ?', values: [of.profileId] }
   return { sql: 'id between ? and ?', values: [of.from, of.to] }
 }
 
 /** Writes taluka and gaps of these applications as the profiles have them now. */
-export async function writeFacts(client: QueryClientContract, of: FactsOf): Promise<void> {
+export async function saveFacts(client: QueryClientContract, of: FactsScope): Promise<void> {
   const { sql, values } = whereOf(of)
   await client.rawQuery(
     `update applications set taluka_id = ${TALUKA}, gaps = ${GAPS_SUM} where ${sql}`,
@@ -41,7 +41,7 @@ export async function writeFacts(client: QueryClientContract, of: FactsOf): Prom
 }
 
 /** How many of these applications say something else than the profiles. */
-export async function wrongFacts(client: QueryClientContract, of: FactsOf): Promise<number> {
+export async function wrongFacts(client: QueryClientContract, of: FactsScope): Promise<number> {
   const { sql, values } = whereOf(of)
   const [row] = await client
     .knexQuery()

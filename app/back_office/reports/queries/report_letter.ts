@@ -4,7 +4,7 @@ import { appUrl } from '#config/app'
 import { financialYear } from '#kernel/calendar/financial_year'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { Districts } from '#lists/districts'
-import { askedOf, askedWords, parametersOf } from '#reports/builder/asked'
+import { parseReportRequest, requestLabels, parametersOf } from '#reports/builder/asked'
 import { builderAddress } from '#reports/builder/builder_page'
 import { titleOf } from '#reports/builder/catalogue'
 import { headOf, textOfCell } from '#reports/builder/cells'
@@ -13,7 +13,7 @@ import { runReport } from '#reports/builder/run'
 import { periodBefore, type Frequency } from '#reports/rules/due_days'
 
 /** Rows that a letter carries; the address in it has them all. */
-const MOST_ROWS = 40
+const MAX_ROWS = 40
 
 interface LetterInput {
   report: ReportDefinition
@@ -36,8 +36,8 @@ export async function reportLetter(
       ? { financialYear: String(financialYear(dueOn).startYear) }
       : {}),
   }
-  const asked = askedOf(report, raw, { districts })
-  const { rows, total, sums } = await runReport(asked, { page: 1, perPage: MOST_ROWS }, client)
+  const request = parseReportRequest(report, raw, { districts })
+  const { rows, total, sums } = await runReport(request, { page: 1, perPage: MAX_ROWS }, client)
   const head = report.columns.map((column) => headOf(column, i18n))
   /** Rows of a list name people: they stay behind the sign-in. */
   const shown = report.listKey === undefined ? rows : []
@@ -47,12 +47,12 @@ export async function reportLetter(
   const totals = report.columns
     .filter((column) => column.total)
     .map(({ of: _, ...column }) => `${headOf(column, i18n)}: ${textOfCell(column, sums, i18n)}`)
-  const tab = new URLSearchParams({ report: String(report.id), ...asked.texts }).toString()
+  const tab = new URLSearchParams({ report: String(report.id), ...request.texts }).toString()
   const place = { category: report.category, reportId: report.id }
   return {
     report: titleOf(report, i18n),
     rows: [
-      ...askedWords(asked, locale).map(
+      ...requestLabels(request, locale).map(
         ({ name, value }) => `${i18n.t(`reports.parameters.${name}`)}: ${value}`
       ),
       i18n.t('reports.builder.total_rows', { count: total.toLocaleString('en-IN') }),

@@ -15,7 +15,7 @@ export async function reportMarks(userId: number): Promise<ReportMarks> {
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .select('report_id', 'is_pinned', 'last_used_at')
-  const numbers = (kept: typeof rows) => kept.map((row) => row.report_id)
+  const numbers = (marks: typeof rows) => marks.map((row) => row.report_id)
   return {
     pinned: numbers(rows.filter((row) => row.is_pinned)).toSorted((one, other) => one - other),
     used: numbers(rows.filter((row) => row.last_used_at !== null)),

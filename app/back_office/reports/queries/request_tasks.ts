@@ -1,12 +1,12 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { attendedDistricts, countHolders } from '#auth/queries/posts'
+import { coveredDistricts, countHolders } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { isDemonstration } from '#kernel/installation/demonstration'
-import { firstSteps, HEAD_OFFICE } from '#reports/queries/first_steps'
+import { setupSteps, HEAD_OFFICE_ROLES } from '#reports/queries/first_steps'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf, storedDay } from '#kernel/database/instant'
-import { heldGrievances } from '#grievances/queries/visible'
+import { countPendingGrievances } from '#grievances/queries/visible'
 import { type Districts, whereDistricts } from '#lists/districts'
 import { localName, masters } from '#masters/queries/masters'
 import type { QueueViewer } from '#reports/queries/queue_files'
@@ -14,14 +14,14 @@ import type { Duties, QueueTask } from '#reports/rules/queue_task'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
 
 /** Tasks are shown up to here. */
-const MOST = 50
+const MAX_TASKS = 50
 
 /** Complaints that this post has today. */
 export async function grievancesToAnswer(
   client: QueryClientContract,
   viewer: QueueViewer
 ): Promise<QueueTask[]> {
-  const { count, since } = await heldGrievances(viewer, client)
+  const { count, since } = await countPendingGrievances(viewer, client)
   if (count === 0) return []
   return [
     {
@@ -68,12 +68,12 @@ export async function correctionsToAnswer(
  */
 export async function filesWithoutOfficer(
   client: QueryClientContract,
-  { keepPeople }: Duties,
+  { manageOfficers }: Duties,
   { districts }: QueueViewer,
   locale: string
 ): Promise<QueueTask[]> {
   const role = Role.districtOfficer
-  const attended = await attendedDistricts(role, client)
+  const attended = await coveredDistricts(role, client)
   if (attended === null) return []
   const withOffice = masters().applicationStatuses.filter((one) => one.pendingWithRole === role)
   const query = client
@@ -90,7 +90,7 @@ export async function filesWithoutOfficer(
     .sum('subjects as total')
     .min('arrived_on as since')
     .orderBy('since')
-    .limit(MOST)
+    .limit(MAX_TASKS)
   const rows: { district_id: number; total: number; since: unknown }[] = await whereDistricts(
     query,
     'district_id',
@@ -98,12 +98,12 @@ export async function filesWithoutOfficer(
   )
   return rows.map(({ district_id: district, total, since }) => ({
     key: `unattended-${district}`,
-    kind: keepPeople ? 'unattended_post' : 'unattended',
+    kind: manageOfficers ? 'unattended_post' : 'unattended',
     number: localName(masters().district(district), locale),
     count: Number(total),
     hasMore: false,
     since: storedDay(since),
-    href: keepPeople
+    href: manageOfficers
       ? '/officer/people/new'
       : cellHref('/officer/applications', queryOf({ district, status: withOffice[0].id })),
   }))
@@ -116,7 +116,7 @@ export async function filesWithoutRole(
 ): Promise<QueueTask[]> {
   const { applicationStatuses, claimStatuses } = masters()
   const tasks: QueueTask[] = []
-  for (const role of HEAD_OFFICE) {
+  for (const role of HEAD_OFFICE_ROLES) {
     if ((await countHolders(role, client)) > 0) continue
     const pending = (statuses: readonly { id: number; pendingWithRole: number | null }[]) =>
       statuses.filter(({ pendingWithRole }) => pendingWithRole === role).map(({ id }) => id)
@@ -154,7 +154,7 @@ export async function stepsOfSetUp(
   locale: string
 ): Promise<QueueTask[]> {
   if (await isDemonstration()) return []
-  const open = (await firstSteps(locale, client)).filter(({ isDone }) => !isDone)
+  const open = (await setupSteps(locale, client)).filter(({ isDone }) => !isDone)
   if (open.length === 0) return []
   return [
     {

@@ -9,7 +9,7 @@ export function corporationName({ locale }: I18n): string {
 }
 
 /** When the file was made, in a sentence. */
-export function madeOn(i18n: I18n): string {
+export function generatedOn(i18n: I18n): string {
   const time = formatInstant(getClock().now(), i18n.locale)
   return i18n.t('reports.sheet.made', { time })
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import { localName, masters, options } from '#masters/queries/masters'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { postsOf } from '#auth/queries/posts'
+import { roleAssignmentsOf } from '#auth/queries/posts'
 import { isBound } from '#lists/districts'
 import { districtNames, districtOptions } from '#masters/queries/master_filters'
 import type User from '#auth/models/user'
@@ -41,7 +41,7 @@ export async function subscriptionsPage(viewer: User, seesOthers: boolean, i18n:
   const last = new Map(sendings.map((sending) => [sending.subscriptionId, sending]))
   const all = masters()
   const people = subscriptions.flatMap(({ userId }) => userId ?? [])
-  const posts = new Map((await postsOf(people)).map((post) => [post.id, post]))
+  const posts = new Map((await roleAssignmentsOf(people)).map((post) => [post.id, post]))
   /** Of an officer those of the post held last, else those chosen. */
   const districtsOf = ({ user, districtId }: ReportSubscription) =>
     posts.get(user?.postId ?? 0)?.districts ?? (districtId === null ? [] : [districtId])

@@ -4,7 +4,7 @@ import { districtNames } from '#masters/queries/master_filters'
 import { loanTypeName, masters } from '#masters/queries/masters'
 import { applicationSummary } from '#reports/queries/application_summary'
 import type { CountScope } from '#reports/queries/counters'
-import { corporationName, madeOn } from '#reports/queries/sheet_words'
+import { corporationName, generatedOn } from '#reports/queries/sheet_words'
 
 type Line = { srNo: number | null; district: string; counts: number[] }
 
@@ -23,7 +23,7 @@ export async function summarySheet(
   return {
     name: 'Application_Summary',
     title: i18n.t('reports.sheet.title', { corporation: corporationName(i18n) }),
-    subtitles: [[loanType, district].filter(Boolean).join(', '), madeOn(i18n)],
+    subtitles: [[loanType, district].filter(Boolean).join(', '), generatedOn(i18n)],
     columns: [
       {
         header: i18n.t('reports.columns.srNo'),

@@ -44,7 +44,7 @@ export function deskHref(
 }
 
 /** The stages this officer answers for, those below and, for who oversees, those of all others. */
-export async function waitingFiles(
+export async function waitingStages(
   { roleId, districts }: Viewer,
   oversees: boolean,
   client: QueryClientContract = db.connection()

@@ -1,16 +1,16 @@
 import { isAadhaar, normaliseAadhaar } from '#kernel/formats/aadhaar'
 import { normaliseDigits } from '#kernel/formats/digits'
 import { isMobile, normaliseMobile } from '#kernel/formats/mobile'
-import { digitsOf, mayBePersonal } from '#kernel/formats/personal_numbers'
+import { digitsOf, mayBePersonalNumber } from '#kernel/formats/personal_numbers'
 
 /** A claim as pages and people call it. */
-const CLAIM = /^(?:claim|दावा)\s*(?:no\.?|#|क्रमांक|संख्या)?\s*(\d{1,9})$/iu
+const CLAIM_NUMBER = /^(?:claim|दावा)\s*(?:no\.?|#|क्रमांक|संख्या)?\s*(\d{1,9})$/iu
 
 /** Nobody types more to find something. */
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /** What a text that somebody looks for may be. */
-export interface AskedText {
+export interface SearchText {
   /** As it was typed, without what is too long; nothing where it is private. */
   text: string
   /** A number that is in no address and no log: an Aadhaar, a PAN, an account. */
@@ -29,16 +29,16 @@ export interface AskedText {
  * Reads what somebody looks for. A number of twelve digits is an Aadhaar where its check digit is right, else
  * a mobile number with the country's code where it can be one.
  */
-export function askedText(typed: string): AskedText {
-  const text = typed.trim().replace(/\s+/g, ' ').slice(0, LONGEST)
+export function parseSearchText(typed: string): SearchText {
+  const text = typed.trim().replace(/\s+/g, ' ').slice(0, MAX_LENGTH)
   const compact = normaliseDigits(text).replace(/\s+/g, '').toUpperCase()
-  const [, claim] = CLAIM.exec(normaliseDigits(text)) ?? []
+  const [, claim] = CLAIM_NUMBER.exec(normaliseDigits(text)) ?? []
   const digits = claim ?? digitsOf(text)
   const number = normaliseAadhaar(text)
   const aadhaar = isAadhaar(number) ? number : null
   const mobile = normaliseMobile(text)
   const isOfMobile = aadhaar === null && isMobile(mobile)
-  const isPrivate = mayBePersonal(text)
+  const isPrivate = mayBePersonalNumber(text)
   const isNumber = /^[A-Z]{1,8}[A-Z\d/-]*$/.test(compact) && /[\d-]/.test(compact) && !claim
   return {
     text: isPrivate ? '' : text,

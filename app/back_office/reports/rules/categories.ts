@@ -36,7 +36,7 @@ export function categoriesBelow(parent: string, seen: readonly Category[]): Cate
 }
 
 /** The way from All to a category, for the breadcrumb: 'a/b' is ['a', 'a/b']. */
-export function wayTo(path: string): string[] {
+export function breadcrumbPaths(path: string): string[] {
   const parts = path === '' ? [] : path.split('/')
   return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
 }

@@ -1,11 +1,11 @@
-import { MOST_SHEETS_AT_ONCE } from '#spreadsheets/sheet_writers'
+import { MAX_CONCURRENT_SHEETS } from '#spreadsheets/sheet_writers'
 
 /** Of one person at once; the next waits. */
-export const MOST_OF_ONE_PERSON = 2
+export const MAX_PER_PERSON = 2
 /** Of everybody at once. */
-export const MOST_IN_ALL = 4
+export const MAX_CONCURRENT = 4
 
-export interface Turn {
+export interface QueuedExport {
   id: number
   userId: number
   /** Written by a thread of its own, of which there are few. */
@@ -18,30 +18,30 @@ export interface Turn {
  * person and four in all, of these as many sheets as have a writer: whoever waits does so on a page
  * that says it. Who has two already lets others pass.
  *
- * @param turns in the order they were asked for
+ * @param queue in the order they were asked for
  */
-export function callable(turns: readonly Turn[]): Set<number> {
+export function exportsThatMayBegin(queue: readonly QueuedExport[]): Set<number> {
   const ofPerson = new Map<number, number>()
   const countOf = (userId: number) => ofPerson.get(userId) ?? 0
   const add = (userId: number) => ofPerson.set(userId, countOf(userId) + 1)
-  const running = turns.filter(({ isRunning }) => isRunning)
+  const running = queue.filter(({ isRunning }) => isRunning)
   for (const { userId } of running) add(userId)
   let all = running.length
   let sheets = running.filter(({ isSheet }) => isSheet).length
-  const called = new Set<number>()
-  for (const { id, userId, isRunning, isSheet } of turns) {
-    if (all >= MOST_IN_ALL) break
-    if (isRunning || countOf(userId) >= MOST_OF_ONE_PERSON) continue
-    if (isSheet && sheets >= MOST_SHEETS_AT_ONCE) continue
-    called.add(id)
+  const startable = new Set<number>()
+  for (const { id, userId, isRunning, isSheet } of queue) {
+    if (all >= MAX_CONCURRENT) break
+    if (isRunning || countOf(userId) >= MAX_PER_PERSON) continue
+    if (isSheet && sheets >= MAX_CONCURRENT_SHEETS) continue
+    startable.add(id)
     add(userId)
     all += 1
     if (isSheet) sheets += 1
   }
-  return called
+  return startable
 }
 
 /** How many of those that wait were asked for before this one. */
-export function waitingBefore(turns: readonly Turn[], id: number): number {
-  return turns.filter((turn) => !turn.isRunning && turn.id < id).length
+export function countAhead(queue: readonly QueuedExport[], id: number): number {
+  return queue.filter((entry) => !entry.isRunning && entry.id < id).length
 }

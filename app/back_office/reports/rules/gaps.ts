@@ -3,7 +3,7 @@
  * required fields of the definitions, without which nothing is submitted: the report also counts what may stay
  * empty (e-mail, taluka) and what was written past the portal, and a kept bit never changes its meaning.
  */
-export const GAPS = [
+export const MISSING_FIELDS = [
   'noCaste',
   'noGender',
   'noAadhaar',
@@ -13,7 +13,7 @@ export const GAPS = [
   'noTaluka',
 ] as const
 
-export type Gap = (typeof GAPS)[number]
+export type MissingField = (typeof MISSING_FIELDS)[number]
 
 /** The bit of a gap. */
-export const bitOf = (gap: Gap): number => 1 << GAPS.indexOf(gap)
+export const missingFieldBit = (gap: MissingField): number => 1 << MISSING_FIELDS.indexOf(gap)

@@ -65,13 +65,13 @@ export interface PeriodCell {
   value: number
 }
 
-interface Place {
+interface CountKey {
   day: PlainDate
   districtId: number
   loanType: number
 }
 
-function cells({ day, districtId, loanType }: Place, values: [Measure, number][]): PeriodCell[] {
+function cells({ day, districtId, loanType }: CountKey, values: [Measure, number][]): PeriodCell[] {
   const periods = periodsOf(day)
   return values.flatMap(([measure, value]) =>
     (hasStateCells(measure) ? [districtId, STATE] : [districtId]).flatMap((place) =>

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import type { SampleWork } from '#audits/queries/sample_work'
+import type { PendingSampleWork } from '#audits/queries/sample_work'
 
 /** Work of an officer that is no single file. */
 export type QueueTask = {
@@ -21,7 +21,7 @@ export type QueueTask = {
     | 'unattended_post'
     | 'vacant_role'
     | 'first_steps'
-    | SampleWork['kind']
+    | PendingSampleWork['kind']
   /** Number of the batch or the application, or name of the district or role, where it is one. */
   number: string | null
   /** How many claims, files or letters it is about. */
@@ -52,5 +52,5 @@ export interface Duties {
   /** Moves applications to another district. */
   changeDistrict: boolean
   /** Gives posts to officers. */
-  keepPeople: boolean
+  manageOfficers: boolean
 }

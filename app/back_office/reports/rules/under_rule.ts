@@ -16,16 +16,16 @@ export interface FileFacts extends SubmissionFacts {
 export type RulesOfFile = SubmissionRules & RulesBy<'sanction'>
 
 /** Limits as they would be; null stays as it was. */
-export type OtherLimits = Readonly<Record<LimitOfLoans, number | null>>
+export type ProposedLimits = Readonly<Record<LimitOfLoans, number | null>>
 
 export type MissedLimit = SubmissionLimit | 'tenure'
 
 /** `not_kept`: nothing speaks against it, but something of it is not known any more. */
-export type Answer = 'within' | 'outside' | 'not_kept'
+export type LimitAnswer = 'within' | 'outside' | 'not_kept'
 
 export interface Comparison {
-  own: Answer
-  other: Answer
+  own: LimitAnswer
+  other: LimitAnswer
   /** Limits whose answer differs. */
   differing: MissedLimit[]
 }
@@ -36,7 +36,7 @@ export type Tally = 'both' | 'newly_out' | 'newly_in' | 'neither' | 'not_kept'
 const isSet = ([, value]: [string, number | null]) => value !== null
 
 /** The same rules with other limits. */
-export const withLimits = (rules: RulesOfFile, limits: OtherLimits): RulesOfFile => ({
+export const withLimits = (rules: RulesOfFile, limits: ProposedLimits): RulesOfFile => ({
   ...rules,
   ...(Object.fromEntries(Object.entries(limits).filter(isSet)) as Partial<RulesOfFile>),
 })
@@ -49,17 +49,17 @@ const missedBy = (facts: FileFacts, rules: RulesOfFile): MissedLimit[] => {
 }
 
 /** Most files have no loan, and so no tenure, which is not something that was lost. */
-function answerOf(facts: FileFacts, missed: readonly MissedLimit[]): Answer {
+function answerOf(facts: FileFacts, missed: readonly MissedLimit[]): LimitAnswer {
   if (missed.length > 0) return 'outside'
   const { tenureMonths: _, ...submitted } = facts
   return Object.values(submitted).includes(null) ? 'not_kept' : 'within'
 }
 
 /** Holds a file against the rules that it was submitted under and against other limits. */
-export function underOtherLimits(
+export function compareLimits(
   facts: FileFacts,
   rules: RulesOfFile,
-  limits: OtherLimits
+  limits: ProposedLimits
 ): Comparison {
   const before = missedBy(facts, rules)
   const after = missedBy(facts, withLimits(rules, limits))

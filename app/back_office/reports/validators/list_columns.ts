@@ -1,9 +1,9 @@
 import vine from '@vinejs/vine'
 
 /** More than any list has. */
-const MOST = 60
+const MAX_COLUMNS = 60
 
-const columns = () => vine.array(vine.string().maxLength(32)).maxLength(MOST)
+const columns = () => vine.array(vine.string().maxLength(32)).maxLength(MAX_COLUMNS)
 
 /** The columns that a page offered, and those of them to show; none for none. */
 export const listColumnsValidator = vine.create({

@@ -4,7 +4,7 @@ import ContentRevision from '#site/models/content_revision'
 import type { PageTexts } from '#site/rules/page_texts'
 
 /** Keeps the texts of a page under its version, with who and when; once kept they never change. */
-export async function keepRevision(
+export async function recordRevision(
   page: ContentPage,
   texts: PageTexts,
   restoredVersion: number | null,

@@ -9,14 +9,14 @@ export interface RestoreRevisionInput {
   /** The version whose text comes back. */
   version: number
   /** The version of the page that the editor had before them. */
-  seenVersion: number
+  expectedVersion: number
   editor: Editor
 }
 
 /** Brings an earlier text of a page back, as a new revision: nothing is taken out of the history. */
 export class RestoreRevision {
   /** @returns whether anything changed @throws NotFound, Refusal when somebody saved meanwhile */
-  async run({ slug, version, seenVersion, editor }: RestoreRevisionInput): Promise<boolean> {
+  async run({ slug, version, expectedVersion, editor }: RestoreRevisionInput): Promise<boolean> {
     return inTransaction(async (trx) => {
       const revision = await ContentRevision.query({ client: trx })
         .where({ version })
@@ -25,7 +25,7 @@ export class RestoreRevision {
         .first()
       if (!revision) throw new NotFound()
       const texts = byLocale(revision.texts)
-      const input = { slug, texts, seenVersion, editor, restoredVersion: version }
+      const input = { slug, texts, expectedVersion, editor, restoredVersion: version }
       return new SaveContentPage().run(input, trx)
     })
   }

@@ -1,11 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
-import { changedMeanwhile } from '#auth/queries/changed_meanwhile'
+import { editConflict } from '#auth/queries/changed_meanwhile'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound } from '#kernel/exceptions/refusal'
 import { TEXT_LOCALES } from '#kernel/formats/languages'
-import { keepRevision } from '#site/actions/keep_revision'
+import { recordRevision } from '#site/actions/keep_revision'
 import ContentPage from '#site/models/content_page'
 import ContentText from '#site/models/content_text'
 import { textsOf } from '#site/queries/page_texts'
@@ -18,7 +18,7 @@ export interface SaveContentPageInput {
   slug: string
   texts: PageTexts
   /** The version of the text that the editor had before them. */
-  seenVersion: number
+  expectedVersion: number
   editor: Editor
   /** The version whose text is brought back, if it is. */
   restoredVersion?: number
@@ -41,20 +41,20 @@ export class SaveContentPage {
     const { slug, texts, editor, restoredVersion = null } = input
     const page = await ContentPage.query({ client: trx }).where({ slug }).forUpdate().first()
     if (!page) throw new NotFound()
-    if (page.version !== input.seenVersion) {
-      throw await changedMeanwhile({ by: page.editedBy, at: page.editedAt }, trx)
+    if (page.version !== input.expectedVersion) {
+      throw await editConflict({ by: page.editedBy, at: page.editedAt }, trx)
     }
     const missing = missingParts(page.slug, texts)
     if (missing.length > 0) throw new FieldRefusals(missing)
 
     const before = await textsOf(page.id, trx)
     if (sameTexts(before, texts)) return false
-    await keepRevision(page, before, null, trx)
+    await recordRevision(page, before, null, trx)
 
     const version = page.version + 1
     await page.merge({ version, editedAt: DateTime.utc(), editedBy: editor.id }).save()
-    await writeTexts(page, texts, trx)
-    await keepRevision(page, texts, restoredVersion, trx)
+    await saveTexts(page, texts, trx)
+    await recordRevision(page, texts, restoredVersion, trx)
     await recordAudit(
       {
         action: restoredVersion === null ? 'content.saved' : 'content.restored',
@@ -70,7 +70,7 @@ export class SaveContentPage {
   }
 }
 
-async function writeTexts(page: ContentPage, texts: PageTexts, trx: TransactionClientContract) {
+async function saveTexts(page: ContentPage, texts: PageTexts, trx: TransactionClientContract) {
   const rows = await ContentText.query({ client: trx }).where({ pageId: page.id })
   for (const locale of TEXT_LOCALES) {
     const row = rows.find((one) => one.locale === locale)

@@ -1,4 +1,4 @@
-import { changedMeanwhile } from '#auth/queries/changed_meanwhile'
+import { editConflict } from '#auth/queries/changed_meanwhile'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import type { Texts } from '#kernel/formats/languages'
@@ -8,7 +8,7 @@ import DistrictOffice from '#site/models/district_office'
 export interface SaveDistrictOfficeInput extends Texts<'address' | 'hours'> {
   districtId: number
   /** The version the editor had before them; 0 when nothing was entered yet. */
-  seenVersion: number
+  expectedVersion: number
   /** Separated by commas. */
   phones: string | null
   email: string | null
@@ -21,13 +21,13 @@ export interface SaveDistrictOfficeInput extends Texts<'address' | 'hours'> {
 export class SaveDistrictOffice {
   /** @throws Refusal when somebody saved meanwhile */
   async run(input: SaveDistrictOfficeInput) {
-    const { districtId, seenVersion, phones, email, coordinates, editor } = input
+    const { districtId, expectedVersion, phones, email, coordinates, editor } = input
     await inTransaction(async (trx) => {
       /** The district is locked, because the office may have no row to lock yet. */
       await trx.from('districts').where({ id: districtId }).forUpdate().first()
       const office = await DistrictOffice.query({ client: trx }).where({ districtId }).first()
-      if (office && office.version !== seenVersion) {
-        throw await changedMeanwhile({ by: office.updatedBy, at: office.updatedAt }, trx)
+      if (office && office.version !== expectedVersion) {
+        throw await editConflict({ by: office.updatedBy, at: office.updatedAt }, trx)
       }
       const row = office ?? new DistrictOffice().useTransaction(trx)
       const before = office && { phones: office.phones, email: office.email }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { changedMeanwhile } from '#auth/queries/changed_meanwhile'
+import { editConflict } from '#auth/queries/changed_meanwhile'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
@@ -9,7 +9,7 @@ import { insertFile, withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
 import type { Editor } from '#site/actions/save_content_page'
 import Leader from '#site/models/leader'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 /** Pixels of the longest side of a portrait: shown at 72 px, sharp on every screen, small to send. */
 const PORTRAIT_SIDE = 320
@@ -18,7 +18,7 @@ export interface SaveLeaderInput extends Texts<'name' | 'post'> {
   /** Null: somebody new, who stands last. */
   uuid: string | null
   /** The version the editor had before them; of no account for somebody new. */
-  seenVersion: number
+  expectedVersion: number
   nameEn: string
   postEn: string
   /** Null: the portrait stays as it is. */
@@ -48,11 +48,11 @@ export class SaveLeader {
   }
 
   async #save(
-    { uuid, seenVersion, photo: _, removePhoto, editor, ...words }: SaveLeaderInput,
+    { uuid, expectedVersion, photo: _, removePhoto, editor, ...words }: SaveLeaderInput,
     newPhotoId: number | undefined,
     trx: TransactionClientContract
   ) {
-    const leader = uuid ? await this.#seen(uuid, seenVersion, trx) : await this.#last(editor, trx)
+    const leader = uuid ? await this.#lockExpected(uuid, expectedVersion, trx) : await this.#appendNew(editor, trx)
     const photoFileId = newPhotoId ?? (removePhoto ? null : (leader.photoFileId ?? null))
     await leader.merge({ photoFileId, updatedBy: editor.id }).fillTexts(words).save()
     await recordAudit(
@@ -69,17 +69,17 @@ export class SaveLeader {
     return leader
   }
 
-  async #seen(uuid: string, seenVersion: number, trx: TransactionClientContract) {
+  async #lockExpected(uuid: string, expectedVersion: number, trx: TransactionClientContract) {
     const leader = await Leader.query({ client: trx }).where({ uuid }).forUpdate().first()
     if (!leader) throw new NotFound()
-    if (leader.version !== seenVersion) {
-      throw await changedMeanwhile({ by: leader.updatedBy, at: leader.updatedAt }, trx)
+    if (leader.version !== expectedVersion) {
+      throw await editConflict({ by: leader.updatedBy, at: leader.updatedAt }, trx)
     }
     return leader.merge({ version: leader.version + 1 })
   }
 
-  async #last(editor: Editor, trx: TransactionClientContract) {
-    await takeTurn(trx, 'leaders', '')
+  async #appendNew(editor: Editor, trx: TransactionClientContract) {
+    await acquireLock(trx, 'leaders', '')
     const all = await Leader.query({ client: trx }).orderBy('position', 'desc').forUpdate()
     const place = { uuid: randomUUID(), position: (all[0]?.position ?? 0) + 1, version: 1 }
     return new Leader().useTransaction(trx).merge({ ...place, createdBy: editor.id })

@@ -36,7 +36,7 @@ export class SeedContent {
           continue
         }
         for (const source of sources.flat().filter((one) => one.slug === slug)) {
-          report.written += await writeText(page, source, trx)
+          report.written += await saveText(page, source, trx)
         }
       }
       return report
@@ -61,7 +61,7 @@ async function pageOf(slug: ContentSlug, trx: TransactionClientContract) {
 }
 
 /** Writes a text of an unedited page that is missing, or changed in the files. */
-async function writeText(page: ContentPage, source: Source, trx: TransactionClientContract) {
+async function saveText(page: ContentPage, source: Source, trx: TransactionClientContract) {
   const { locale, title, body } = source
   const text = await ContentText.query({ client: trx }).where({ pageId: page.id, locale }).first()
   if (text && text.title === title && text.body === body) return 0

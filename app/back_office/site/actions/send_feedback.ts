@@ -1,17 +1,17 @@
 import limiter from '@adonisjs/limiter/services/main'
 import { DateTime } from 'luxon'
-import { networkOf, placeOf } from '#auth/rules/networks'
+import { networkKey, addressKey } from '#auth/rules/networks'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import { digest } from '#kernel/vault/vault'
 import Feedback from '#site/models/feedback'
 import type { FeedbackKind } from '#site/rules/feedback'
 
 /** In an hour from one place, and from all places of its network: a village shares an address. */
-const MOST_FROM_PLACE = 10
-const MOST_FROM_NETWORK = 100
+const MAX_PER_ADDRESS = 10
+const MAX_PER_NETWORK = 100
 
 export interface SendFeedbackInput {
   kind: FeedbackKind
@@ -30,18 +30,18 @@ export class SendFeedback {
    * @throws FieldRefusals when a text holds an Aadhaar, PAN or account number
    * @throws Refusal site_help.feedback.too_many (429) with the minutes to wait
    */
-  async run({ address, ...said }: SendFeedbackInput): Promise<void> {
+  async run({ address, ...feedback }: SendFeedbackInput): Promise<void> {
     const numbered = (['text', 'contact'] as const).filter((field) =>
-      personalNumberIn(said[field] ?? '')
+      findPersonalNumber(feedback[field] ?? '')
     )
     if (numbered.length > 0) {
       const messageKey = 'site_help.feedback.no_numbers'
       throw new FieldRefusals(numbered.map((field) => ({ field, messageKey })))
     }
-    await this.#count('place', placeOf(address), MOST_FROM_PLACE)
-    await this.#count('network', networkOf(address), MOST_FROM_NETWORK)
+    await this.#count('place', addressKey(address), MAX_PER_ADDRESS)
+    await this.#count('network', networkKey(address), MAX_PER_NETWORK)
     const createdAt = DateTime.fromJSDate(getClock().now())
-    await inTransaction((trx) => Feedback.create({ ...said, createdAt }, { client: trx }))
+    await inTransaction((trx) => Feedback.create({ ...feedback, createdAt }, { client: trx }))
   }
 
   async #count(name: string, from: string, requests: number) {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { contentOf, updatedBy } from '#site/queries/content'
-import { districtOffices, lastOfficeChange, officesFor } from '#site/queries/district_offices'
+import { districtOffices, lastOfficeChange, searchOffices } from '#site/queries/district_offices'
 
 /** Where the district offices are, and the one for a pincode or a district. */
 export default class DistrictOfficesController {
@@ -10,7 +10,7 @@ export default class DistrictOfficesController {
         await contentOf('district-offices', i18n.locale),
         await lastOfficeChange()
       ),
-      found: await officesFor(request.input('place'), i18n.locale),
+      found: await searchOffices(request.input('place'), i18n.locale),
       divisions: await districtOffices(i18n.locale),
     })
   }

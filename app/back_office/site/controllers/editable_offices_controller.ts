@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { onlyTexts } from '#kernel/formats/languages'
+import { pickTexts } from '#kernel/formats/languages'
 import { SaveDistrictOffice } from '#site/actions/save_district_office'
 import { districtIdOf, editableOffice, editableOffices } from '#site/queries/district_offices'
 import { districtOfficeValidator } from '#site/validators/district_office'
@@ -25,8 +25,8 @@ export default class EditableOfficesController {
     })
     await new SaveDistrictOffice().run({
       districtId: districtIdOf(params.code),
-      seenVersion: version,
-      ...onlyTexts(fields, 'address', 'hours'),
+      expectedVersion: version,
+      ...pickTexts(fields, 'address', 'hours'),
       coordinates: fields.coordinates ?? null,
       phones: fields.phones ?? null,
       email: fields.email ?? null,

@@ -27,7 +27,7 @@ export default class EditablePagesController {
     const isChanged = await new SaveContentPage().run({
       slug: params.slug,
       texts: writtenTexts(texts),
-      seenVersion: version,
+      expectedVersion: version,
       editor: auth.getUserOrFail(),
     })
     const message = isChanged ? 'saved' : 'unchanged'

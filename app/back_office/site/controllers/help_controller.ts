@@ -6,13 +6,13 @@ import { helpArticles } from '#site/queries/help_articles'
 import { helpSlug } from '#site/rules/content_slugs'
 
 /** More than anybody types into a search. */
-const LONGEST_QUESTION = 200
+const MAX_QUESTION_LENGTH = 200
 
 /** Answers to what people ask, on the steps of the portal; the search is a plain form. */
 export default class HelpController {
   async index({ i18n, inertia, request }: HttpContext) {
-    const asked: unknown = request.qs().q
-    const question = typeof asked === 'string' ? asked.slice(0, LONGEST_QUESTION) : ''
+    const typed: unknown = request.qs().q
+    const question = typeof typed === 'string' ? typed.slice(0, MAX_QUESTION_LENGTH) : ''
     return inertia.render('back_office/site/help', {
       question,
       articles: await helpArticles(question, i18n.locale),

@@ -4,7 +4,7 @@ import string from '@adonisjs/core/helpers/string'
 import corporation from '#kernel/settings/corporation'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { LOCALES } from '#kernel/formats/languages'
-import { PLAIN_POLICY, plainDocument } from '#kernel/http/plain_document'
+import { PLAIN_PAGE_CSP, plainDocument } from '#kernel/http/plain_document'
 
 const { escapeHTML } = string
 
@@ -58,7 +58,7 @@ export default class InstalledAppController {
       escapeHTML(i18n.t(`offline.none.${name}`))
     )
     response.type('text/html')
-    response.header('Content-Security-Policy', PLAIN_POLICY)
+    response.header('Content-Security-Policy', PLAIN_PAGE_CSP)
     response.header('X-Robots-Tag', 'noindex')
     return plainDocument({
       title: i18n.t('offline.none.title'),

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { fromMultipart } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/from_multipart'
 import { RemoveLeader } from '#site/actions/remove_leader'
 import { SaveLeader } from '#site/actions/save_leader'
 import { editableLeader, editableLeaders } from '#site/queries/leaders'
@@ -45,9 +45,9 @@ export default class LeadersController {
     })
     await new SaveLeader().run({
       uuid,
-      seenVersion: version,
+      expectedVersion: version,
       ...fields,
-      photo: fromMultipart(request.file('photo')),
+      photo: uploadSourceOf(request.file('photo')),
       editor: auth.getUserOrFail(),
     })
     session.flash('success', i18n.t('site_editor.messages.leader_saved'))

@@ -1,18 +1,18 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { mayOf } from '#auth/policies/rights'
+import { rightCheckOf } from '#auth/policies/rights'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { oldPathTarget } from '#site/queries/old_path_target'
-import { findOldPath, keptQuery } from '#site/rules/old_paths'
+import { findOldPath, preservedQuery } from '#site/rules/old_paths'
 
 /** Addresses of the older portal lead to the page that took their place (DECISIONS 1). */
 export default class OldPathsController {
   async show({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
     const page = findOldPath(params.oldPath)
     if (!page) throw new NotFound()
-    const { to, warning, remember } = await oldPathTarget(page, mayOf(bouncer), auth.user)
+    const { to, warning, remember } = await oldPathTarget(page, rightCheckOf(bouncer), auth.user)
     if (warning) session.flash('warning', i18n.t(warning))
     const redirect = response.redirect()
-    const address = to === page.to ? `${to}${keptQuery(page, request.qs())}` : to
+    const address = to === page.to ? `${to}${preservedQuery(page, request.qs())}` : to
     return remember ? redirect.withIntendedUrl().toPath(address) : redirect.toPath(address)
   }
 

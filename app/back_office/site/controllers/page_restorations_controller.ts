@@ -12,7 +12,7 @@ export default class PageRestorationsController {
     const isChanged = await new RestoreRevision().run({
       slug: params.slug,
       version: restore,
-      seenVersion: version,
+      expectedVersion: version,
       editor: auth.getUserOrFail(),
     })
     const message = isChanged ? 'restored' : 'unchanged'

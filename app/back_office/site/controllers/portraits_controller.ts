@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { sendStored } from '#documents/send_stored'
+import { sendStoredFile } from '#documents/send_stored'
 import { privateStore } from '#documents/store/private_store'
 import { portrait } from '#site/queries/leaders'
 
@@ -7,7 +7,7 @@ import { portrait } from '#site/queries/leaders'
 export default class PortraitsController {
   async show(ctx: HttpContext) {
     const file = await portrait(ctx.params.uuid)
-    return sendStored(ctx, {
+    return sendStoredFile(ctx, {
       file,
       open: (range) => privateStore.stream(file.storageKey, range),
       disposition: 'inline',

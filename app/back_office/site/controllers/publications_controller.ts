@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { fromMultipart } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/from_multipart'
 import { PublishDocument } from '#site/actions/publish_document'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
 import { publications } from '#site/queries/publications'
@@ -28,7 +28,7 @@ export default class PublicationsController {
     })
     await new PublishDocument().run({
       ...paper,
-      upload: fromMultipart(request.file('file')),
+      upload: uploadSourceOf(request.file('file')),
       actorId: auth.getUserOrFail().id,
     })
     session.flash('success', i18n.t('site_editor.messages.published'))

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { contentDisposition } from '#documents/rules/content_disposition'
-import { sendStored } from '#documents/send_stored'
+import { sendStoredFile } from '#documents/send_stored'
 import { privateStore } from '#documents/store/private_store'
 import type { DocumentKind } from '#site/models/published_document'
 import { contentOf, updatedBy } from '#site/queries/content'
@@ -31,7 +31,7 @@ export default class PublishedDocumentsController {
 
   async show(ctx: HttpContext) {
     const { file } = await publishedDocument(ctx.params.uuid)
-    return sendStored(ctx, {
+    return sendStoredFile(ctx, {
       file,
       open: (range) => privateStore.stream(file.storageKey, range),
       disposition: contentDisposition('attachment', file.originalName),

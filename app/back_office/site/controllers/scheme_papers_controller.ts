@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { requestedLanguage } from '#pdf/requested_language'
 import { sendPdf } from '#documents/send_paper'
-import { printedScheme } from '#site/queries/printed_scheme'
+import { schemePdf } from '#site/queries/printed_scheme'
 
 /** What a scheme is, as a PDF for everybody. */
 export default class SchemePapersController {
   async show(ctx: HttpContext) {
     const { params, request, response } = ctx
-    const paper = printedScheme(params.loanType, requestedLanguage(ctx))
+    const paper = schemePdf(params.loanType, requestedLanguage(ctx))
     /** Kept by the browser that asked, and used again once it is known to be the newest. */
     response.header('Cache-Control', 'private, no-cache')
     response.header('ETag', paper.etag)

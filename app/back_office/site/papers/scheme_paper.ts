@@ -1,15 +1,15 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { Paper } from '#pdf/document'
+import { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/ink'
 import { drawLetterhead, type Letterhead } from '#pdf/letterhead'
-import { PAPER_MARGINS } from '#pdf/margins'
+import { PAGE_MARGINS } from '#pdf/margins'
 import { drawPageFooter } from '#pdf/page_footer'
-import { drawSections, type PaperSection } from '#pdf/sections'
-import type { PaperLanguage } from '#pdf/shaper'
+import { drawSections, type PdfSection } from '#pdf/sections'
+import type { PdfLanguage } from '#pdf/shaper'
 
 /** Everything that is printed; plain values, so that two papers can be compared. */
-export interface SchemePaperData {
-  language: PaperLanguage
+export interface SchemePdfData {
+  language: PdfLanguage
   letterhead: Letterhead
   /** Of the file and above the scheme's name. */
   title: string
@@ -19,7 +19,7 @@ export interface SchemePaperData {
   /** The day whose rules are printed, in words and as it is. */
   asOn: string
   date: PlainDate
-  sections: PaperSection[]
+  sections: PdfSection[]
   /** Where schemes can be tried and applied for, as a QR code. */
   portal: { caption: string; address: string }
   pageWord: string
@@ -29,7 +29,7 @@ const QR_SIZE = 19
 const QR_COLUMN = 30
 
 /** The scheme's name, and to its right the way to the portal as a code. */
-function drawTitle(paper: Paper, data: SchemePaperData): void {
+function drawTitle(paper: PdfBuilder, data: SchemePdfData): void {
   const top = paper.y
   const right = paper.width - paper.margins.right
   const middle = right - QR_COLUMN / 2
@@ -50,13 +50,13 @@ function drawTitle(paper: Paper, data: SchemePaperData): void {
  * What a citizen should know of a scheme, as an A4 PDF to take away. The same data gives the same
  * file, byte for byte.
  */
-export function renderSchemePaper(data: SchemePaperData): Uint8Array {
-  const paper = new Paper({
+export function renderSchemePdf(data: SchemePdfData): Uint8Array {
+  const paper = new PdfBuilder({
     title: `${data.title}: ${data.schemeName}`,
     language: data.language,
     date: data.date,
     fileId: `${data.schemeName} ${data.language}`,
-    margins: PAPER_MARGINS,
+    margins: PAGE_MARGINS,
     footer: (page, place) =>
       drawPageFooter(
         page,

@@ -1,43 +1,43 @@
 import { NotFound } from '#kernel/exceptions/refusal'
-import { languagesOf, LOCALES, textsOfForm, wordsInLanguage } from '#kernel/formats/languages'
+import { languagesOf, LOCALES, formTexts, localisedText } from '#kernel/formats/languages'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import { localName, masters } from '#masters/queries/masters'
 import DistrictOffice from '#site/models/district_office'
 import { mapHref } from '#site/rules/coordinates'
 
 /** Letters of what somebody may look for. */
-const LONGEST_QUESTION = 60
+const MAX_SEARCH_LENGTH = 60
 
 type OfficeText = 'address' | 'hours'
 
-const wordsOf = (office: DistrictOffice | undefined, name: OfficeText, locale: string) => {
+const officeText = (office: DistrictOffice | undefined, name: OfficeText, locale: string) => {
   if (!office) return null
-  const words = wordsInLanguage(office.texts, name, locale)
+  const words = localisedText(office.texts, name, locale)
   if (words.text) return words
   /** An address is better read in any language than not at all. */
   const [other] = languagesOf(office.texts, name)
-  return other ? wordsInLanguage(office.texts, name, other) : null
+  return other ? localisedText(office.texts, name, other) : null
 }
 
 const phonesOf = (office: DistrictOffice | undefined) => office?.phones?.split(', ') ?? []
 
 /** How to reach an office, as far as it is entered. */
-const reachOf = (office: DistrictOffice | undefined, locale: string) => ({
-  address: wordsOf(office, 'address', locale),
-  hours: wordsOf(office, 'hours', locale),
+const contactDetailsOf = (office: DistrictOffice | undefined, locale: string) => ({
+  address: officeText(office, 'address', locale),
+  hours: officeText(office, 'hours', locale),
   phones: phonesOf(office),
   email: office?.email ?? null,
-  mapHref: mapHref(office?.coordinates ?? null, wordsOf(office, 'address', 'en')?.text ?? null),
+  mapHref: mapHref(office?.coordinates ?? null, officeText(office, 'address', 'en')?.text ?? null),
 })
 
 /**
  * The offices of what somebody looked for: of a pincode, the likelier one first, of a district's code or of
  * a part of its name, in any language; null when nothing was asked.
  */
-export async function officesFor(asked: unknown, locale: string) {
-  const text = typeof asked === 'string' ? asked.trim().slice(0, LONGEST_QUESTION) : ''
+export async function searchOffices(typed: unknown, locale: string) {
+  const text = typeof typed === 'string' ? typed.trim().slice(0, MAX_SEARCH_LENGTH) : ''
   if (!text) return null
-  const found = districtsFor(text)
+  const found = searchDistricts(text)
   const offices = await DistrictOffice.query().whereIn(
     'districtId',
     found.map(({ id }) => id)
@@ -47,7 +47,7 @@ export async function officesFor(asked: unknown, locale: string) {
     offices: found.map((district) => ({
       code: district.code,
       name: localName(district, locale),
-      ...reachOf(
+      ...contactDetailsOf(
         offices.find(({ districtId }) => districtId === district.id),
         locale
       ),
@@ -55,7 +55,7 @@ export async function officesFor(asked: unknown, locale: string) {
   }
 }
 
-function districtsFor(text: string) {
+function searchDistricts(text: string) {
   const ofPincode = masters().districtsOfPincode(text)
   if (ofPincode.length > 0) return ofPincode
   const { districts } = masters()
@@ -88,7 +88,7 @@ export async function districtOffices(locale: string) {
           return {
             code: district.code,
             name: localName(district, locale),
-            ...reachOf(office, locale),
+            ...contactDetailsOf(office, locale),
           }
         })
         .toSorted((a, b) => byName.compare(a.name, b.name)),
@@ -106,7 +106,7 @@ export async function editableOffices(locale: string) {
       return {
         code: district.code,
         name: localName(district, locale),
-        address: wordsOf(office, 'address', locale),
+        address: officeText(office, 'address', locale),
         phones: phonesOf(office),
         editedBy: office?.editor.displayName ?? null,
         editedAt: isoInstant(office?.updatedAt),
@@ -131,7 +131,7 @@ export async function editableOffice(code: string, locale: string) {
     name: localName(masters().district(districtId), locale),
     version: office?.version ?? 0,
     values: {
-      ...textsOfForm(office?.texts ?? {}, 'address', 'hours'),
+      ...formTexts(office?.texts ?? {}, 'address', 'hours'),
       coordinates: office?.coordinates ?? '',
       phones: office?.phones ?? '',
       email: office?.email ?? '',

@@ -4,7 +4,7 @@ import { schemeOpening } from '#masters/queries/scheme_opening'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { eligibilityTexts } from '#masters/queries/scheme_texts'
 import { loanTypePath } from '#masters/rules/loan_types'
-import { schemePaperHref } from '#masters/rules/scheme_paper_href'
+import { schemePdfHref } from '#masters/rules/scheme_paper_href'
 import { type EligibilityAnswers, reasonClosed, reasonsAgainst } from '#site/rules/eligibility'
 
 /** Codes of the categories somebody may name. */
@@ -46,7 +46,7 @@ export function eligibilityAnswers(answers: EligibilityAnswers, locale: string) 
           ),
         ],
         criteria: eligibilityTexts(scheme.id, locale, today),
-        informationHref: schemePaperHref(scheme, locale),
+        informationHref: schemePdfHref(scheme, locale),
       }
     })
 }

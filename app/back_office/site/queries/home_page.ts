@@ -1,7 +1,7 @@
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { type ShownOpening, shownOpening } from '#masters/queries/scheme_opening'
+import { type SchemeOpeningView, schemeOpeningView } from '#masters/queries/scheme_opening'
 import { schemeRules } from '#masters/queries/scheme_rules'
-import { schemePaperHref } from '#masters/rules/scheme_paper_href'
+import { schemePdfHref } from '#masters/rules/scheme_paper_href'
 import { findContent } from '#site/queries/content'
 import { contentCards } from '#site/rules/content_cards'
 import type { ContentSlug } from '#site/rules/content_slugs'
@@ -11,7 +11,7 @@ export type SchemeCard = {
   loanType: number
   name: string
   loanTypeName: string
-  opening: ShownOpening
+  opening: SchemeOpeningView
   minAmountPaise: number
   maxAmountPaise: number
   minAge: number
@@ -36,7 +36,7 @@ export function schemeCards(locale: string): SchemeCard[] {
         loanType: scheme.id,
         name: localName(scheme, locale),
         loanTypeName: loanTypeName(scheme, locale),
-        opening: shownOpening(scheme.id, locale),
+        opening: schemeOpeningView(scheme.id, locale),
         minAmountPaise: rules.minAmountPaise,
         maxAmountPaise: rules.maxAmountPaise,
         minAge: rules.minAge,
@@ -45,7 +45,7 @@ export function schemeCards(locale: string): SchemeCard[] {
         refundCapBp: rules.refundCapBp,
         refundPeriodYears: rules.refundPeriodYears,
         claimWindowMonths: rules.claimWindowMonths,
-        informationHref: schemePaperHref(scheme, locale),
+        informationHref: schemePdfHref(scheme, locale),
       }
     })
 }

@@ -2,8 +2,8 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import {
   columnInLanguage,
   languagesOf,
-  textsOfForm,
-  wordsInLanguage,
+  formTexts,
+  localisedText,
 } from '#kernel/formats/languages'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import type StoredFile from '#documents/models/stored_file'
@@ -19,8 +19,8 @@ const inOrder = () => Leader.query().preload('photo').orderBy('position').orderB
 export async function leaders(locale: string) {
   return (await inOrder()).map((leader) => ({
     uuid: leader.uuid,
-    name: wordsInLanguage(leader.texts, 'name', locale),
-    post: wordsInLanguage(leader.texts, 'post', locale),
+    name: localisedText(leader.texts, 'name', locale),
+    post: localisedText(leader.texts, 'post', locale),
     photoHref: photoHref(leader),
   }))
 }
@@ -46,7 +46,7 @@ export async function editableLeader(uuid: string) {
   return {
     uuid,
     version: leader.version,
-    values: textsOfForm(leader.texts, 'name', 'post'),
+    values: formTexts(leader.texts, 'name', 'post'),
     photoHref: photoHref(leader),
     editedBy: leader.editor.displayName,
     editedAt: isoInstant(leader.updatedAt),

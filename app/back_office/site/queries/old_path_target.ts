@@ -1,5 +1,5 @@
 import type User from '#auth/models/user'
-import type { May } from '#auth/policies/rights'
+import type { RightCheck } from '#auth/policies/rights'
 import { loanTypePath } from '#masters/rules/loan_types'
 import { masters } from '#masters/queries/masters'
 import { isWizardLocked, profileLock } from '#profile/lock'
@@ -18,7 +18,7 @@ const notForThem: OldPathTarget = { to: '/', warning: 'auth.messages.not_allowed
 const lockedOut: OldPathTarget = { to: '/dashboard', warning: 'profile.messages.locked' }
 
 /** Applies the guards of document 1, section 2, in their order: login, officer, profile lock. */
-export async function oldPathTarget(page: OldPath, may: May, user?: User): Promise<OldPathTarget> {
+export async function oldPathTarget(page: OldPath, may: RightCheck, user?: User): Promise<OldPathTarget> {
   if (page.access === 'public') return { to: page.to }
   if (!user) return page.forVisitors ? { to: page.forVisitors } : toSignIn
   const { isOfficer, home } = user

@@ -1,7 +1,7 @@
 import corporation from '#kernel/settings/corporation'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { inEachLanguage, TEXT_LOCALES } from '#kernel/formats/languages'
-import { localWords } from '#kernel/formats/local_words'
+import { translatedText } from '#kernel/formats/local_words'
 import { readPageText } from '#kernel/formats/page_text'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import ContentPage from '#site/models/content_page'
@@ -18,7 +18,7 @@ const lastChange = (page: ContentPage) => ({
 
 const nameOf = (texts: PageTexts, locale: string) => {
   const words = inEachLanguage((one) => texts[one]?.title ?? null)
-  return localWords(words, locale).text
+  return translatedText(words, locale).text
 }
 
 /** Every page whose words the administrator keeps, with the languages it has. */

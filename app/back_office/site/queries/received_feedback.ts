@@ -5,8 +5,8 @@ import Feedback from '#site/models/feedback'
 const LAST_PAGE = 10_000
 
 /** One page of what people said, the newest first. */
-export async function receivedFeedback(asked: unknown) {
-  const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(asked)) || 1))
+export async function receivedFeedback(typedPage: unknown) {
+  const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(typedPage)) || 1))
   const found = await Feedback.query().orderBy('id', 'desc').paginate(page, DEFAULT_LIST_SIZE)
   return {
     rows: found.all().map(({ id, kind, text, contact, path, locale, createdAt }) => ({

@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import type { PaperSection } from '#pdf/sections'
+import type { PdfSection } from '#pdf/sections'
 import { needsTitle } from '#documents/rules/upload_rules'
 import { localName, masters, type Scheme } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
@@ -8,7 +8,7 @@ import { LOAN_TYPES } from '#masters/rules/loan_types'
 const WITH_HINT = new Set(['photo', 'domicile', 'income', 'residence', 'bank_proof'])
 
 /** What has to be uploaded: of a group loan by the group and by each director. */
-export function documentSections(scheme: Scheme, i18n: I18n): PaperSection[] {
+export function documentSections(scheme: Scheme, i18n: I18n): PdfSection[] {
   const isGroup = scheme.id === LOAN_TYPES.group
   const own = checklist(String(scheme.id), isGroup ? 'documents_of_group' : 'documents', i18n)
   const all = isGroup ? [own, checklist(`${scheme.id}D`, 'documents_of_director', i18n)] : [own]
@@ -16,7 +16,7 @@ export function documentSections(scheme: Scheme, i18n: I18n): PaperSection[] {
   return all
 }
 
-function checklist(list: string, title: string, i18n: I18n): PaperSection {
+function checklist(list: string, title: string, i18n: I18n): PdfSection {
   const word = (key: string) => i18n.t(`scheme_paper.${key}`)
   const slots = masters().documentSlots(list)
   const named = slots.filter(({ slot }) => !needsTitle(slot))

@@ -4,21 +4,21 @@ import { appUrl } from '#config/app'
 import { getClock } from '#kernel/calendar/clock'
 import { formatDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { corporationLetterhead } from '#pdf/corporation_letterhead'
-import type { PaperBlock, PaperSection } from '#pdf/sections'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfBlock, PdfSection } from '#pdf/sections'
+import type { PdfLanguage } from '#pdf/shaper'
 import { loanTypeName, localName, type Scheme } from '#masters/queries/masters'
 import { eligibilityTexts, guidelineTexts } from '#masters/queries/scheme_texts'
-import { shownFrom } from '#masters/rules/always'
+import { displayEffectiveFrom } from '#masters/rules/always'
 import { schemeContact } from '#site/queries/scheme_contact'
 import { documentSections } from '#site/queries/scheme_documents'
 import { schemeFacts } from '#site/queries/scheme_facts'
-import type { SchemePaperData } from '#site/papers/scheme_paper'
+import type { SchemePdfData } from '#site/papers/scheme_paper'
 
 /** The steps of an application, keys of `scheme_paper.steps`. */
 const STEPS = ['check', 'sign_up', 'fill', 'upload', 'submit', 'follow', 'bank', 'claim'] as const
 
 /** A scheme as its paper tells of it in a language: today's rules, criteria and guidelines. */
-export function schemePaperData(scheme: Scheme, language: PaperLanguage): SchemePaperData {
+export function schemePdfData(scheme: Scheme, language: PdfLanguage): SchemePdfData {
   const i18n = i18nManager.locale(language)
   const date = getClock().today()
   return {
@@ -50,16 +50,16 @@ export function schemePaperData(scheme: Scheme, language: PaperLanguage): Scheme
   }
 }
 
-function section(i18n: I18n, name: string, block: PaperBlock): PaperSection {
+function section(i18n: I18n, name: string, block: PdfBlock): PdfSection {
   return { title: i18n.t(`scheme_paper.sections.${name}`), blocks: [block] }
 }
 
 /** Notices with their days; without the column where none has one. */
-function guidelinesTable(scheme: Scheme, date: PlainDate, i18n: I18n): PaperBlock {
-  const language = i18n.locale as PaperLanguage
+function guidelinesTable(scheme: Scheme, date: PlainDate, i18n: I18n): PdfBlock {
+  const language = i18n.locale as PdfLanguage
   const notices = guidelineTexts(scheme.id, language, date).map(({ text, effectiveFrom }) => [
     text,
-    formatDate(shownFrom(effectiveFrom), language),
+    formatDate(displayEffectiveFrom(effectiveFrom), language),
   ])
   const isDated = notices.some(([, day]) => day !== '')
   const text = { title: i18n.t('scheme_paper.columns.notice'), width: isDated ? 82 : 100 }

@@ -3,7 +3,7 @@
  */
 
 /** An article in one language as the search reads it. */
-export interface Searched {
+export interface SearchableText {
   title: string
   text: string
 }
@@ -21,7 +21,7 @@ const DEVANAGARI = /[\u0900-\u097F]/
 /** Endings of English words that mean the same with and without them. */
 const ENGLISH_ENDING = /(?:ies|es|ing|ed|s|y|e)$/
 /** A beginning of so many letters says which word is meant. */
-const LEAST_LETTERS = 3
+const MIN_LETTERS = 3
 
 function plain(text: string): string {
   const folded = text.normalize('NFD').toLowerCase()
@@ -32,23 +32,23 @@ function plain(text: string): string {
 /** A word without what changes at its end; at least three letters of it stay. */
 function stemOf(word: string): string {
   const stem = word.replace(DEVANAGARI.test(word) ? ENDING : ENGLISH_ENDING, '')
-  return stem.length >= LEAST_LETTERS ? stem : word
+  return stem.length >= MIN_LETTERS ? stem : word
 }
 
 /** The words of a text as they are compared. */
 export const wordsOf = (text: string): string[] => (plain(text).match(WORD) ?? []).map(stemOf)
 
 /** What somebody wrote may be the beginning of the word, or the word with an ending of its language. */
-const isMeant = (asked: string, word: string) =>
-  word === asked ||
-  (asked.length >= LEAST_LETTERS && word.startsWith(asked)) ||
-  (DEVANAGARI.test(word) && word.length >= LEAST_LETTERS && asked.startsWith(word))
+const matchesWord = (searched: string, word: string) =>
+  word === searched ||
+  (searched.length >= MIN_LETTERS && word.startsWith(searched)) ||
+  (DEVANAGARI.test(word) && word.length >= MIN_LETTERS && searched.startsWith(word))
 
 /** How often each word that was asked for stands in an article; a title counts like ten words of the text. */
-function weights(asked: readonly string[], { title, text }: Searched): number[] {
+function weights(searched: readonly string[], { title, text }: SearchableText): number[] {
   const [titled, written] = [wordsOf(title), wordsOf(text)]
-  return asked.map((one) => {
-    const count = (words: string[]) => words.filter((word) => isMeant(one, word)).length
+  return searched.map((one) => {
+    const count = (words: string[]) => words.filter((word) => matchesWord(one, word)).length
     return 10 * count(titled) + count(written)
   })
 }
@@ -60,14 +60,14 @@ function weights(asked: readonly string[], { title, text }: Searched): number[] 
  */
 export function searchHelp<Key extends string>(
   question: string,
-  articles: readonly { key: Key; texts: readonly Searched[] }[]
+  articles: readonly { key: Key; texts: readonly SearchableText[] }[]
 ): Key[] {
-  const asked = [...new Set(wordsOf(question))]
-  if (asked.length === 0) return []
+  const searched = [...new Set(wordsOf(question))]
+  if (searched.length === 0) return []
   const found = articles
     .map(({ key, texts }) => {
-      const each = texts.map((text) => weights(asked, text))
-      const best = asked.map((_, index) => Math.max(0, ...each.map((counts) => counts[index])))
+      const each = texts.map((text) => weights(searched, text))
+      const best = searched.map((_, index) => Math.max(0, ...each.map((counts) => counts[index])))
       const matched = best.filter((weight) => weight > 0).length
       return { key, matched, weight: best.reduce((sum, one) => sum + one, 0) }
     })

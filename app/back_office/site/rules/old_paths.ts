@@ -17,7 +17,7 @@ export type OldPath = {
   /** What its page needs, and what everybody else who is signed in is told. */
   only?: { right: Right; warning: string }
   /** Parameters that go along, by the name that the page knows them by. */
-  keeps?: Readonly<Record<string, string>>
+  preserves?: Readonly<Record<string, string>>
 }
 
 const open = (to: string): OldPath => ({ access: 'public', to })
@@ -83,7 +83,7 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   sanctionletters: officers('/officer/sanctions'),
   disbursals: officers('/officer/disbursements'),
   approveclaims: officers('/officer/claims'),
-  claimsadmin: { ...officers('/officer/claims'), keeps: { claimuserid: 'applicant' } },
+  claimsadmin: { ...officers('/officer/claims'), preserves: { claimuserid: 'applicant' } },
   report: officers('/officer/mis'),
   reports: officers('/officer/mis'),
   adminreports: officers('/officer/reports'),
@@ -96,7 +96,7 @@ export function findOldPath(path: string): OldPath | undefined {
 }
 
 /** What of an old address goes along to the page it leads to, as a query; '' for nothing. */
-export function keptQuery({ keeps }: OldPath, query: Readonly<Record<string, unknown>>): string {
+export function preservedQuery({ preserves: keeps }: OldPath, query: Readonly<Record<string, unknown>>): string {
   const kept = Object.entries(query).flatMap(([name, value]) => {
     const known = keeps?.[name.toLowerCase()]
     return known && typeof value === 'string' ? [[known, value]] : []

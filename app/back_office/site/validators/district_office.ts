@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { FormatType } from '#kernel/validation/format_type'
-import { optionalInEachLanguage } from '#kernel/validation/in_each_language'
+import { optionalFieldsInEachLanguage } from '#kernel/validation/in_each_language'
 import { emailRule, textRule } from '#kernel/validation/rules'
 import { parseCoordinates } from '#site/rules/coordinates'
 import { parsePhones } from '#site/rules/phones'
@@ -26,8 +26,8 @@ const coordinatesRule = () =>
 
 export const districtOfficeValidator = vine.create({
   version: vine.number().min(0).withoutDecimals(),
-  ...optionalInEachLanguage('address', () => textRule({ max: ADDRESS_LENGTH })),
-  ...optionalInEachLanguage('hours', () => textRule({ max: HOURS_LENGTH })),
+  ...optionalFieldsInEachLanguage('address', () => textRule({ max: ADDRESS_LENGTH })),
+  ...optionalFieldsInEachLanguage('hours', () => textRule({ max: HOURS_LENGTH })),
   coordinates: coordinatesRule().nullable().optional(),
   phones: phonesRule().nullable().optional(),
   email: emailRule().nullable().optional(),

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { inEachLanguage } from '#kernel/validation/in_each_language'
+import { fieldsInEachLanguage } from '#kernel/validation/in_each_language'
 import { textRule } from '#kernel/validation/rules'
 
 const NAME_LENGTH = 120
@@ -8,8 +8,8 @@ const POST_LENGTH = 160
 export const leaderValidator = vine.create({
   /** The number of the text that the person had before them; none for somebody new. */
   version: vine.number().min(0).withoutDecimals(),
-  ...inEachLanguage('name', () => textRule({ max: NAME_LENGTH })),
-  ...inEachLanguage('post', () => textRule({ max: POST_LENGTH })),
+  ...fieldsInEachLanguage('name', () => textRule({ max: NAME_LENGTH })),
+  ...fieldsInEachLanguage('post', () => textRule({ max: POST_LENGTH })),
   removePhoto: vine.boolean().optional(),
 })
 

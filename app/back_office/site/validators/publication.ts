@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { inEachLanguage } from '#kernel/validation/in_each_language'
+import { fieldsInEachLanguage } from '#kernel/validation/in_each_language'
 import { plainDateRule, textRule } from '#kernel/validation/rules'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
 
@@ -8,6 +8,6 @@ const NAME_LENGTH = 200
 
 export const publicationValidator = vine.create({
   kind: vine.enum(DOCUMENT_KINDS),
-  ...inEachLanguage('name', () => textRule({ max: NAME_LENGTH })),
+  ...fieldsInEachLanguage('name', () => textRule({ max: NAME_LENGTH })),
   issuedOn: plainDateRule().nullable().optional(),
 })

@@ -2,22 +2,22 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { applicationFacts } from '#applications/contracts/facts'
-import { keepCriteriaAgreement } from '#applications/actions/keep_criteria_agreement'
+import { recordCriteriaAgreement } from '#applications/actions/keep_criteria_agreement'
 import Application from '#applications/models/application'
 import User from '#auth/models/user'
 import { lockedProfile } from '#profile/actions/start_profile'
-import { needConfirmation } from '#applications/rules/confirmation'
+import { requireConfirmation } from '#applications/rules/confirmation'
 import { submissionOf } from '#applications/queries/submission'
 import { Decide, type Decided } from '#workflow/actions/decide'
 
-interface OwnStep {
+interface ApplicantStep {
   application: Application
   actor: { id: number; role: number }
   /** What the applicant saw when deciding. */
   expectedStatusId: number
 }
 
-interface Resubmission extends OwnStep {
+interface Resubmission extends ApplicantStep {
   /** As at the first submission. */
   confirmed: boolean
   locale?: string
@@ -31,7 +31,7 @@ interface Resubmission extends OwnStep {
  */
 export class ResubmitApplication {
   async run(step: Resubmission, trx?: TransactionClientContract): Promise<Decided> {
-    needConfirmation(step.confirmed)
+    requireConfirmation(step.confirmed)
     return inTransaction(async (client) => {
       const { application } = step
       /** A section that is being saved comes before this or finds the profile locked. */
@@ -53,7 +53,7 @@ export class ResubmitApplication {
         },
         client
       )
-      await keepCriteriaAgreement(application, step.locale ?? locale, client)
+      await recordCriteriaAgreement(application, step.locale ?? locale, client)
       return decided
     }, trx)
   }
@@ -65,10 +65,10 @@ export class ResubmitApplication {
  *
  * @throws Refusal as `Decide`; of an extension with document 1's words before the reason
  */
-export class TakeOwnStep {
+export class TakeApplicantStep {
   async run(
     action: 'withdraw' | 'apply_for_extension' | 'give_up_loi',
-    step: OwnStep,
+    step: ApplicantStep,
     trx?: TransactionClientContract
   ): Promise<Decided> {
     try {

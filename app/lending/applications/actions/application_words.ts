@@ -1,27 +1,27 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { endingWord, soundWords } from '#applications/rules/search_words'
+import { reversedNumberWord, phoneticWords } from '#applications/rules/search_words'
 import { nameWords } from '#kernel/formats/name_words'
 
 const TABLE = 'application_words'
 
 /** Applications whose words are written together, so that a run that is broken off loses little. */
-const PORTION = 500
+const APPLICATIONS_BATCH_SIZE = 500
 
 /** Rows of a statement: below the limits of both databases. */
-const CHUNK = 400
+const INSERT_BATCH_SIZE = 400
 
 /** What an application is looked for by. */
-export interface Named {
+export interface SearchableApplication {
   applicantName: string
   number: string
 }
 
-const wordsOf = ({ applicantName, number }: Named): string[] => [
+const searchWordsOf = ({ applicantName, number }: SearchableApplication): string[] => [
   ...nameWords(applicantName),
-  ...soundWords(applicantName),
-  ...endingWord(number),
+  ...phoneticWords(applicantName),
+  ...reversedNumberWord(number),
 ]
 
 /**
@@ -30,14 +30,14 @@ const wordsOf = ({ applicantName, number }: Named): string[] => [
  * @param before what it was called until now: only what has changed is written, so that nobody waits for
  *   words that stay. Null for a new one
  */
-export async function writeWords(
+export async function saveSearchWords(
   client: QueryClientContract,
   applicationId: number,
-  before: Named | null,
-  after: Named
+  before: SearchableApplication | null,
+  after: SearchableApplication
 ): Promise<void> {
-  const old = new Set(before ? wordsOf(before) : [])
-  const fresh = new Set(wordsOf(after))
+  const old = new Set(before ? searchWordsOf(before) : [])
+  const fresh = new Set(searchWordsOf(after))
   const gone = [...old].filter((word) => !fresh.has(word))
   if (gone.length > 0) {
     await client.from(TABLE).where('application_id', applicationId).whereIn('word', gone).delete()
@@ -53,21 +53,21 @@ export async function writeWords(
  * gets all of its words or none, so a run that was broken off goes on where it ended when it is started
  * again.
  */
-export async function fillWords(client: QueryClientContract = db.connection()): Promise<void> {
-  for (let behind = 0; ;) {
+export async function backfillSearchWords(client: QueryClientContract = db.connection()): Promise<void> {
+  for (let lastId = 0; ;) {
     const found = await client
       .from('applications')
-      .where('id', '>', behind)
+      .where('id', '>', lastId)
       .whereNotExists((words) =>
         words.from(TABLE).select('word').whereColumn('application_id', 'applications.id')
       )
       .orderBy('id')
-      .limit(PORTION)
+      .limit(APPLICATIONS_BATCH_SIZE)
       .select('id', 'number', 'applicant_name as applicantName')
     if (found.length === 0) return
-    const rows = found.flatMap((one) => wordsOf(one).map((word) => row(Number(one.id), word)))
+    const rows = found.flatMap((one) => searchWordsOf(one).map((word) => row(Number(one.id), word)))
     await client.transaction((trx) => insert(trx, rows))
-    behind = Number(found.at(-1).id)
+    lastId = Number(found.at(-1).id)
   }
 }
 
@@ -78,30 +78,30 @@ export async function fillWords(client: QueryClientContract = db.connection()): 
  * @param isCheck only counts
  * @returns how many had wrong words
  */
-export async function recountWords(
+export async function rebuildSearchWords(
   { isCheck = false } = {},
   client: QueryClientContract = db.connection()
 ): Promise<number> {
   let wrong = 0
-  for (let behind = 0; ;) {
-    const files = await filesOf(client, (query) => query.where('id', '>', behind).limit(PORTION))
+  for (let lastId = 0; ;) {
+    const files = await readApplications(client, (query) => query.where('id', '>', lastId).limit(APPLICATIONS_BATCH_SIZE))
     if (files.length === 0) return wrong
     const ids = await withWrongWords(client, files)
     wrong += ids.length
-    if (!isCheck && ids.length > 0) await client.transaction((trx) => mendWords(trx, ids))
-    behind = files.at(-1)!.id
+    if (!isCheck && ids.length > 0) await client.transaction((trx) => repairSearchWords(trx, ids))
+    lastId = files.at(-1)!.id
   }
 }
 
-interface NamedFile extends Named {
+interface SearchableRow extends SearchableApplication {
   id: number
 }
 
 /** Applications with what they are looked for by, in the order of their ids. */
-async function filesOf(
+async function readApplications(
   client: QueryClientContract,
   narrow: (query: DatabaseQueryBuilderContract) => void
-): Promise<NamedFile[]> {
+): Promise<SearchableRow[]> {
   const query = client.from('applications').orderBy('id')
   narrow(query)
   const rows = await query.select('id', 'number', 'applicant_name as applicantName')
@@ -109,25 +109,25 @@ async function filesOf(
 }
 
 /** Those of these files, in the order of their ids, whose words are not those of their names and numbers. */
-async function withWrongWords(client: QueryClientContract, files: NamedFile[]): Promise<number[]> {
+async function withWrongWords(client: QueryClientContract, files: SearchableRow[]): Promise<number[]> {
   const has = new Map(files.map(({ id }) => [id, new Set<string>()]))
-  const written = await client
+  const stored = await client
     .from(TABLE)
     .whereBetween('application_id', [files[0].id, files.at(-1)!.id])
     .select('application_id', 'word')
-  for (const { application_id, word } of written) has.get(Number(application_id))?.add(word)
+  for (const { application_id, word } of stored) has.get(Number(application_id))?.add(word)
   return files
-    .filter((file) => has.get(file.id)!.symmetricDifference(new Set(wordsOf(file))).size > 0)
+    .filter((file) => has.get(file.id)!.symmetricDifference(new Set(searchWordsOf(file))).size > 0)
     .map(({ id }) => id)
 }
 
 /** Writes the words of these applications anew; nobody changes a name meanwhile. */
-async function mendWords(trx: QueryClientContract, ids: number[]) {
-  const files = await filesOf(trx, (query) => query.whereIn('id', ids).forUpdate())
+async function repairSearchWords(trx: QueryClientContract, ids: number[]) {
+  const files = await readApplications(trx, (query) => query.whereIn('id', ids).forUpdate())
   await trx.from(TABLE).whereIn('application_id', ids).delete()
   await insert(
     trx,
-    files.flatMap((file) => wordsOf(file).map((word) => row(file.id, word)))
+    files.flatMap((file) => searchWordsOf(file).map((word) => row(file.id, word)))
   )
 }
 
@@ -135,11 +135,11 @@ const row = (applicationId: number, word: string) => ({ application_id: applicat
 
 /** Somebody may have written the same words meanwhile. */
 async function insert(client: QueryClientContract, rows: ReturnType<typeof row>[]) {
-  for (let start = 0; start < rows.length; start += CHUNK) {
+  for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE) {
     await client
       .knexQuery()
       .table(TABLE)
-      .insert(rows.slice(start, start + CHUNK))
+      .insert(rows.slice(start, start + INSERT_BATCH_SIZE))
       .onConflict(['application_id', 'word'])
       .ignore()
   }

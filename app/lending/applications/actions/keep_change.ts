@@ -4,7 +4,7 @@ import ApplicationChange from '#applications/models/application_change'
 import { getClock } from '#kernel/calendar/clock'
 
 /** What is kept of an application when it changes; its steps and amounts have histories of their own. */
-export const KEPT = [
+export const TRACKED_FIELDS = [
   'districtId',
   'applicantName',
   'aadhaarLast4',
@@ -13,10 +13,10 @@ export const KEPT = [
   'ageAtSubmission',
 ] as const satisfies readonly (keyof ApplicationChange)[]
 
-export type KeptFacts = Pick<ApplicationChange, (typeof KEPT)[number]>
+export type TrackedFields = Pick<ApplicationChange, (typeof TRACKED_FIELDS)[number]>
 
 /** An application on its way to be written, as a model says it. */
-interface Changed {
+interface DirtyApplication {
   id: number
   $dirty: object
   $original: object
@@ -26,14 +26,14 @@ interface Changed {
  * Keeps what an application says of itself before it is written over, in the same transaction, so that a day
  * before can be told (docs/users/point_in_time.md).
  */
-export async function keepChange(client: QueryClientContract, application: Changed) {
-  if (!KEPT.some((name) => Object.hasOwn(application.$dirty, name))) return
-  const before = application.$original as KeptFacts
+export async function recordChange(client: QueryClientContract, application: DirtyApplication) {
+  if (!TRACKED_FIELDS.some((name) => Object.hasOwn(application.$dirty, name))) return
+  const before = application.$original as TrackedFields
   await ApplicationChange.create(
     {
       applicationId: application.id,
       changedAt: DateTime.fromJSDate(getClock().now()),
-      ...(Object.fromEntries(KEPT.map((name) => [name, before[name] ?? null])) as KeptFacts),
+      ...(Object.fromEntries(TRACKED_FIELDS.map((name) => [name, before[name] ?? null])) as TrackedFields),
     },
     { client }
   )

@@ -9,7 +9,7 @@ import { eligibilityTexts } from '#masters/queries/scheme_texts'
  * Keeps what the applicant declared with this submission: the criteria of the scheme applied for, of the day of
  * first submission, in the language in which they were read (DECISIONS 5).
  */
-export async function keepCriteriaAgreement(
+export async function recordCriteriaAgreement(
   application: Application,
   locale: string,
   trx: TransactionClientContract

@@ -8,20 +8,20 @@ import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { fullName } from '#kernel/formats/names'
 import { nextNumber, padNumber } from '#kernel/numbering/next_number'
-import { keepCriteriaAgreement } from '#applications/actions/keep_criteria_agreement'
+import { recordCriteriaAgreement } from '#applications/actions/keep_criteria_agreement'
 import Application from '#applications/models/application'
 import { applicationFacts, openAppealOf } from '#applications/contracts/facts'
 import { subjectStateOf } from '#applications/contracts/application_subject'
-import { needConfirmation } from '#applications/rules/confirmation'
+import { requireConfirmation } from '#applications/rules/confirmation'
 import { refuseClosedScheme } from '#applications/rules/refuse_closed_scheme'
 import { submissionOf, type Submission } from '#applications/queries/submission'
 import User from '#auth/models/user'
-import { keepDevices } from '#duplicates/actions/write_traits'
+import { recordDevices } from '#duplicates/actions/write_traits'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
-import { entryOf } from '#workflow/queries/entry_status'
+import { entryStatus } from '#workflow/queries/entry_status'
 import { recordStart } from '#workflow/actions/record_start'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 interface SubmitInput {
   userId: number
@@ -48,7 +48,7 @@ interface SubmitInput {
  */
 export class SubmitApplication {
   async run(input: SubmitInput, trx?: TransactionClientContract): Promise<Application> {
-    needConfirmation(input.confirmed)
+    requireConfirmation(input.confirmed)
     try {
       return await inTransaction((client) => this.#submit(input, client), trx)
     } catch (error) {
@@ -64,7 +64,7 @@ export class SubmitApplication {
     trx: TransactionClientContract
   ) {
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
-    await takeTurn(trx, 'user', userId)
+    await acquireLock(trx, 'user', userId)
     const live = await Application.query({ client: trx })
       .where('live_key', Application.liveKeyOf(userId, loanType))
       .first()
@@ -82,8 +82,8 @@ export class SubmitApplication {
       throw new Refusal('applications.messages.appeal_open', { number }, { field: 'endsAppeal' })
     }
     const application = await this.#create(user, loanType, submission, now, trx)
-    await keepCriteriaAgreement(application, locale ?? user.locale, trx)
-    await keepDevices(trx, application.profileId, devices)
+    await recordCriteriaAgreement(application, locale ?? user.locale, trx)
+    await recordDevices(trx, application.profileId, devices)
     const actor = { id: user.id, role: user.roleId }
     if (appeal) await applicationFacts().appeals.end(appeal, trx)
     await recordStart(trx, 'application', subjectStateOf(application), actor)
@@ -124,7 +124,7 @@ export class SubmitApplication {
         groupId: request.groupId,
         loanType,
         districtId: request.loanDistrictId,
-        ...(await entryOf('application', trx)),
+        ...(await entryStatus('application', trx)),
         liveKey: Application.liveKeyOf(user.id, loanType),
         previousApplicationId: previous?.id ?? null,
         amountPaise: request.amountPaise,

@@ -4,7 +4,7 @@ import { lastDayOfHold } from '#applications/rules/hold'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { masters, namesOf } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { Effect } from '#workflow/contracts/subject'
 
@@ -42,7 +42,7 @@ const NOT_ANNOUNCED = new Set([
 ])
 
 /** Tells the applicant what happened, in the same transaction through the outbox (DECISIONS 4). */
-export const tellApplicant: Effect = async (context) => {
+export const notifyApplicant: Effect = async (context) => {
   const { trx, subject, transition, decision, reasonId, remarks } = context
   if (NOT_ANNOUNCED.has(transition.action)) {
     return
@@ -57,7 +57,7 @@ export const tellApplicant: Effect = async (context) => {
   const { loanType, statusSince } = application
   const reason = reasonId ? namesOf(masters().rejectReason(reasonId)) : null
   if (HOLDS.has(transition.action)) {
-    const { holdCloseDays } = rulesThatCount(loanType, { work: getClock().today() })
+    const { holdCloseDays } = rulesByCountingDay(loanType, { work: getClock().today() })
     const lastDay = lastDayOfHold(indiaDateOf(statusSince), holdCloseDays)
     const params = { applicationNo, reason, remarks, lastDay }
     await notifyUser({ ...common, template: 'application_held', params }, trx)

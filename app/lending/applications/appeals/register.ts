@@ -1,4 +1,4 @@
-import { type AppealInput, keepAppeal } from '#applications/appeals/actions/keep_appeal'
+import { type AppealInput, recordAppeal } from '#applications/appeals/actions/keep_appeal'
 import { grantAppeal, refuseAppeal } from '#applications/appeals/actions/settle_appeal'
 import Appeal from '#applications/appeals/models/appeal'
 import AppealFile from '#applications/appeals/models/appeal_file'
@@ -7,7 +7,7 @@ import { appealNote } from '#applications/appeals/queries/appeal_note'
 import { appealPanel } from '#applications/appeals/queries/appeal_panel'
 import { mayDecide } from '#applications/appeals/queries/deciding_post'
 import { restoredStatus } from '#applications/appeals/queries/restored_status'
-import { appealStanding } from '#applications/appeals/queries/standing'
+import { appealStatus } from '#applications/appeals/queries/standing'
 import { openAppealsOf } from '#applications/appeals/queries/open_appeal'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { visibleAmong } from '#approvals/queries/visible_application'
@@ -29,29 +29,29 @@ declare module '#workflow/contracts/subject' {
   }
 }
 
-const standing = ({ subject, today, client }: GuardContext) =>
-  appealStanding(subject, today, client)
+const appealStatusOf = ({ subject, today, client }: GuardContext) =>
+  appealStatus(subject, today, client)
 
 const guards: Record<string, Guard> = {
-  appeal_allowed: async (context) => (await standing(context))?.kind === 'may',
+  appeal_allowed: async (context) => (await appealStatusOf(context))?.kind === 'may',
   /** An appeal waits, and it is this officer's turn. */
   appeal_with_role: async (context) => {
     const { actor } = context
-    const found = await standing(context)
+    const found = await appealStatusOf(context)
     if (found?.kind !== 'open' || actor === null) return false
-    return mayDecide(found.post, { id: actor.id, roleId: actor.role })
+    return mayDecide(found.decider, { id: actor.id, roleId: actor.role })
   },
   /** Of the statuses that appeals lead back to, the one it was rejected from. */
   appeal_leads_here: async (context) => {
     const { subject, transition, client } = context
-    const found = await standing(context)
+    const found = await appealStatusOf(context)
     if (found?.kind !== 'open') return false
     const restored = await restoredStatus(subject, found.rejection.fromStatus, client)
     return transition.toStatus === restored
   },
 }
 
-registerEffect('application', 'keep_appeal', keepAppeal, ['appeal'])
+registerEffect('application', 'keep_appeal', recordAppeal, ['appeal'])
 registerEffect('application', 'grant_appeal', grantAppeal)
 registerEffect('application', 'refuse_appeal', refuseAppeal)
 registerSteps('application', {

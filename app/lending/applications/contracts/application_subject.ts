@@ -6,13 +6,13 @@ import { sqlInstant } from '#kernel/database/instant'
 import Application from '#applications/models/application'
 import { masters } from '#masters/queries/masters'
 import { DASHBOARD_COLUMNS } from '#masters/rules/dashboard_columns'
-import { waitCells, waitsIn } from '#workflow/actions/count_waits'
+import { waitCells, recountWaits } from '#workflow/actions/count_waits'
 import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
-import { tellApplicant } from '#applications/actions/tell_applicant'
-import { takeTurn } from '#kernel/database/turns'
+import { notifyApplicant } from '#applications/actions/tell_applicant'
+import { acquireLock } from '#kernel/database/turns'
 
 /** An application as far as its state goes: a model, or plain values. */
-export type ApplicationFacts = Pick<
+export type SubjectFacts = Pick<
   Application,
   | 'id'
   | 'userId'
@@ -27,7 +27,7 @@ export type ApplicationFacts = Pick<
 >
 
 /** What the workflow engine needs to know of an application. */
-export function subjectStateOf(application: ApplicationFacts): SubjectState {
+export function subjectStateOf(application: SubjectFacts): SubjectState {
   return {
     id: application.id,
     userId: application.userId,
@@ -38,7 +38,7 @@ export function subjectStateOf(application: ApplicationFacts): SubjectState {
     amountPaise: application.amountPaise,
     workflowVersion: application.workflowVersion,
     begunOn: application.submittedOn,
-    desk: isAtDesk(application.statusId)
+    desk: waitsForOfficer(application.statusId)
       ? {
           arrivedOn: indiaDateOf(application.statusSince),
           isReturned: Boolean(application.isReturned),
@@ -48,12 +48,12 @@ export function subjectStateOf(application: ApplicationFacts): SubjectState {
 }
 
 /** Whether applications of a status wait for an officer. */
-const isAtDesk = (statusId: number) =>
+const waitsForOfficer = (statusId: number) =>
   (masters().applicationStatus(statusId).pendingWithRole ?? Role.applicant) !== Role.applicant
 
 /** What waits for officers, counted from the table. */
 export const applicationWaits = (client: QueryClientContract) =>
-  waitsIn(client, { table: 'applications', statuses: 'application_statuses' })
+  recountWaits(client, { table: 'applications', statuses: 'application_statuses' })
 
 const REVIEWERS = [Role.districtOfficer, Role.agm, Role.generalManager, Role.managingDirector]
 
@@ -64,7 +64,7 @@ export const applicationSubject: SubjectAdapter = {
   async load(id, client, { lock }) {
     const query = Application.query({ client }).where('id', id)
     const application = await (lock ? query.forUpdate() : query).first()
-    if (application && lock) await takeTurn(client, 'application', application.id)
+    if (application && lock) await acquireLock(client, 'application', application.id)
     return application ? subjectStateOf(application) : null
   },
 
@@ -121,5 +121,5 @@ export const applicationSubject: SubjectAdapter = {
 
   begins: { table: 'applications', column: 'submitted_on' },
 
-  afterDecision: tellApplicant,
+  afterDecision: notifyApplicant,
 }

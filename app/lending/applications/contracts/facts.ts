@@ -1,8 +1,8 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Appeals, OpenAppeal } from '#applications/contracts/appeals'
+import type { AppealFacts, OpenAppeal } from '#applications/contracts/appeals'
 import type {
-  AskedFacts,
+  QuestionFacts,
   LetterFacts,
   LoanFacts,
   StageFacts,
@@ -10,22 +10,22 @@ import type {
 import type Application from '#applications/models/application'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
-interface Asked {
+interface FactsQuery {
   today: PlainDate
   client: QueryClientContract
 }
 
 /** What is read is in the reader's language. */
-type AskedInLanguage = Asked & { i18n: I18n }
+type LocalisedFactsQuery = FactsQuery & { i18n: I18n }
 
-type ReadAsked = (application: Application, asked: Asked) => Promise<AskedFacts[]>
+type ReadQuestions = (application: Application, asked: FactsQuery) => Promise<QuestionFacts[]>
 
 /** What modules that build on applications know of them, and this one needs. */
 interface ApplicationFacts {
   /** The days of an application's letter while its applicant can use it; null before and after. */
-  letter(application: Application, asked: Asked): Promise<LetterFacts | null>
-  loan(application: Application, asked: AskedInLanguage): Promise<LoanFacts | null>
-  appeals: Appeals
+  letter(application: Application, asked: FactsQuery): Promise<LetterFacts | null>
+  loan(application: Application, asked: LocalisedFactsQuery): Promise<LoanFacts | null>
+  appeals: AppealFacts
   /** Whether it has a bank sanction: accounts see those only (DECISIONS 10). */
   isSanctioned(applicationId: number): Promise<boolean>
   /** Refuses a submission that needs more than its form, in its transaction, with the citizen's row locked. */
@@ -45,15 +45,15 @@ const facts: ApplicationFacts = {
   submissionHref: async () => null,
   helpersOf: async () => new Map(),
 }
-const readAsked: ReadAsked[] = []
+const questionReaders: ReadQuestions[] = []
 
 /** Lends this module what a later one knows (start/modules.ts); several ask something of an applicant. */
 export function registerApplicationFacts({
   asked,
   ...known
-}: Partial<ApplicationFacts> & { asked?: ReadAsked }): void {
+}: Partial<ApplicationFacts> & { asked?: ReadQuestions }): void {
   Object.assign(facts, known)
-  if (asked) readAsked.push(asked)
+  if (asked) questionReaders.push(asked)
 }
 
 export const applicationFacts = (): ApplicationFacts => facts
@@ -61,12 +61,12 @@ export const applicationFacts = (): ApplicationFacts => facts
 /** What is known of an application that its next step goes by. */
 export async function stageFacts(
   application: Application,
-  asked: AskedInLanguage
+  asked: LocalisedFactsQuery
 ): Promise<StageFacts> {
   const letter = await facts.letter(application, asked)
-  const questions: AskedFacts[] = []
-  for (const read of readAsked) questions.push(...(await read(application, asked)))
-  return { letter, asked: questions, loan: await facts.loan(application, asked) }
+  const questions: QuestionFacts[] = []
+  for (const read of questionReaders) questions.push(...(await read(application, asked)))
+  return { letter, questions, loan: await facts.loan(application, asked) }
 }
 
 /** The person's open appeal of a scheme; null where there is none. */

@@ -65,7 +65,7 @@ export interface LoanFacts {
 }
 
 /** Something that the office asks for by itself, while the file stays with it. */
-export interface AskedFacts {
+export interface QuestionFacts {
   id: number
   /** Where it is answered. */
   href: string
@@ -79,11 +79,11 @@ export interface AskedFacts {
 export interface StageFacts {
   letter: LetterFacts | null
   loan: LoanFacts | null
-  asked: readonly AskedFacts[]
+  questions: readonly QuestionFacts[]
 }
 
 /** A question of the office for the next step. */
-export const askedFacts = ({ id, answerBy, reason }: FileQuestion, href: string): AskedFacts => ({
+export const questionFacts = ({ id, answerBy, reason }: FileQuestion, href: string): QuestionFacts => ({
   id,
   href,
   until: answerBy,

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type Application from '#applications/models/application'
-import { applicationsOf, ownApplications } from '#applications/queries/dashboard'
+import { applicationsOf, myApplications } from '#applications/queries/dashboard'
 import { stepViews } from '#applications/queries/next_steps'
-import { ownProfileRow } from '#applications/queries/own_profile_row'
+import { myProfileRow } from '#applications/queries/own_profile_row'
 import { schemesFor } from '#applications/queries/scheme_list'
 import { begunProfiles } from '#applications/rules/begun_profiles'
 import { schemePage } from '#applications/rules/scheme_page'
@@ -25,10 +25,10 @@ export default class DashboardController {
     const offers = await this.#schemes(ctx, own, ownProfile)
     const [steps, applications, announcements, notices, profile] = await Promise.all([
       stepViews(own, begunProfiles(offers ?? []), i18n),
-      ownApplications(own, i18n.locale),
+      myApplications(own, i18n.locale),
       currentAnnouncements('applicants', i18n.locale),
       recentNotices(user.id, i18n, SHOWN_NOTICES),
-      ownProfileRow(user, ownProfile),
+      myProfileRow(user, ownProfile),
     ])
     return inertia.render('lending/applications/dashboard', {
       steps,

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { deadlineCalendar } from '#applications/queries/deadline_calendar'
-import { ownApplication } from '#applications/queries/own_application'
+import { applicationOfUser } from '#applications/queries/own_application'
 import { contentDisposition } from '#documents/rules/content_disposition'
 
 /** The last days of an own application for the calendar of a phone. */
 export default class DeadlineCalendarsController {
   /** @throws NotFound when nothing of the application ends on a day now */
   async show({ auth, i18n, params, response }: HttpContext) {
-    const application = await ownApplication(auth.getUserOrFail().id, params.uuid)
+    const application = await applicationOfUser(auth.getUserOrFail().id, params.uuid)
     const calendar = await deadlineCalendar(application, i18n)
     if (calendar === null) throw new NotFound()
     response.header('Content-Type', 'text/calendar; charset=utf-8')

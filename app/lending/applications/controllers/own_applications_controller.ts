@@ -1,28 +1,28 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { applicationFacts } from '#applications/contracts/facts'
 import { subjectStateOf } from '#applications/contracts/application_subject'
-import { ownApplication } from '#applications/queries/own_application'
-import { ownApplicationView } from '#applications/queries/own_application_view'
+import { applicationOfUser } from '#applications/queries/own_application'
+import { myApplicationView } from '#applications/queries/own_application_view'
 import { stepViews } from '#applications/queries/next_steps'
 import { timelineOf } from '#applications/queries/timeline'
-import { likelyLetter } from '#workflow/queries/likely_end'
+import { expectedLetterDate } from '#workflow/queries/likely_end'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
 /** One page that tells where the application stands and what can be done (EXPERIENCE). */
 export default class OwnApplicationsController {
   async show({ auth, i18n, inertia, params }: HttpContext) {
     const user = auth.getUserOrFail()
-    const application = await ownApplication(user.id, params.uuid)
+    const application = await applicationOfUser(user.id, params.uuid)
     const actor = { id: user.id, role: user.roleId }
     const [steps, timeline, actions, appeal, likely] = await Promise.all([
       stepViews([application], [], i18n),
       timelineOf(application, i18n.locale),
       allowedActions('application', application.id, actor),
       applicationFacts().appeals.noteOf(application, i18n),
-      application.loiCount > 0 ? null : likelyLetter(subjectStateOf(application)),
+      application.loiCount > 0 ? null : expectedLetterDate(subjectStateOf(application)),
     ])
     return inertia.render('lending/applications/show', {
-      application: ownApplicationView(application, appeal, i18n.locale),
+      application: myApplicationView(application, appeal, i18n.locale),
       steps,
       timeline,
       actions: actions.map((action) => action.action),

@@ -2,8 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { requestedLanguage } from '#pdf/requested_language'
 import { PrintProfile } from '#applications/actions/print_profile'
 import { liveApplications } from '#applications/queries/live_applications'
-import { ownApplication } from '#applications/queries/own_application'
-import { sendPaper } from '#documents/send_paper'
+import { applicationOfUser } from '#applications/queries/own_application'
+import { sendPersonalPdf } from '#documents/send_paper'
 import { StartProfile } from '#profile/actions/start_profile'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
@@ -15,7 +15,7 @@ export default class OwnProfilePapersController {
     const live = await liveApplications(userId)
     const applications = live.filter(({ loanType }) => loanType !== LOAN_TYPES.group)
     const subject = { profileId: profile.id, userId, applications }
-    return sendPaper(ctx, await new PrintProfile().run(subject, requestedLanguage(ctx)))
+    return sendPersonalPdf(ctx, await new PrintProfile().run(subject, requestedLanguage(ctx)))
   }
 
   async group(ctx: HttpContext) {
@@ -25,14 +25,14 @@ export default class OwnProfilePapersController {
     const loanType = LOAN_TYPES.group
     const applications = live.filter((application) => application.loanType === loanType)
     const subject = { profileId: profile.id, userId, loanType, applications }
-    return sendPaper(ctx, await new PrintProfile().run(subject, requestedLanguage(ctx)))
+    return sendPersonalPdf(ctx, await new PrintProfile().run(subject, requestedLanguage(ctx)))
   }
 
   async application(ctx: HttpContext) {
     const { id: userId } = ctx.auth.getUserOrFail()
-    const application = await ownApplication(userId, ctx.params.uuid)
+    const application = await applicationOfUser(userId, ctx.params.uuid)
     const { profileId, loanType } = application
     const subject = { profileId, userId, loanType, applications: [application] }
-    return sendPaper(ctx, await new PrintProfile().run(subject, requestedLanguage(ctx)))
+    return sendPersonalPdf(ctx, await new PrintProfile().run(subject, requestedLanguage(ctx)))
   }
 }

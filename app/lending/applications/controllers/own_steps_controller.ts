@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ResubmitApplication, TakeOwnStep } from '#applications/actions/act_on_own_application'
-import { ownApplication } from '#applications/queries/own_application'
+import { ResubmitApplication, TakeApplicantStep } from '#applications/actions/act_on_own_application'
+import { applicationOfUser } from '#applications/queries/own_application'
 import { ownStepValidator } from '#applications/validators/own_step'
 
 /** What the applicant does with a submitted application: resubmit, withdraw, extend, give up. */
 export default class OwnStepsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
-    const application = await ownApplication(user.id, params.uuid)
+    const application = await applicationOfUser(user.id, params.uuid)
     const {
       action,
       confirmed = false,
@@ -18,7 +18,7 @@ export default class OwnStepsController {
     if (action === 'resubmit') {
       await new ResubmitApplication().run({ ...step, confirmed, locale: i18n.locale })
     } else {
-      await new TakeOwnStep().run(action, step)
+      await new TakeApplicantStep().run(action, step)
     }
     session.flash('success', i18n.t(`applications.messages.done.${action}`))
     return response.redirect().toRoute('applications.own.show', { uuid: application.uuid })

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SubmitApplication } from '#applications/actions/submit_application'
-import { subjectOf } from '#auth/acting'
-import { deviceNames } from '#auth/device_names'
+import { profileOwner } from '#auth/acting'
+import { knownDeviceIds } from '#auth/device_names'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { summaryPage } from '#applications/queries/summary_page'
 import { submissionValidator } from '#applications/validators/own_step'
@@ -16,13 +16,13 @@ export default class SubmissionsController {
     const loanType = this.#loanType(params.loanType)
     return inertia.render('lending/applications/summary', {
       loanTypePath: params.loanType as string,
-      ...(await summaryPage(subjectOf(ctx).id, loanType, i18n)),
+      ...(await summaryPage(profileOwner(ctx).id, loanType, i18n)),
     })
   }
 
   async store(ctx: HttpContext) {
     const { i18n, params, request, response, session } = ctx
-    const user = subjectOf(ctx)
+    const user = profileOwner(ctx)
     const loanType = this.#loanType(params.loanType)
     const { confirmed, endsAppeal } = await request.validateUsing(submissionValidator)
     const application = await new SubmitApplication().run({
@@ -31,7 +31,7 @@ export default class SubmissionsController {
       confirmed,
       endsAppeal,
       locale: i18n.locale,
-      devices: deviceNames(ctx),
+      devices: knownDeviceIds(ctx),
     })
     session.flash('success', i18n.t('applications.messages.submitted'))
     return response.redirect().toRoute('applications.own.show', { uuid: application.uuid })

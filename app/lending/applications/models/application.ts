@@ -2,8 +2,8 @@ import { afterCreate, beforeUpdate, belongsTo } from '@adonisjs/lucid/orm'
 import db from '@adonisjs/lucid/services/db'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { ApplicationSchema } from '#database/schema'
-import { type Named, writeWords } from '#applications/actions/application_words'
-import { keepChange } from '#applications/actions/keep_change'
+import { type SearchableApplication, saveSearchWords } from '#applications/actions/application_words'
+import { recordChange } from '#applications/actions/keep_change'
 import User from '#auth/models/user'
 import Profile from '#profile/models/profile'
 import { masters } from '#masters/queries/masters'
@@ -19,20 +19,20 @@ export default class Application extends ApplicationSchema {
   /** What it is looked for by is written wherever its name or number is. */
   @afterCreate()
   static async addWords(application: Application) {
-    await writeWords(application.$trx ?? db.connection(), application.id, null, application)
+    await saveSearchWords(application.$trx ?? db.connection(), application.id, null, application)
   }
 
   @beforeUpdate()
   static async changeWords(application: Application) {
     const { applicantName, number } = application.$dirty
     if (applicantName === undefined && number === undefined) return
-    const before = application.$original as Named
-    await writeWords(application.$trx ?? db.connection(), application.id, before, application)
+    const before = application.$original as SearchableApplication
+    await saveSearchWords(application.$trx ?? db.connection(), application.id, before, application)
   }
 
   @beforeUpdate()
   static keepWhatChanges(application: Application) {
-    return keepChange(application.$trx ?? db.connection(), application)
+    return recordChange(application.$trx ?? db.connection(), application)
   }
 
   /** The status master's row: its flags, never the number, decide what is possible. */

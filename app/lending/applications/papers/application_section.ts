@@ -1,6 +1,6 @@
 import { indiaDateOf } from '#kernel/calendar/plain_date'
-import type { PaperSection } from '#pdf/sections'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfSection } from '#pdf/sections'
+import type { PdfLanguage } from '#pdf/shaper'
 import type Application from '#applications/models/application'
 import {
   amountText,
@@ -14,9 +14,9 @@ import { loanTypeName, localName, masters } from '#masters/queries/masters'
 /** Which application the profile belongs to and where it stands; of several, a line for each. */
 export function applicationSection(
   applications: readonly Application[],
-  language: PaperLanguage,
+  language: PdfLanguage,
   t: Translate
-): PaperSection {
+): PdfSection {
   const label = (name: string) => t(`profile_paper.facts.${name}`)
   const title = t('profile_paper.sections.application')
   const [first, ...others] = applications

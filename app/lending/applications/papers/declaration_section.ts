@@ -1,6 +1,6 @@
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import type { PaperBlock, PaperSection } from '#pdf/sections'
+import type { PdfBlock, PdfSection } from '#pdf/sections'
 import type { Translate } from '#applications/papers/paper_words'
 import type { ProfileView } from '#profile/contracts/profile_view'
 
@@ -18,7 +18,7 @@ export function declarationSection(
   { name, isDeclared, declaredAt }: ProfileView,
   criteria: readonly DeclaredCriteria[],
   t: Translate
-): PaperSection {
+): PdfSection {
   const agreed =
     isDeclared && declaredAt
       ? t('profile_paper.declared_on', { date: indiaDateOf(new Date(declaredAt)) })
@@ -29,7 +29,7 @@ export function declarationSection(
       { kind: 'text', text: t('profile.declaration.intro', { name }) },
       { kind: 'items', items: SENTENCES.map((one) => t(`profile.declaration.${one}`)) },
       { kind: 'text', text: agreed },
-      ...criteria.flatMap(({ number, day, items }): PaperBlock[] => [
+      ...criteria.flatMap(({ number, day, items }): PdfBlock[] => [
         { kind: 'text', text: t('profile_paper.criteria', { number, date: day }) },
         { kind: 'items', items: [...items] },
       ]),

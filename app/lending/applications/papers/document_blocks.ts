@@ -1,5 +1,5 @@
-import type { PaperSection, TableBlock } from '#pdf/sections'
-import type { Tick, TicksBlock } from '#pdf/ticks'
+import type { PdfSection, TableBlock } from '#pdf/sections'
+import type { CheckItem, ChecklistBlock } from '#pdf/ticks'
 import type { Translate } from '#applications/papers/paper_words'
 import type { DocumentView } from '#profile/contracts/profile_view'
 
@@ -17,7 +17,7 @@ export function documentsSection(
   title: string,
   documents: DocumentView[],
   t: Translate
-): PaperSection {
+): PdfSection {
   const word = (name: string) => t(`profile_paper.${name}`)
   const table: TableBlock = {
     kind: 'table',
@@ -31,26 +31,26 @@ export function documentsSection(
       String(index + 1),
       nameOf(document),
       word(document.isRequired ? 'required' : 'optional'),
-      stateOf(document, t),
+      documentState(document, t),
     ]),
   }
   return { title, blocks: [table] }
 }
 
-function stateOf({ file }: DocumentView, t: Translate): string {
+function documentState({ file }: DocumentView, t: Translate): string {
   if (!file) return t('profile.documents.not_uploaded')
   const size = Math.max(1, Math.round(file.size / BYTES_PER_KILOBYTE))
   return t('profile_paper.given', { kind: KINDS[file.mime] ?? file.mime, size })
 }
 
 /** The same as a short check list; an optional document that is not there is left out. */
-export function documentTicks(documents: DocumentView[], t: Translate): TicksBlock {
+export function documentTicks(documents: DocumentView[], t: Translate): ChecklistBlock {
   const items = documents
     .filter(({ file, isRequired }) => isRequired || file !== null)
-    .map((document): Tick => ({
+    .map((document): CheckItem => ({
       text: nameOf(document),
       note: t(`profile.documents.${document.file ? 'uploaded' : 'not_uploaded'}`),
-      isThere: document.file !== null,
+      isChecked: document.file !== null,
     }))
   return { kind: 'ticks', items }
 }

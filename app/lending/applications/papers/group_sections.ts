@@ -1,10 +1,10 @@
-import type { PaperPicture } from '#pdf/picture'
-import type { PaperSection } from '#pdf/sections'
+import type { PdfPicture } from '#pdf/picture'
+import type { PdfSection } from '#pdf/sections'
 import { documentsSection, documentTicks } from '#applications/papers/document_blocks'
-import { readingCells, readingFacts, type Translate } from '#applications/papers/paper_words'
+import { displayCells, displayFacts, type Translate } from '#applications/papers/paper_words'
 import { emptySection } from '#applications/papers/person_sections'
 import type { DirectorView, GroupView } from '#group/contracts/group_view'
-import type { Readings } from '#profile/contracts/profile_view'
+import type { DisplayValues } from '#profile/contracts/profile_view'
 
 /**
  * A group with its people and papers (document 2, 'Group profile view').
@@ -13,9 +13,9 @@ import type { Readings } from '#profile/contracts/profile_view'
  */
 export function groupSections(
   group: GroupView,
-  photos: ReadonlyMap<number, PaperPicture>,
+  photos: ReadonlyMap<number, PdfPicture>,
   t: Translate
-): PaperSection[] {
+): PdfSection[] {
   const directors = group.directors.map((director, index) =>
     directorSection(director, index + 1, photos.get(director.id) ?? null, t)
   )
@@ -28,8 +28,8 @@ export function groupSections(
   ]
 }
 
-function readSection(title: string, said: Readings, t: Translate): PaperSection {
-  const facts = readingFacts(said, (name) => t(groupLabel(name)), t)
+function readSection(title: string, said: DisplayValues, t: Translate): PdfSection {
+  const facts = displayFacts(said, (name) => t(groupLabel(name)), t)
   return { title, blocks: [{ kind: 'facts', facts }] }
 }
 
@@ -40,9 +40,9 @@ const groupLabel = (name: string) =>
 function directorSection(
   director: DirectorView,
   number: number,
-  picture: PaperPicture | null,
+  picture: PdfPicture | null,
   t: Translate
-): PaperSection {
+): PdfSection {
   const { papersDone: done, papersAsked: total } = director
   return {
     title: t('group.directors.one', { number, name: director.name }),
@@ -51,7 +51,7 @@ function directorSection(
       {
         kind: 'facts',
         picture,
-        facts: readingFacts(director.said, (name) => t(`profile.fields.${name}`), t),
+        facts: displayFacts(director.said, (name) => t(`profile.fields.${name}`), t),
       },
       documentTicks(director.documents, t),
     ],
@@ -61,7 +61,7 @@ function directorSection(
 function shareholdersSection(
   { shareholders, shareholderColumns: columns }: GroupView,
   t: Translate
-): PaperSection {
+): PdfSection {
   return {
     title: t('group.shareholders.list'),
     blocks: [
@@ -75,7 +75,7 @@ function shareholdersSection(
         rows: shareholders.map(({ name, said }, index) => [
           String(index + 1),
           name,
-          ...readingCells(said, columns, t),
+          ...displayCells(said, columns, t),
         ]),
         empty: t('group.shareholders.empty'),
       },

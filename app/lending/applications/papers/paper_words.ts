@@ -1,17 +1,17 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import { formatDate, type PlainDate } from '#kernel/calendar/plain_date'
-import type { Heading, Reading } from '#kernel/formats/field_input'
+import type { ColumnHeading, DisplayValue } from '#kernel/formats/field_input'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Fact } from '#pdf/facts'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 
 /** A sentence of resources/lang in the language of the paper. */
 export interface Translate {
   (key: string, values?: Record<string, string | number>): string
-  language: PaperLanguage
+  language: PdfLanguage
 }
 
-export function paperWords(language: PaperLanguage): Translate {
+export function translatorFor(language: PdfLanguage): Translate {
   const i18n = i18nManager.locale(language)
   return Object.assign<(key: string) => string, Pick<Translate, 'language'>>(
     (key: string, values?: Record<string, string | number>) => i18n.t(key, values),
@@ -40,23 +40,23 @@ const WIDE = new Set(
 )
 
 /** What fields say, as facts with their labels. */
-export const readingFacts = (
-  readings: Record<string, Reading>,
+export const displayFacts = (
+  readings: Record<string, DisplayValue>,
   label: (field: string) => string,
   t: Translate
 ) =>
   Object.entries(readings).map(([field, reading]) =>
-    (WIDE.has(field) ? wideFact : fact)(label(field), readingText(reading, t))
+    (WIDE.has(field) ? wideFact : fact)(label(field), displayText(reading, t))
   )
 
 /** What fields say, under the heads of a table. */
-export const readingCells = (
-  readings: Record<string, Reading>,
-  columns: readonly Heading[],
+export const displayCells = (
+  readings: Record<string, DisplayValue>,
+  columns: readonly ColumnHeading[],
   t: Translate
-) => columns.map(({ key }) => readingText(readings[key], t) ?? '')
+) => columns.map(({ key }) => displayText(readings[key], t) ?? '')
 
-function readingText(reading: Reading, t: Translate): string | null {
+function displayText(reading: DisplayValue, t: Translate): string | null {
   if (reading === null || typeof reading !== 'object')
     return reading === null ? null : String(reading)
   return 'day' in reading ? dateText(reading.day as PlainDate, t) : amountText(reading.paise)

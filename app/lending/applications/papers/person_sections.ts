@@ -1,38 +1,38 @@
-import type { PaperPicture } from '#pdf/picture'
-import type { PaperSection } from '#pdf/sections'
-import { readingCells, readingFacts, type Translate } from '#applications/papers/paper_words'
-import type { LendingView, ProfileView, Readings } from '#profile/contracts/profile_view'
+import type { PdfPicture } from '#pdf/picture'
+import type { PdfSection } from '#pdf/sections'
+import { displayCells, displayFacts, type Translate } from '#applications/papers/paper_words'
+import type { LendingView, ProfileView, DisplayValues } from '#profile/contracts/profile_view'
 
 /** Who the person is, with the photo (document 2, 'Individual profile view'). */
 export function personalSection(
   { personal }: ProfileView,
-  picture: PaperPicture | null,
+  picture: PdfPicture | null,
   t: Translate
-): PaperSection {
-  const facts = readingFacts(personal, (field) => t(`profile.fields.${field}`), t)
+): PdfSection {
+  const facts = displayFacts(personal, (field) => t(`profile.fields.${field}`), t)
   return { title: t('profile.sections.personal'), blocks: [{ kind: 'facts', facts, picture }] }
 }
 
 /** A section of what fields say, or of the words that nothing has been filled in. */
-function readSection(title: string, readings: Readings | null, t: Translate): PaperSection {
+function displaySection(title: string, readings: DisplayValues | null, t: Translate): PdfSection {
   if (!readings) return emptySection(title, t)
-  const facts = readingFacts(readings, (field) => t(`profile.fields.${field}`), t)
+  const facts = displayFacts(readings, (field) => t(`profile.fields.${field}`), t)
   return { title, blocks: [{ kind: 'facts', facts }] }
 }
 
 /** A heading over the words that nothing has been filled in. */
-export function emptySection(title: string, t: Translate): PaperSection {
+export function emptySection(title: string, t: Translate): PdfSection {
   return { title, blocks: [{ kind: 'text', text: t('profile.view.empty') }] }
 }
 
 /** Addresses, emergency contact, family and bank account. */
-export function homeSections(view: ProfileView, t: Translate): PaperSection[] {
+export function homeSections(view: ProfileView, t: Translate): PdfSection[] {
   const { bankAccount, emergency, family, familyColumns } = view
   const sections = [
-    readSection(t('profile.groups.correspondence'), view.correspondence, t),
-    readSection(t('profile.groups.permanent'), view.permanent, t),
+    displaySection(t('profile.groups.correspondence'), view.correspondence, t),
+    displaySection(t('profile.groups.permanent'), view.permanent, t),
   ]
-  if (emergency) sections.push(readSection(t('profile.groups.emergency'), emergency, t))
+  if (emergency) sections.push(displaySection(t('profile.groups.emergency'), emergency, t))
   sections.push({
     title: t('profile.family.list'),
     blocks: [
@@ -44,17 +44,17 @@ export function homeSections(view: ProfileView, t: Translate): PaperSection[] {
         ],
         rows: family.map(({ said }, index) => [
           String(index + 1),
-          ...readingCells(said, familyColumns, t),
+          ...displayCells(said, familyColumns, t),
         ]),
         empty: t('profile.view.empty'),
       },
     ],
   })
-  return [...sections, readSection(t('profile.sections.bank-account'), bankAccount, t)]
+  return [...sections, displaySection(t('profile.sections.bank-account'), bankAccount, t)]
 }
 
 /** What the loan is for: the business or the course, and the bank. */
-export function lendingSection(lending: LendingView, t: Translate): PaperSection {
+export function lendingSection(lending: LendingView, t: Translate): PdfSection {
   const word = (name: string) =>
     t(
       name === 'loanDistrict'
@@ -67,7 +67,7 @@ export function lendingSection(lending: LendingView, t: Translate): PaperSection
     blocks: [
       {
         kind: 'facts',
-        facts: readingFacts(lending.said, word, t),
+        facts: displayFacts(lending.said, word, t),
       },
     ],
   }

@@ -3,7 +3,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { LOAN_TYPES, loanFormOf } from '#masters/rules/loan_types'
 
 /** What was written of a loan and never submitted: one of a person, or of a group. */
-export async function countBegunRequests(
+export async function countUnsubmittedRequests(
   loanTypes: readonly number[],
   client: QueryClientContract
 ): Promise<number> {

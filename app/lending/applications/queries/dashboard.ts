@@ -5,7 +5,7 @@ import { localName, masters } from '#masters/queries/masters'
 import { nextKeyOf, type Timeline, timelineOf } from '#applications/queries/timeline'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
-export interface OwnApplicationRow {
+export interface MyApplicationRow {
   uuid: string
   number: string
   submittedOn: PlainDate
@@ -38,10 +38,10 @@ export const applicationsOf = async (userId: number): Promise<Application[]> =>
   Application.query().where('user_id', userId).orderBy('id', 'desc')
 
 /** One person's applications as the home page lists them (document 1). */
-export async function ownApplications(
+export async function myApplications(
   applications: readonly Application[],
   locale: string
-): Promise<OwnApplicationRow[]> {
+): Promise<MyApplicationRow[]> {
   const extendable = new Set<number>()
   for (const { id, status, userId } of applications) {
     if (status.allowsExtension && (await mayExtend(id, userId))) extendable.add(id)

@@ -1,7 +1,7 @@
 import User from '#auth/models/user'
-import { postsOf } from '#auth/queries/posts'
+import { roleAssignmentsOf } from '#auth/queries/posts'
 import { OFFICER_ROLES } from '#auth/roles'
-import type { HeldPost } from '#auth/rules/posts'
+import type { HeldRoleAssignment } from '#auth/rules/posts'
 import type { Viewer } from '#lists/filters'
 import { postLabel } from '#masters/queries/master_filters'
 import type { Option } from '#masters/queries/masters'
@@ -14,29 +14,29 @@ const officers = () => User.query().whereIn('roleId', [...OFFICER_ROLES])
  */
 export async function decidingOfficers({ districts }: Viewer, locale: string): Promise<Option[]> {
   const people = await officers()
-  const held = Map.groupBy(await postsOf(people.map(({ id }) => id)), ({ userId }) => userId)
-  const isNear = (post: HeldPost) =>
+  const held = Map.groupBy(await roleAssignmentsOf(people.map(({ id }) => id)), ({ userId }) => userId)
+  const isNear = (assignment: HeldRoleAssignment) =>
     districts === null ||
-    post.districts === null ||
-    post.districts.some((id) => districts.includes(id))
+    assignment.districts === null ||
+    assignment.districts.some((id) => districts.includes(id))
   return people
     .map((officer) => ({ officer, posts: held.get(officer.id) ?? [] }))
-    .filter(({ posts }) => posts.some(isNear))
-    .map(({ officer, posts }) => ({
+    .filter(({ posts: assignments }) => assignments.some(isNear))
+    .map(({ officer, posts: assignments }) => ({
       value: String(officer.id),
-      label: officerLabel(officer, posts, locale),
+      label: officerLabel(officer, assignments, locale),
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale))
 }
 
 /** The name of an officer; null for everybody else, whose names a filter does not tell. */
-export async function officerNamed(id: number, locale: string): Promise<string | null> {
+export async function officerName(id: number, locale: string): Promise<string | null> {
   const officer = await officers().where('id', id).first()
-  return officer && officerLabel(officer, await postsOf([id]), locale)
+  return officer && officerLabel(officer, await roleAssignmentsOf([id]), locale)
 }
 
 /** Name, office and districts: those of the post held last. */
-function officerLabel({ displayName, postId }: User, posts: HeldPost[], locale: string) {
-  const post = posts.find(({ id }) => id === postId) ?? posts.at(-1)
-  return [displayName, ...(post ? [postLabel(post, locale)] : [])].join(', ')
+function officerLabel({ displayName, postId }: User, assignments: HeldRoleAssignment[], locale: string) {
+  const assignment = assignments.find(({ id }) => id === postId) ?? assignments.at(-1)
+  return [displayName, ...(assignment ? [postLabel(assignment, locale)] : [])].join(', ')
 }

@@ -17,7 +17,7 @@ export function itemName(item: FileItem, loanType: number, i18n: I18n): string {
 }
 
 /** The same by its key; null for what the loan type does not ask for any more. */
-export function nameOfItem(
+export function itemNameByKey(
   key: string | null,
   { loanType, people = [] }: { loanType: number; people?: readonly NamedPerson[] },
   i18n: I18n

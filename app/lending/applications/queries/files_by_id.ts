@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Districts, whereDistricts } from '#lists/districts'
-import { type ListRow, listRow, SHOWN, type ShownRow } from '#applications/queries/list_row'
+import { type ListRow, listRow, SHOWN_COLUMNS, type ShownRow } from '#applications/queries/list_row'
 
 /** Lines of these files as the list shows them, newest first: of these districts. */
-export async function filesById(
+export async function applicationsById(
   ids: readonly number[],
   { districts }: { districts: Districts },
   locale: string
@@ -13,6 +13,6 @@ export async function filesById(
     .whereIn('id', [...ids])
     .orderBy('id', 'desc')
   whereDistricts(query, 'district_id', districts)
-  const rows: ShownRow[] = await query.select('id', ...SHOWN)
+  const rows: ShownRow[] = await query.select('id', ...SHOWN_COLUMNS)
   return rows.map((row) => listRow(row, locale))
 }

@@ -1,16 +1,16 @@
 import { assignmentColumn } from '#approvals/collaboration/queries/assignment_filters'
 import { withAssignees } from '#approvals/collaboration/queries/assignments'
 import { defineList } from '#lists/definition'
-import { wayToNamed } from '#applications/queries/find_by_words'
+import { nameAccessPath } from '#applications/queries/find_by_words'
 import {
   applicationFilters,
-  asksForDistrict,
+  requiredCompanionFilter,
   isNarrowed,
   statusesOf,
   type ListFilters,
   whereInCells,
 } from '#applications/queries/list_filters'
-import { type ListRow, listRow, SHOWN, type ShownRow } from '#applications/queries/list_row'
+import { type ListRow, listRow, SHOWN_COLUMNS, type ShownRow } from '#applications/queries/list_row'
 import { masters } from '#masters/queries/masters'
 import { countedFiles } from '#workflow/queries/counted_subjects'
 import { waitingColumns } from '#workflow/queries/waiting_filters'
@@ -105,16 +105,16 @@ export const applicationList = defineList({
   fileOrder: ['district', 'number', 'submittedOn', 'businessType', 'aadhaar'],
   filters: applicationFilters,
   defaultSort: 'submittedOn',
-  read: SHOWN,
+  read: SHOWN_COLUMNS,
   counted: (client, filters) =>
     countedFiles(client, 'application', filters, (query, table) =>
       whereInCells(query, table, filters)
     ),
-  asksBesides: asksForDistrict,
-  wayTo: async (client, filters, column) => {
+  requiredFilter: requiredCompanionFilter,
+  accessPath: async (client, filters, column) => {
     if (filters.name === null || filters.invalid.length > 0) return {}
     const others = applicationFilters.filter({ ...filters, name: null })
-    return (await wayToNamed(client, filters.name, others, column)) ?? {}
+    return (await nameAccessPath(client, filters.name, others, column)) ?? {}
   },
   rows: (found: ShownRow[], locale: string): ListRow[] => found.map((row) => listRow(row, locale)),
   finish: (rows: ListRow[], client) => withAssignees('application', rows, client),
@@ -123,7 +123,7 @@ export const applicationList = defineList({
 export const {
   state: applicationListState,
   source: listSource,
-  found: wayToApplications,
+  found: applicationAccessPath,
   page: listApplications,
 } = applicationList
 export type ListSort = ReturnType<typeof applicationListState>['sort']

@@ -4,15 +4,15 @@ import { normaliseDigits } from '#kernel/formats/digits'
 import { normaliseMobile } from '#kernel/formats/mobile'
 import { fullName } from '#kernel/formats/names'
 import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
-import { type Query, whereAsked } from '#lists/filter'
+import { type Query, whereValues } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
-import { amount, choice, day, text, type ValuesOf, wholeNumber } from '#lists/filters'
+import { amount, choice, day, text, type ValuesOf, parseWholeNumber } from '#lists/filters'
 import { assignmentFilters } from '#approvals/collaboration/queries/assignment_filters'
-import { officerNamed } from '#applications/queries/deciding_officers'
-import { whereNamed, whereNumbered } from '#applications/queries/find_by_words'
+import { officerName } from '#applications/queries/deciding_officers'
+import { whereNameMatches, whereNumberMatches } from '#applications/queries/find_by_words'
 import {
   districtChoice,
-  knownMaster,
+  findMasterId,
   masterChoice,
   schemeChoice,
 } from '#masters/queries/master_filters'
@@ -38,7 +38,7 @@ const FILTERS = {
     hint: 'approvals.list.number_hint',
     maxLength: 40,
     read: (typed) => typed && normaliseDigits(typed).replace(/\s+/g, '').toUpperCase(),
-    where: (query, value) => whereNumbered(query, value),
+    where: (query, value) => whereNumberMatches(query, value),
   }),
   /** A column of the dashboard: the statuses it sums up (DECISIONS 3). */
   column: choice<DashboardColumn>({
@@ -64,7 +64,7 @@ const FILTERS = {
     maxLength: 80,
     logged: 'byName',
     read: (typed) => typed && fullName([typed]),
-    where: (query, name, table) => whereNamed(query, `${table}.id`, name),
+    where: (query, name, table) => whereNameMatches(query, `${table}.id`, name),
   }),
   /** Days of submission. */
   from: day({
@@ -119,8 +119,8 @@ const FILTERS = {
     choices: 'officers',
     isStrict: true,
     /** Nobody has the number 0. */
-    find: (typed) => wholeNumber(typed) || null,
-    words: (id, { locale }) => officerNamed(id, locale),
+    find: (typed) => parseWholeNumber(typed) || null,
+    words: (id, { locale }) => officerName(id, locale),
     where: (query, id) => whereLastDecidedBy(query, id),
   }),
   ...waitingFilters('application'),
@@ -137,7 +137,7 @@ export const { read: listFilters, filter: applicationFilter } = applicationFilte
 
 /** A taluka of the districts, where some are asked for. */
 function talukaOf(typed: string, districts: Districts) {
-  const id = knownMaster('talukas', typed)
+  const id = findMasterId('talukas', typed)
   const { districtId = null } = masters().find('talukas', id ?? -1) ?? {}
   return hasDistrict(districts, districtId) ? id : null
 }
@@ -171,7 +171,7 @@ function whereOfStatuses(query: Query, table: string, filters: ListFilters) {
 /** The part of the filters that the counters know too. */
 export function whereInCells(query: Query, table: string, filters: ListFilters) {
   whereDistricts(query, `${table}.district_id`, filters.districts)
-  whereAsked(query, table, { loan_type: filters.loanType })
+  whereValues(query, table, { loan_type: filters.loanType })
   whereOfStatuses(query, table, filters)
 }
 
@@ -195,18 +195,18 @@ export const isNarrowed = (filters: ListFilters) =>
   )
 
 /** Days in which an officer's files are found without a district. */
-const A_QUARTER = 92
+const MAX_DAYS_WITHOUT_DISTRICT = 92
 
 /**
  * What HQ has to narrow a long list by as well. An officer's files may all lie years back, and numbers
  * begin with type and district: under another filter the first of them may come after half of all. Who looks
  * for one file or one name is never asked.
  */
-export function asksForDistrict(filters: ListFilters, sort: string): 'district' | null {
+export function requiredCompanionFilter(filters: ListFilters, sort: string): 'district' | null {
   const { districts, officerId, from, to, number, mobile, name } = filters
-  const isFewAnyway = [districts, number, mobile, name].some((asked) => asked !== null)
+  const isFewAnyway = [districts, number, mobile, name].some((value) => value !== null)
   if (isFewAnyway) return null
   const isByNumber = sort === 'number' && isNarrowed(filters)
-  const isOfFewDays = from !== null && to !== null && to <= addDays(from, A_QUARTER)
+  const isOfFewDays = from !== null && to !== null && to <= addDays(from, MAX_DAYS_WITHOUT_DISTRICT)
   return isByNumber || (officerId !== null && !isOfFewDays) ? 'district' : null
 }

@@ -1,6 +1,6 @@
 import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import { instantOf, storedDay } from '#kernel/database/instant'
-import { maskedAadhaar } from '#kernel/vault/vault'
+import { maskAadhaar } from '#kernel/vault/vault'
 import { localName, masters } from '#masters/queries/masters'
 import { type Wait, waitOf } from '#workflow/queries/waits'
 
@@ -42,7 +42,7 @@ const FIELDS = [
   'status_since',
   'loi_count',
 ] as const
-export const SHOWN = FIELDS.map((field) => `applications.${field}`)
+export const SHOWN_COLUMNS = FIELDS.map((field) => `applications.${field}`)
 
 export interface ShownRow {
   id: number
@@ -70,7 +70,7 @@ export function listRow(row: ShownRow, locale: string): ListRow {
     loanType: row.loan_type,
     district: localName(masters().district(row.district_id), locale),
     submittedOn: storedDay(row.submitted_on),
-    aadhaar: maskedAadhaar(row.aadhaar_last4),
+    aadhaar: maskAadhaar(row.aadhaar_last4),
     applicantName: row.applicant_name,
     mobile: row.mobile,
     businessType: row.business_type,

@@ -14,7 +14,7 @@ export interface LoanRequest {
 }
 
 /** Characters of the copy that lists have. */
-const MOST = 255
+const PRODUCT_MAX_LENGTH = 255
 
 /** The loan a complete profile asks for; the sections are checked before. */
 export async function loanRequestOf(
@@ -27,7 +27,7 @@ export async function loanRequestOf(
       .where('user_id', profile.userId)
       .firstOrFail()
     const { amountPaise, loanDistrictId, businessDescription, businessName } = group
-    const product = [...(businessDescription ?? businessName)].slice(0, MOST).join('')
+    const product = [...(businessDescription ?? businessName)].slice(0, PRODUCT_MAX_LENGTH).join('')
     return { amountPaise, loanDistrictId, product, groupId: group.id }
   }
   const { amountPaise, loanDistrictId, product } = await LendingDetail.query({ client })

@@ -3,10 +3,10 @@ import db from '@adonisjs/lucid/services/db'
 import type { AppealNote } from '#applications/contracts/appeals'
 import { applicationFacts, stageFacts } from '#applications/contracts/facts'
 import type Application from '#applications/models/application'
-import { lastWords } from '#applications/queries/return_note'
+import { lastRemarks } from '#applications/queries/return_note'
 import { lastDayOfHold } from '#applications/rules/hold'
 import {
-  type ApplicationFacts,
+  type StepFacts,
   type BegunProfile,
   type NextStep,
   nextSteps,
@@ -15,7 +15,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { daysBetween, indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { localName, masters } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { loanTypePath } from '#masters/rules/loan_types'
 
 /** A step in the reader's language. */
@@ -47,7 +47,7 @@ export async function stepViews(
   i18n: I18n
 ): Promise<StepView[]> {
   const today = getClock().today()
-  const facts: ApplicationFacts[] = []
+  const facts: StepFacts[] = []
   for (const application of applications) {
     const appeal = application.status.isFinal
       ? await applicationFacts().appeals.noteOf(application, i18n)
@@ -66,7 +66,7 @@ async function factsOf(
   appeal: AppealNote | null,
   today: PlainDate,
   i18n: I18n
-): Promise<ApplicationFacts> {
+): Promise<StepFacts> {
   const { locale } = i18n
   const { loanType, status, statusSince, uuid, number } = application
   const since = indiaDateOf(statusSince)
@@ -74,7 +74,7 @@ async function factsOf(
   const role = status.pendingWithRole
   const path = loanTypePath(loanType)
   const { item, ...words } = isReturned
-    ? await lastWords(application, i18n)
+    ? await lastRemarks(application, i18n)
     : { reason: appeal?.reason ?? null, remarks: appeal?.remarks ?? null, item: null }
   return {
     uuid,
@@ -91,7 +91,7 @@ async function factsOf(
     since,
     holder: role ? localName(masters().role(role), locale) : null,
     correctUntil: status.editableByApplicant
-      ? lastDayOfHold(since, rulesThatCount(loanType, { work: today }).holdCloseDays)
+      ? lastDayOfHold(since, rulesByCountingDay(loanType, { work: today }).holdCloseDays)
       : null,
     correctHref: item?.href ?? `/apply/${path}`,
     ...words,

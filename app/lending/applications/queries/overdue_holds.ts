@@ -2,11 +2,11 @@ import { addDays } from '#kernel/calendar/plain_date'
 import Application from '#applications/models/application'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import { masters } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import type { OverdueStep } from '#workflow/contracts/overdue_step'
 import { systemStepFrom } from '#workflow/queries/system_step'
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /** Files on hold for longer than their scheme allows (DECISIONS 4 'close hold'). */
 export const overdueHolds: OverdueStep = {
@@ -15,7 +15,7 @@ export const overdueHolds: OverdueStep = {
 
   async candidates(today, afterId) {
     const days = masters().schemes.map(
-      ({ id }) => rulesThatCount(id, { work: today }).holdCloseDays
+      ({ id }) => rulesByCountingDay(id, { work: today }).holdCloseDays
     )
     /** The day after in UTC: the guard knows India's days. */
     const before = addDays(today, 1 - Math.min(...days))
@@ -24,7 +24,7 @@ export const overdueHolds: OverdueStep = {
       .where('status_since', '<', `${before} 00:00:00`)
       .where('id', '>', afterId)
       .orderBy('id')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
     return applications.map((application) => ({
       state: subjectStateOf(application),
       name: application.number,

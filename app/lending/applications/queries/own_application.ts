@@ -6,7 +6,7 @@ import Application from '#applications/models/application'
  *
  * @throws NotFound for somebody else's: the same as for none
  */
-export async function ownApplication(userId: number, uuid: string): Promise<Application> {
+export async function applicationOfUser(userId: number, uuid: string): Promise<Application> {
   const application = await Application.query().where('uuid', uuid).where('user_id', userId).first()
   if (!application) {
     throw new NotFound()

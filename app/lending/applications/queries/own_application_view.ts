@@ -5,7 +5,7 @@ import { localName, masters } from '#masters/queries/masters'
 import { loanTypePath } from '#masters/rules/loan_types'
 
 /** Where the applicant's own application stands; amounts in paise. */
-export function ownApplicationView(
+export function myApplicationView(
   application: Application,
   appeal: AppealNote | null,
   locale: string

@@ -1,19 +1,19 @@
 import { getClock } from '#kernel/calendar/clock'
 import { formatInstant, indiaDateOf } from '#kernel/calendar/plain_date'
 import { corporationLetterhead } from '#pdf/corporation_letterhead'
-import type { PaperPicture } from '#pdf/picture'
-import type { PaperSection } from '#pdf/sections'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfPicture } from '#pdf/picture'
+import type { PdfSection } from '#pdf/sections'
+import type { PdfLanguage } from '#pdf/shaper'
 import type Application from '#applications/models/application'
 import { applicationSection } from '#applications/papers/application_section'
 import { type DeclaredCriteria, declarationSection } from '#applications/papers/declaration_section'
 import { documentsSection } from '#applications/papers/document_blocks'
 import { groupSections } from '#applications/papers/group_sections'
-import { paperWords, type Translate } from '#applications/papers/paper_words'
+import { translatorFor, type Translate } from '#applications/papers/paper_words'
 import { homeSections, lendingSection, personalSection } from '#applications/papers/person_sections'
-import type { ProfilePaperData } from '#applications/papers/profile_paper'
-import { criteriaAgreed } from '#applications/queries/criteria_agreed'
-import { smallPicture } from '#documents/queries/small_picture'
+import type { ProfilePdfData } from '#applications/papers/profile_paper'
+import { agreedCriteria } from '#applications/queries/criteria_agreed'
+import { storedPdfPicture } from '#documents/queries/small_picture'
 import type { GroupView } from '#group/contracts/group_view'
 import { groupView } from '#group/queries/group_view'
 import type { ProfileView } from '#profile/contracts/profile_view'
@@ -35,11 +35,11 @@ const PHOTO_SIDE = 330
 const DIRECTOR_SIDE = 200
 
 /** A profile in the language of a paper, with its photos made small. */
-export async function profilePaperData(
+export async function profilePdfData(
   subject: ProfileSubject,
-  language: PaperLanguage
-): Promise<ProfilePaperData> {
-  const t = paperWords(language)
+  language: PdfLanguage
+): Promise<ProfilePdfData> {
+  const t = translatorFor(language)
   const { applications, loanType } = subject
   const isGroup = loanType === LOAN_TYPES.group
   const [view, group] = await Promise.all([
@@ -81,7 +81,7 @@ export async function profilePaperData(
 
 /** What was declared with each of them. */
 async function declaredIn(applications: readonly Application[]): Promise<DeclaredCriteria[]> {
-  const agreed = await Promise.all(applications.map(({ id }) => criteriaAgreed(id)))
+  const agreed = await Promise.all(applications.map(({ id }) => agreedCriteria(id)))
   return applications.flatMap(({ number }, at) => {
     const one = agreed[at]
     return one ? [{ number, day: indiaDateOf(one.agreedAt), items: one.criteria }] : []
@@ -89,25 +89,25 @@ async function declaredIn(applications: readonly Application[]): Promise<Declare
 }
 
 /** Documents are asked for by loan type: of somebody with one loan type, those of that one. */
-async function viewOf({ profileId, loanType }: ProfileSubject, language: PaperLanguage) {
+async function viewOf({ profileId, loanType }: ProfileSubject, language: PdfLanguage) {
   const view = await profileView(profileId, language, { loanType })
   const only = view.lending.length === 1 ? view.lending[0].loanType : loanType
   return only === loanType ? view : profileView(profileId, language, { loanType: only })
 }
 
-function sectionsOfPerson(view: ProfileView, t: Translate): PaperSection[] {
+function sectionsOfPerson(view: ProfileView, t: Translate): PdfSection[] {
   return [
     ...view.lending.map((lending) => lendingSection(lending, t)),
     documentsSection(t('profile.view.documents'), view.documents, t),
   ]
 }
 
-async function sectionsOfGroup(group: GroupView | null, t: Translate): Promise<PaperSection[]> {
+async function sectionsOfGroup(group: GroupView | null, t: Translate): Promise<PdfSection[]> {
   if (!group) {
     const text = t('profile.view.empty')
     return [{ title: t('profile.sections.group-details'), blocks: [{ kind: 'text', text }] }]
   }
-  const photos = new Map<number, PaperPicture>()
+  const photos = new Map<number, PdfPicture>()
   for (const { id, photoHref } of group.directors) {
     const photo = await pictureAt(photoHref, DIRECTOR_SIDE)
     if (photo) photos.set(id, photo)
@@ -121,6 +121,6 @@ function signatureOf({ documents }: ProfileView) {
 }
 
 /** The picture behind an address of a view, `/files/<uuid>`. */
-function pictureAt(href: string | null, side: number): Promise<PaperPicture | null> | null {
-  return href ? smallPicture(href.slice(href.lastIndexOf('/') + 1), side) : null
+function pictureAt(href: string | null, side: number): Promise<PdfPicture | null> | null {
+  return href ? storedPdfPicture(href.slice(href.lastIndexOf('/') + 1), side) : null
 }

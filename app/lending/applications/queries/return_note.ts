@@ -10,7 +10,7 @@ import { loanTypePath } from '#masters/rules/loan_types'
 import type { ReturnNote } from '#profile/contracts/facts'
 
 /** Why an application of the person is where it is, as the office wrote it last, and what it is about. */
-export async function lastWords(
+export async function lastRemarks(
   application: Application,
   i18n: I18n
 ): Promise<Omit<ReturnNote, 'on'>> {
@@ -36,5 +36,5 @@ export async function returnNoteOf(
   const live = await liveApplications(userId)
   const returned = live.find((one) => one.loanType === loanType && one.status.editableByApplicant)
   if (!returned) return null
-  return { on: indiaDateOf(returned.statusSince), ...(await lastWords(returned, i18n)) }
+  return { on: indiaDateOf(returned.statusSince), ...(await lastRemarks(returned, i18n)) }
 }

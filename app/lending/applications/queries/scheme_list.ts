@@ -5,12 +5,12 @@ import { formatDate } from '#kernel/calendar/plain_date'
 import type Application from '#applications/models/application'
 import type { SchemeProgress } from '#applications/rules/begun_profiles'
 import { localName, masters } from '#masters/queries/masters'
-import { type ShownOpening, shownOpening } from '#masters/queries/scheme_opening'
+import { type SchemeOpeningView, schemeOpeningView } from '#masters/queries/scheme_opening'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { eligibilityTexts, guidelineTexts } from '#masters/queries/scheme_texts'
-import { shownFrom } from '#masters/rules/always'
+import { displayEffectiveFrom } from '#masters/rules/always'
 import { loanTypePath } from '#masters/rules/loan_types'
-import { schemePaperHref } from '#masters/rules/scheme_paper_href'
+import { schemePdfHref } from '#masters/rules/scheme_paper_href'
 import type Profile from '#profile/models/profile'
 import { completionsOf, type SectionCompletion } from '#profile/queries/profile_completion'
 import { draftKey, draftKeys } from '#profile/queries/read_draft'
@@ -25,7 +25,7 @@ export interface SchemeRow {
   /** A loan type whose wizard is not open yet is shown, but cannot be applied for. */
   isOpen: boolean
   /** Between which days it takes applications. */
-  opening: ShownOpening
+  opening: SchemeOpeningView
   shortName: string
   name: string
   minAmountPaise: number
@@ -79,7 +79,7 @@ export async function schemesFor(
       id: scheme.id,
       path: loanTypePath(scheme.id),
       isOpen: sectionsOf(scheme.id).length > 0,
-      opening: shownOpening(scheme.id, locale, today),
+      opening: schemeOpeningView(scheme.id, locale, today),
       shortName: scheme.shortName,
       name: localName(scheme, locale),
       minAmountPaise,
@@ -89,14 +89,14 @@ export async function schemesFor(
       eligibility: eligibilityTexts(scheme.id, locale, today),
       guidelines: guidelineTexts(scheme.id, locale, today).map(({ text, effectiveFrom }) => ({
         text,
-        date: formatDate(shownFrom(effectiveFrom), locale),
+        date: formatDate(displayEffectiveFrom(effectiveFrom), locale),
       })),
       applied: live ? { uuid: live.uuid, number: live.number } : null,
       appealed: appeals.find(({ loanType }) => loanType === scheme.id)?.number ?? null,
       wasApplied: own.length > 0,
       progress,
       viewHref: isComplete ? profileHref(scheme.id) : null,
-      informationHref: schemePaperHref(scheme, locale),
+      informationHref: schemePdfHref(scheme, locale),
     })
   }
   return rows

@@ -1,6 +1,6 @@
 import Application from '#applications/models/application'
 import ApplicationChange from '#applications/models/application_change'
-import { type KeptFacts, KEPT } from '#applications/actions/keep_change'
+import { type TrackedFields, TRACKED_FIELDS } from '#applications/actions/keep_change'
 import type { AsOf } from '#kernel/calendar/as_of'
 import { masters } from '#masters/queries/masters'
 import { decisionHistory } from '#workflow/queries/decision_history'
@@ -11,7 +11,7 @@ import { decisionHistory } from '#workflow/queries/decision_history'
  *
  * @returns null where it did not exist yet
  */
-export async function standingAsOf(
+export async function applicationAsOf(
   application: Application,
   asOf: AsOf
 ): Promise<Application | null> {
@@ -28,12 +28,12 @@ export async function standingAsOf(
     liveKey: masters().applicationStatus(last.toStatus).isFinal
       ? null
       : Application.liveKeyOf(then.userId, then.loanType),
-    ...(await earlierFacts(application.id, asOf)),
+    ...(await trackedFieldsAsOf(application.id, asOf)),
   })
 }
 
 /** What an application said of itself, as far as something of it was changed since. */
-async function earlierFacts(applicationId: number, { before }: AsOf): Promise<Partial<KeptFacts>> {
+async function trackedFieldsAsOf(applicationId: number, { before }: AsOf): Promise<Partial<TrackedFields>> {
   const change = await ApplicationChange.query()
     .where('applicationId', applicationId)
     .where('changedAt', '>=', before!)
@@ -41,5 +41,5 @@ async function earlierFacts(applicationId: number, { before }: AsOf): Promise<Pa
     .orderBy('id')
     .first()
   if (!change) return {}
-  return Object.fromEntries(KEPT.map((name) => [name, change[name]])) as KeptFacts
+  return Object.fromEntries(TRACKED_FIELDS.map((name) => [name, change[name]])) as TrackedFields
 }

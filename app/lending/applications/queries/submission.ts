@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { formatRupees } from '#kernel/money/paise'
 import { masters } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { loanRequestOf, type LoanRequest } from '#applications/queries/loan_request'
 import {
   missedLimits,
@@ -39,7 +39,7 @@ export async function submissionOf(
   if (!profile || sections.length === 0) throw new Refusal('applications.messages.incomplete')
   refuseIncomplete(sections)
   const day = await submissionDayOf(userId, loanType, trx)
-  const rules = rulesThatCount(loanType, { firstSubmission: day })
+  const rules = rulesByCountingDay(loanType, { firstSubmission: day })
   const age = ageOn(profile.birthDate!, day)
   const category = masters().caste(profile.casteId!).categoryCode
   const request = await loanRequestOf(profile, loanType, trx)
@@ -48,15 +48,15 @@ export async function submissionOf(
     rules
   )
   if (missed) {
-    throw new Refusal(`applications.messages.${missed}`, WORDS[missed]?.(rules, category) ?? {})
+    throw new Refusal(`applications.messages.${missed}`, LIMIT_PARAMS[missed]?.(rules, category) ?? {})
   }
   return { profile, request, age }
 }
 
-type Words = (rules: SubmissionRules, category: string) => Refusal['params']
+type MessageParams = (rules: SubmissionRules, category: string) => Refusal['params']
 
 /** What the sentence of a limit names. */
-const WORDS: Partial<Record<SubmissionLimit, Words>> = {
+const LIMIT_PARAMS: Partial<Record<SubmissionLimit, MessageParams>> = {
   category: (_, category) => ({ category: masters().casteCategory(category) }),
   income: ({ maxIncomePaise }) => ({ limit: formatRupees(maxIncomePaise) }),
   amount: ({ minAmountPaise, maxAmountPaise }) => ({

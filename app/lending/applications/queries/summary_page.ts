@@ -3,7 +3,7 @@ import { applicationFacts } from '#applications/contracts/facts'
 import Application from '#applications/models/application'
 import { groupView } from '#group/queries/group_view'
 import { localName, masters } from '#masters/queries/masters'
-import { shownOpening } from '#masters/queries/scheme_opening'
+import { schemeOpeningView } from '#masters/queries/scheme_opening'
 import { eligibilityTexts } from '#masters/queries/scheme_texts'
 import { loanFormOf } from '#masters/rules/loan_types'
 import { profileLock } from '#profile/lock'
@@ -21,7 +21,7 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
   const rows = profile ? await sectionRows(profile, loanType, lock, i18n) : []
   return {
     scheme: localName(masters().scheme(loanType), i18n.locale),
-    opening: shownOpening(loanType, i18n.locale),
+    opening: schemeOpeningView(loanType, i18n.locale),
     /** Where it is sent with the citizen's code, since somebody helped; null where the form here does. */
     helpedHref: await applicationFacts().submissionHref(userId, loanType),
     /** Where the profile is read and printed. */

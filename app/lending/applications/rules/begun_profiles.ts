@@ -31,17 +31,17 @@ export function begunProfiles(offers: readonly Offer[]): BegunProfile[] {
   const offered = offers.filter(({ isOpen, wasApplied }) => isOpen && !wasApplied)
   const own = offered.filter(({ progress }) => progress.hasOwn)
   /** Who meant a scheme that has closed since is not sent to another one. */
-  if (own.length > 0) return own.filter(takesApplications).map(begun)
+  if (own.length > 0) return own.filter(takesApplications).map(toBegunProfile)
   const isNew = offers.every(({ wasApplied }) => !wasApplied)
   const common = offered.filter((one) => takesApplications(one) && one.progress.isBegun)
   if (!isNew || common.length === 0) return []
   const [furthest] = common.toSorted((a, b) => b.progress.done - a.progress.done)
-  return [begun(furthest)]
+  return [toBegunProfile(furthest)]
 }
 
 const takesApplications = ({ opening }: Offer) => opening.isOpen
 
-const begun = ({ name, path, progress: { done, total } }: Offer): BegunProfile => ({
+const toBegunProfile = ({ name, path, progress: { done, total } }: Offer): BegunProfile => ({
   scheme: name,
   path,
   done,

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
  *
  * @throws Refusal at the statement when it was not ticked
  */
-export function needConfirmation(confirmed: boolean): void {
+export function requireConfirmation(confirmed: boolean): void {
   if (!confirmed) {
     throw new Refusal('applications.messages.confirmation_needed', {}, { field: 'confirmed' })
   }

@@ -33,7 +33,7 @@ export type Part = 'personal' | 'correspondence' | 'emergency' | 'account' | 'le
 export type PersonPart = 'director' | 'shareholder'
 
 /** The people of a group: their list, their fields, and the master's name for their papers. */
-const PEOPLE: Record<PersonPart, Pick<NamedPerson, 'list'> & { fields: Fields; slots?: string }> = {
+const PERSON_PARTS: Record<PersonPart, Pick<NamedPerson, 'list'> & { fields: Fields; slots?: string }> = {
   director: { list: 'directors', fields: DIRECTOR, slots: DIRECTOR_SLOTS },
   shareholder: { list: 'shareholders', fields: SHAREHOLDER },
 }
@@ -74,7 +74,7 @@ export function fileItems(loanType: number, people: readonly NamedPerson[] = [])
       about.section === section ? fieldItems(part as Part, about.fields, section) : []
     )
     if (fields.length > 0) return fields
-    if (slotsOf === undefined && section !== GROUP_PAPERS) {
+    if (slotsOf === undefined && section !== GROUP_DOCUMENTS_SECTION) {
       const ofPeople = people.filter(({ list }) => list === section).flatMap(personItems)
       return [{ key: `section.${section}`, kind: 'section' as const, section }, ...ofPeople]
     }
@@ -84,7 +84,7 @@ export function fileItems(loanType: number, people: readonly NamedPerson[] = [])
   })
 }
 
-const GROUP_PAPERS = 'group-documents'
+const GROUP_DOCUMENTS_SECTION = 'group-documents'
 
 function fieldItems(part: Part, fields: Fields, section: string): FileItem[] {
   return namedFields(fields).map(([name, field]) => ({
@@ -100,17 +100,17 @@ function fieldItems(part: Part, fields: Fields, section: string): FileItem[] {
 /** `director.7.mobile` is a field of somebody, `directorDocument.7.photo` one of the papers. */
 function personItems(person: ItemPerson): FileItem[] {
   const about = { section: person.list, person }
-  return (Object.keys(PEOPLE) as PersonPart[])
-    .filter((part) => PEOPLE[part].list === person.list)
+  return (Object.keys(PERSON_PARTS) as PersonPart[])
+    .filter((part) => PERSON_PARTS[part].list === person.list)
     .flatMap((part) => {
-      const { fields, slots } = PEOPLE[part]
-      const papers = slots === undefined ? [] : masters().documentSlots(slots)
+      const { fields, slots } = PERSON_PARTS[part]
+      const documents = slots === undefined ? [] : masters().documentSlots(slots)
       return [
         ...namedFields(fields).map(([name, field]) => {
           const key = `${part}.${person.id}.${name}`
           return { key, kind: 'field' as const, part, ...about, name, field }
         }),
-        ...papers.map(({ slot }) => {
+        ...documents.map(({ slot }) => {
           const key = `${part}Document.${person.id}.${slot}`
           return { key, kind: 'paper' as const, ...about, slot }
         }),
@@ -138,18 +138,18 @@ export function namedItem(
   if (item) return item
   const id = Number(key.split('.')[1])
   if (!Number.isSafeInteger(id)) return null
-  const gone = Object.values(PEOPLE).flatMap(({ list }) => personItems({ list, id, name: null }))
+  const gone = Object.values(PERSON_PARTS).flatMap(({ list }) => personItems({ list, id, name: null }))
   return gone.find((one) => one.key === key) ?? null
 }
 
 /** Whether it is of somebody who has left the list. */
-export const isOfNobody = (item: FileItem) =>
+export const isOfFormerPerson = (item: FileItem) =>
   item.kind !== 'section' && item.person !== undefined && item.person.name === null
 
 /** Where its applicant changes it, `wizard` being the address of the loan type's wizard. */
 export function itemHref(item: FileItem, wizard: string): string {
   const page = `${wizard}/${item.section}`
-  if (item.kind === 'section' || isOfNobody(item)) return page
+  if (item.kind === 'section' || isOfFormerPerson(item)) return page
   const own = item.person ? `${page}/${item.person.id}` : page
   if (item.kind === 'paper') {
     return `${item.person ? `${own}/documents` : own}#document-${item.slot}-file`

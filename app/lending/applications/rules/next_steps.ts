@@ -60,7 +60,7 @@ export interface NextStep {
 }
 
 /** An application of the person, as it stands today. */
-export interface ApplicationFacts {
+export interface StepFacts {
   uuid: string
   number: string
   scheme: string
@@ -100,7 +100,7 @@ export interface BegunProfile {
 
 export interface PersonFacts {
   today: PlainDate
-  applications: readonly ApplicationFacts[]
+  applications: readonly StepFacts[]
   begun: readonly BegunProfile[]
 }
 
@@ -120,9 +120,9 @@ const BLANK = {
   total: null,
 } as const
 
-type Given = Pick<NextStep, 'kind' | 'key' | 'href'> & Partial<NextStep>
+type StepFields = Pick<NextStep, 'kind' | 'key' | 'href'> & Partial<NextStep>
 
-const step = (given: Given): NextStep => ({ ...BLANK, ...given })
+const step = (given: StepFields): NextStep => ({ ...BLANK, ...given })
 
 /**
  * Everything the person can do or waits for, the most urgent first and at least one: what ends
@@ -162,12 +162,12 @@ function stepOfProfile({ scheme, path, done, total }: BegunProfile): NextStep {
 }
 
 /** What one application asks for; of a closed one only its appeal. */
-function stepsOf(application: ApplicationFacts, today: PlainDate): NextStep[] {
+function stepsOf(application: StepFacts, today: PlainDate): NextStep[] {
   const { uuid, number, scheme, status, since, holder } = application
   const of = (kind: StepKind, given: Partial<NextStep>) =>
-    step({ kind, key: `${kind}-${uuid}`, href: own(uuid), uuid, number, scheme, ...given })
+    step({ kind, key: `${kind}-${uuid}`, href: applicationHref(uuid), uuid, number, scheme, ...given })
   if (status.isFinal) return stepsOfAppeal(application, of)
-  const questions = application.stage.asked.map(({ id, ...asked }) =>
+  const questions = application.stage.questions.map(({ id, ...asked }) =>
     of('answer', { key: `answer-${id}`, ...asked })
   )
   if (holder !== null) return [...questions, of('wait', { holder, since })]
@@ -182,11 +182,11 @@ function stepsOf(application: ApplicationFacts, today: PlainDate): NextStep[] {
 }
 
 /** The right to appeal until its last day; a pending appeal, before anything that would end it. */
-function stepsOfAppeal({ uuid, appeal, reason, remarks }: ApplicationFacts, of: Of): NextStep[] {
+function stepsOfAppeal({ uuid, appeal, reason, remarks }: StepFacts, of: StepBuilder): NextStep[] {
   if (appeal === null) return []
   const { kind } = appeal
   return kind === 'appeal'
-    ? [of(kind, { href: `${own(uuid)}/appeal`, until: appeal.until, reason, remarks })]
+    ? [of(kind, { href: `${applicationHref(uuid)}/appeal`, until: appeal.until, reason, remarks })]
     : [of(kind, { holder: appeal.holder, since: appeal.since })]
 }
 
@@ -194,12 +194,12 @@ function stepsOfAppeal({ uuid, appeal, reason, remarks }: ApplicationFacts, of: 
 const notBefore = (until: PlainDate | null, today: PlainDate) =>
   until === null ? null : maxDate(until, today)
 
-const own = (uuid: string) => `/my-applications/${uuid}`
+const applicationHref = (uuid: string) => `/my-applications/${uuid}`
 
-type Of = (kind: StepKind, given: Partial<NextStep>) => NextStep
+type StepBuilder = (kind: StepKind, given: Partial<NextStep>) => NextStep
 
 /** From the letter of intent to the bank's first payment. */
-function stepsOfLetter(application: ApplicationFacts, today: PlainDate, of: Of): NextStep[] {
+function stepsOfLetter(application: StepFacts, today: PlainDate, of: StepBuilder): NextStep[] {
   const { uuid, status, stage, reason, remarks } = application
   const sanction = `/loans/${uuid}/sanction`
   const disbursal = `/loans/${uuid}/disbursements/new`
@@ -222,7 +222,7 @@ function stepsOfLetter(application: ApplicationFacts, today: PlainDate, of: Of):
 }
 
 /** Claims and further payments of a loan that runs. */
-function stepsOfLoan(loan: LoanFacts | null, uuid: string, today: PlainDate, of: Of): NextStep[] {
+function stepsOfLoan(loan: LoanFacts | null, uuid: string, today: PlainDate, of: StepBuilder): NextStep[] {
   if (loan === null) return []
   const { isOpen, claimable, upcoming, returned, pending, seeding } = loan
   const claims = `/loans/${uuid}/claims`

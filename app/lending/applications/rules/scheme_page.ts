@@ -1,7 +1,7 @@
 import { type Direction, listState, textOf } from '#lists/list_state'
 
 /** From so many schemes on they are searched, sorted and paged; fewer are simply all there. */
-const SEARCHED_FROM = 8
+const SEARCH_MIN_SCHEMES = 8
 
 /** Sizes of the list of schemes (document 1, section 9). */
 const SCHEME_SIZES = [5, 10, 15, 20, 50] as const
@@ -31,7 +31,7 @@ export function schemePage<Row extends { id: number; shortName: string; name: st
   query: Readonly<Record<string, unknown>>,
   locale: string
 ): SchemePage<Row> {
-  if (rows.length < SEARCHED_FROM) {
+  if (rows.length < SEARCH_MIN_SCHEMES) {
     return { rows: rows.toSorted((a, b) => a.id - b.id), asked: null }
   }
   const { sort, direction, perPage, page } = listState(query, {

@@ -25,7 +25,7 @@ export type SubmissionRules = Pick<
   | 'maxAmountPaise'
 >
 
-const isKept: Record<SubmissionLimit, (facts: SubmissionFacts, rules: SubmissionRules) => boolean> =
+const isMet: Record<SubmissionLimit, (facts: SubmissionFacts, rules: SubmissionRules) => boolean> =
   {
     age: ({ age }, { minAge: min, belowAge: below }) =>
       age === null || isAgeWithin(age, { min, below }),
@@ -42,4 +42,4 @@ const isKept: Record<SubmissionLimit, (facts: SubmissionFacts, rules: Submission
  * what is told of it under other limits. Nothing is held against a fact that is not known.
  */
 export const missedLimits = (facts: SubmissionFacts, rules: SubmissionRules): SubmissionLimit[] =>
-  SUBMISSION_LIMITS.filter((limit) => !isKept[limit](facts, rules))
+  SUBMISSION_LIMITS.filter((limit) => !isMet[limit](facts, rules))

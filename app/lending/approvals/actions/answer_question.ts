@@ -2,28 +2,28 @@ import { DateTime } from 'luxon'
 import { getClock } from '#kernel/calendar/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
-import { isOfNobody } from '#applications/rules/file_items'
-import { copyToLists } from '#approvals/actions/copy_to_lists'
-import { type AnswerKept, deskFileOf } from '#approvals/queries/application_questions'
-import { type AskableItem, askedItem } from '#approvals/rules/askable_items'
+import { isOfFormerPerson } from '#applications/rules/file_items'
+import { updateApplicationCopies } from '#approvals/actions/copy_to_lists'
+import { type StoredAnswer, collaborationFileOf } from '#approvals/queries/application_questions'
+import { type AskableItem, requestedItem } from '#approvals/rules/askable_items'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { closeQuestion } from '#approvals/collaboration/actions/close_question'
-import { keepAnswer, openQuestion } from '#approvals/collaboration/actions/keep_answer'
+import { saveAnswer, lockOpenQuestion } from '#approvals/collaboration/actions/keep_answer'
 import { withReceivedFile } from '#documents/actions/store_file'
 import { SaveDocument } from '#documents/actions/save_document'
 import type { UploadSource } from '#documents/inspection/types'
 import { purposeOf } from '#documents/rules/upload_rules'
 import { directorSlots, groupSlots } from '#group/actions/group_slots'
-import { writePersonField } from '#group/actions/write_person_field'
+import { savePersonField } from '#group/actions/write_person_field'
 import ApplicantGroup from '#group/models/applicant_group'
-import { namedPeople, personIn } from '#group/queries/own_group'
+import { namedPeople, personOfGroup } from '#group/queries/own_group'
 import { SNAPSHOTS as GROUP_SNAPSHOTS } from '#group/queries/group_snapshot'
 import type { SlotPlace } from '#profile/actions/profile_slot'
-import { refuseUnusual } from '#profile/actions/save_bank_account'
+import { refuseUnusualAccount } from '#profile/actions/save_bank_account'
 import { lockedProfile } from '#profile/actions/start_profile'
 import type { Snapshot } from '#profile/contracts/revision'
-import { columnsOf, snapshotOf } from '#profile/fields/follow'
+import { columnValues, snapshotOf } from '#profile/fields/follow'
 import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import type Profile from '#profile/models/profile'
@@ -31,18 +31,18 @@ import ProfileRevision from '#profile/models/profile_revision'
 import { SNAPSHOTS } from '#profile/queries/section_snapshot'
 import { sectionOf } from '#profile/registry'
 import { changesBetween } from '#profile/rules/changes'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 type FieldItem = Extract<AskableItem, { kind: 'field' }>
 
 /** Which question of whose. */
-interface QuestionOf {
+interface QuestionAddress {
   userId: number
   applicationId: number
   id: number
 }
 
-interface Open {
+interface OpenAnswer {
   profile: Profile
   application: Application
   item: AskableItem
@@ -57,7 +57,7 @@ const SNAPSHOT_OF = {
   'group-details': GROUP_SNAPSHOTS.details,
   'directors': GROUP_SNAPSHOTS.directors,
   'shareholders': GROUP_SNAPSHOTS.shareholders,
-  'group-documents': GROUP_SNAPSHOTS.papers,
+  'group-documents': GROUP_SNAPSHOTS.documents,
 } as const
 
 /** The applicant's answer to one question: a field, written as every other change of the profile is. */
@@ -68,13 +68,13 @@ export class AnswerQuestion {
    * @throws Refusal where it is open no more, or an account number of unusual length is not confirmed
    */
   async run(
-    question: QuestionOf,
+    question: QuestionAddress,
     answer: Record<string, unknown>,
     isAccountConfirmed = false
   ): Promise<void> {
-    await closingGone(question, () =>
+    await closingIfPersonGone(question, () =>
       inTransaction((trx) =>
-        answered(question, trx, async (open) => {
+        writeAnswer(question, trx, async (open) => {
           if (open.item.kind !== 'field') throw new NotFound()
           await writeField(open.item, open, answer, isAccountConfirmed)
         })
@@ -84,15 +84,15 @@ export class AnswerQuestion {
 }
 
 /** The same of a paper. */
-export class AnswerWithPaper {
+export class AnswerWithDocument {
   /** @throws as AnswerQuestion; Refusal documents.errors.<code> */
-  async run(question: QuestionOf & { slot: string }, upload: UploadSource | null): Promise<void> {
+  async run(question: QuestionAddress & { slot: string }, upload: UploadSource | null): Promise<void> {
     const { userId, slot } = question
     const people = { ownerUserId: userId, uploadedBy: userId }
     const file = { ...people, upload, purpose: purposeOf(slot), field: 'file' }
-    await closingGone(question, () =>
+    await closingIfPersonGone(question, () =>
       withReceivedFile(file, undefined, (received, trx) =>
-        answered(question, trx, async ({ profile, item }) => {
+        writeAnswer(question, trx, async ({ profile, item }) => {
           if (item.kind !== 'paper' || item.slot !== slot) throw new NotFound()
           const place = await slotsOf(item).subjectOf(profile, trx)
           await new SaveDocument().run({ ...place, slot, ...people, upload: received }, trx)
@@ -102,19 +102,19 @@ export class AnswerWithPaper {
   }
 }
 
-const GONE = 'collaboration.asked.closed.gone'
+const PERSON_GONE = 'collaboration.asked.closed.gone'
 
 /** Closes a question about somebody who has left the group, once what the answer began is undone. */
-async function closingGone(
-  { applicationId, id }: QuestionOf,
+async function closingIfPersonGone(
+  { applicationId, id }: QuestionAddress,
   work: () => Promise<unknown>
 ): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (error instanceof Refusal && error.messageKey === GONE) {
+    if (error instanceof Refusal && error.messageKey === PERSON_GONE) {
       await inTransaction(async (trx) => {
-        const question = await openQuestion({ type: 'application', id: applicationId }, id, trx)
+        const question = await lockOpenQuestion({ type: 'application', id: applicationId }, id, trx)
         await closeQuestion(question, 'gone')
       })
     }
@@ -123,10 +123,10 @@ async function closingGone(
 }
 
 /** Opens a question for its answer, keeps what the answer changed, and tells who asked. */
-async function answered(
-  { userId, applicationId, id }: QuestionOf,
+async function writeAnswer(
+  { userId, applicationId, id }: QuestionAddress,
   trx: TransactionClientContract,
-  write: (open: Open) => Promise<void>
+  write: (open: OpenAnswer) => Promise<void>
 ): Promise<void> {
   const profile = await lockedProfile(userId, trx)
   const application = await Application.query({ client: trx })
@@ -134,13 +134,13 @@ async function answered(
     .forUpdate()
     .first()
   if (!application) throw new NotFound()
-  await takeTurn(trx, 'application', application.id)
-  const file = deskFileOf(application)
-  const question = await openQuestion(file, id, trx)
+  await acquireLock(trx, 'application', application.id)
+  const file = collaborationFileOf(application)
+  const question = await lockOpenQuestion(file, id, trx)
   const people = await namedPeople(application.groupId, trx)
-  const item = askedItem(question.item, application.loanType, people)
+  const item = requestedItem(question.item, application.loanType, people)
   if (!item) throw new NotFound()
-  if (isOfNobody(item)) throw new Refusal(GONE, {}, { status: 409 })
+  if (isOfFormerPerson(item)) throw new Refusal(PERSON_GONE, {}, { status: 409 })
   const section = item.section as keyof typeof SNAPSHOT_OF
   const { loanType } = application
   const snapshot = () => SNAPSHOT_OF[section]({ profile, loanType, client: trx })
@@ -148,15 +148,15 @@ async function answered(
   const [before, was] = [await snapshot(), await field()]
   await write({ profile, application, item, trx })
   const changes = changesBetween(before, await snapshot())
-  let kept: AnswerKept | null = null
+  let storedAnswer: StoredAnswer | null = null
   if (changes.length > 0) {
     const data = sectionOf(loanType, section)?.isCommon ? { changes } : { changes, loanType }
     const createdAt = DateTime.fromJSDate(getClock().now())
     const revision = { profileId: profile.id, section, changedBy: userId, data, createdAt }
     const [change] = changesBetween(was, await field())
-    kept = { revisionId: (await ProfileRevision.create(revision, { client: trx })).id, change }
+    storedAnswer = { revisionId: (await ProfileRevision.create(revision, { client: trx })).id, change }
   }
-  await keepAnswer(file, question, { data: kept, counts: true }, trx)
+  await saveAnswer(file, question, { data: storedAnswer, counts: true }, trx)
 }
 
 /** The one field that somebody of a group is asked for; nothing of everything else. */
@@ -166,35 +166,35 @@ async function fieldOfPerson(
   trx: TransactionClientContract
 ): Promise<Snapshot> {
   if (item.kind !== 'field' || !item.person) return {}
-  const person = await personIn(item.person.list, groupId!, item.person.id, trx)
+  const person = await personOfGroup(item.person.list, groupId!, item.person.id, trx)
   return snapshotOf({ [item.name]: item.field }, person)
 }
 
 /** Whose slots a paper is in. */
 function slotsOf({ section, person }: AskableItem): Pick<SlotPlace, 'subjectOf'> {
   if (person) return directorSlots(String(person.id))
-  return section === groupSlots.section ? groupSlots : PERSON
+  return section === groupSlots.section ? groupSlots : APPLICANT_SLOTS
 }
 
-const PERSON: Pick<SlotPlace, 'subjectOf'> = {
+const APPLICANT_SLOTS: Pick<SlotPlace, 'subjectOf'> = {
   subjectOf: async ({ id }) => ({ subjectType: 'profile', subjectId: id }),
 }
 
 async function writeField(
   { part, name, field, person }: FieldItem,
-  { profile, application, trx }: Open,
+  { profile, application, trx }: OpenAnswer,
   answer: Record<string, unknown>,
   isAccountConfirmed: boolean
 ) {
   if (person) {
     const of = { list: person.list, groupId: application.groupId!, id: person.id, name }
-    return writePersonField(of, answer, trx)
+    return savePersonField(of, answer, trx)
   }
-  const columns = columnsOf({ [name]: field }, answer)
+  const columns = columnValues({ [name]: field }, answer)
   const profileId = profile.id
   if (part === 'personal') {
     await profile.useTransaction(trx).merge(columns).save()
-    await copyToLists(profile, trx)
+    await updateApplicationCopies(profile, trx)
   } else if (part === 'group') {
     const group = await ApplicantGroup.query({ client: trx })
       .where('userId', profile.userId)
@@ -206,7 +206,7 @@ async function writeField(
     await address.merge(columns).save()
   } else {
     if (name === 'accountNo') {
-      refuseUnusual(answer.accountNo as string, isAccountConfirmed)
+      refuseUnusualAccount(answer.accountNo as string, isAccountConfirmed)
     }
     const account = await BankAccount.query({ client: trx }).where({ profileId }).firstOrFail()
     await account.merge(columns).save()

@@ -5,7 +5,7 @@ import type Profile from '#profile/models/profile'
 import { ageOn } from '#profile/rules/age'
 
 /** What lists copy from the profile, in every application that is still alive. */
-export async function copyToLists(profile: Profile, trx: TransactionClientContract) {
+export async function updateApplicationCopies(profile: Profile, trx: TransactionClientContract) {
   const live = await Application.query({ client: trx })
     .where('user_id', profile.userId)
     .whereNotNull('live_key')

@@ -8,39 +8,39 @@ import Application from '#applications/models/application'
 import type { Viewer } from '#approvals/viewer'
 import { correctedSections, type SectionStates } from '#approvals/queries/corrected_sections'
 import { latestRevisionId } from '#approvals/queries/corrections'
-import { copyToLists } from '#approvals/actions/copy_to_lists'
+import { updateApplicationCopies } from '#approvals/actions/copy_to_lists'
 import { mayOpen } from '#approvals/policies/application_access'
 import { visibleApplication } from '#approvals/queries/visible_application'
 import { GROUP } from '#group/fields/group'
 import ApplicantGroup from '#group/models/applicant_group'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { AddressFields } from '#profile/actions/save_addresses'
-import { type BankAccountFields, refuseUnusual } from '#profile/actions/save_bank_account'
+import { type BankAccountFields, refuseUnusualAccount } from '#profile/actions/save_bank_account'
 import { lockedProfile } from '#profile/actions/start_profile'
 import { ADDRESS } from '#profile/fields/address'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
-import type { AnswersOf, CorrectedOf } from '#profile/fields/field'
-import { columnsOf, correctedOf } from '#profile/fields/follow'
+import type { AnswersOf, CorrectableFields } from '#profile/fields/field'
+import { columnValues, correctableFields } from '#profile/fields/follow'
 import { PERSONAL } from '#profile/fields/personal'
 import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import type Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 /** A number that is absent stays. */
-export type Correction = AnswersOf<CorrectedOf<typeof PERSONAL>> & {
+export type Correction = AnswersOf<CorrectableFields<typeof PERSONAL>> & {
   bankAccount: BankAccountFields
   correspondence: AddressFields
   /** Of a group loan. */
-  group?: AnswersOf<CorrectedOf<typeof GROUP>>
+  group?: AnswersOf<CorrectableFields<typeof GROUP>>
   remarks: string
   /** The last change of the profile that the officer saw; 0 for none. */
   expectedRevisionId: number
 }
 
 /** What a correction changed: fields by section, none when everything was as it is. */
-export interface Corrected {
+export interface CorrectionResult {
   fields: string[]
   hasLoi: boolean
 }
@@ -54,16 +54,16 @@ export interface Corrected {
  * @throws Refusal when the application is closed, or somebody changed the profile meanwhile
  */
 export class CorrectApplicant {
-  async run(viewer: Viewer, applicationId: number, correction: Correction): Promise<Corrected> {
+  async run(viewer: Viewer, applicationId: number, correction: Correction): Promise<CorrectionResult> {
     /** Before the transaction: one that reads before its first lock sees what stood before it waited. */
-    const seen = await visibleApplication(viewer, { id: applicationId })
+    const shown = await visibleApplication(viewer, { id: applicationId })
     return inTransaction(async (trx) => {
-      const profile = await lockedProfile(seen.userId, trx)
+      const profile = await lockedProfile(shown.userId, trx)
       const application = await Application.query({ client: trx })
-        .where('id', seen.id)
+        .where('id', shown.id)
         .forUpdate()
         .firstOrFail()
-      await takeTurn(trx, 'application', application.id)
+      await acquireLock(trx, 'application', application.id)
       if (!(await mayOpen(viewer, application))) throw new NotFound()
       if (application.status.isFinal) {
         throw new Refusal('approvals.messages.closed', {}, { status: 403 })
@@ -72,7 +72,7 @@ export class CorrectApplicant {
         throw new Refusal('approvals.messages.corrected_meanwhile', {}, { status: 409 })
       }
       const sections = await correctedSections(profile, application, trx)
-      await write(profile, application, correction, trx)
+      await writeCorrection(profile, application, correction, trx)
       const changed = await sections.changes()
       if (changed.length > 0) await this.#record(viewer, application, correction, changed, trx)
       return { fields: changed.flatMap(fieldNames), hasLoi: application.hasLoi }
@@ -119,7 +119,7 @@ export class CorrectApplicant {
 const fieldNames = ({ section, changes }: SectionStates[number]) =>
   changes.map(({ field }) => `${section}.${field}`)
 
-async function write(
+async function writeCorrection(
   profile: Profile,
   application: Application,
   correction: Correction,
@@ -128,26 +128,26 @@ async function write(
   const { bankAccount, correspondence, group } = correction
   await profile
     .useTransaction(trx)
-    .merge(columnsOf(correctedOf(PERSONAL), correction))
+    .merge(columnValues(correctableFields(PERSONAL), correction))
     .save()
   const profileId = profile.id
-  refuseUnusual(
+  refuseUnusualAccount(
     bankAccount.accountNo,
     bankAccount.isAccountConfirmed,
     'bankAccount.isAccountConfirmed'
   )
-  const account = { profileId, ...columnsOf(BANK_ACCOUNT, bankAccount) }
+  const account = { profileId, ...columnValues(BANK_ACCOUNT, bankAccount) }
   await BankAccount.updateOrCreate({ profileId }, account, { client: trx })
   const place = { profileId, kind: 'correspondence' as const }
   await Address.updateOrCreate(
     place,
-    { ...place, ...columnsOf(ADDRESS, correspondence) },
+    { ...place, ...columnValues(ADDRESS, correspondence) },
     { client: trx }
   )
   if (group && application.groupId !== null) {
     await ApplicantGroup.query({ client: trx })
       .where('id', application.groupId)
-      .update(columnsOf(correctedOf(GROUP), group))
+      .update(columnValues(correctableFields(GROUP), group))
   }
-  await copyToLists(profile, trx)
+  await updateApplicationCopies(profile, trx)
 }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import type Application from '#applications/models/application'
-import { mayName } from '#approvals/rules/returns'
+import { mayNameItem } from '#approvals/rules/returns'
 import type { Viewer } from '#approvals/viewer'
 import { namedPeople } from '#group/queries/own_group'
 import { masters } from '#masters/queries/masters'
@@ -70,7 +70,7 @@ async function refuseUnknownItem(
   row: WorkflowTransition,
   { loanType, groupId }: Application
 ) {
-  if (mayName(item, row.toStatus, loanType, await namedPeople(groupId))) return
+  if (mayNameItem(item, row.toStatus, loanType, await namedPeople(groupId))) return
   throw new FieldRefusals([{ field: 'about', messageKey: 'workflow.messages.item_unknown' }])
 }
 

@@ -2,14 +2,14 @@ import type { I18n } from '@adonisjs/i18n'
 import type Application from '#applications/models/application'
 import { DecideApplication } from '#approvals/actions/decide_application'
 import { fileExceptions } from '#approvals/queries/file_exceptions'
-import { mayName } from '#approvals/rules/returns'
-import { rowsForMany } from '#approvals/queries/steps_for_many'
+import { mayNameItem } from '#approvals/rules/returns'
+import { bulkTransitions } from '#approvals/queries/steps_for_many'
 import { visibleApplications } from '#approvals/queries/visible_application'
 import type { Viewer } from '#approvals/viewer'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
-import type { SeenSubject, SubjectOutcome } from '#workflow/contracts/for_many'
-import { isTakenAlready } from '#workflow/queries/is_taken_already'
+import type { ExpectedSubject, SubjectOutcome } from '#workflow/contracts/for_many'
+import { wasStepTaken } from '#workflow/queries/is_taken_already'
 import { openedSubjects } from '#workflow/queries/opened_subjects'
 
 interface DecisionsInput {
@@ -18,7 +18,7 @@ interface DecisionsInput {
   remarks: string | null
   /** Key of the field or paper that a return is about, one that each of the files has; null for none. */
   item?: string | null
-  files: readonly SeenSubject[]
+  files: readonly ExpectedSubject[]
   /** Leaves out every exception, also what this officer has opened. */
   isUsualOnly?: boolean
 }
@@ -35,7 +35,7 @@ interface DecisionsInput {
 export class DecideApplications {
   async run(viewer: Viewer, input: DecisionsInput, i18n: I18n): Promise<SubjectOutcome[]> {
     const { action, files } = input
-    const starts = rowsForMany(viewer.roleId).filter((row) => row.action === action)
+    const starts = bulkTransitions(viewer.roleId).filter((row) => row.action === action)
     if (starts.length === 0) {
       throw new Refusal('approvals.many.not_for_many', {}, { status: 403 })
     }
@@ -54,7 +54,7 @@ export class DecideApplications {
           throw new Refusal('approvals.messages.not_in_this_form', { status: application.status })
         }
         if (
-          await isTakenAlready('application', file, { officerId: viewer.id, actions: [action] })
+          await wasStepTaken('application', file, { officerId: viewer.id, actions: [action] })
         ) {
           outcomes.push({ id, outcome: 'done', why: '' })
           continue
@@ -85,7 +85,7 @@ export class DecideApplications {
   }
 
   /** Of a file that moved on, the step itself says who was first. */
-  async #exceptions(application: Application, file: SeenSubject, viewer: Viewer, i18n: I18n) {
+  async #exceptions(application: Application, file: ExpectedSubject, viewer: Viewer, i18n: I18n) {
     if (application.statusId !== file.expectedStatusId) return []
     return fileExceptions(application, viewer, i18n)
   }
@@ -99,7 +99,7 @@ function refuseUnknownItem(
 ) {
   if (item === null) return
   const isOfAll = applications.every(({ loanType }) =>
-    starts.some(({ toStatus }) => mayName(item, toStatus, loanType))
+    starts.some(({ toStatus }) => mayNameItem(item, toStatus, loanType))
   )
   if (isOfAll) return
   throw new FieldRefusals([{ field: 'about', messageKey: 'workflow.messages.item_unknown' }])

@@ -1,19 +1,19 @@
 import { recordAudit } from '#kernel/audit/record_audit'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { SEALED_FIELDS, type SealedField } from '#kernel/formats/sealed_fields'
+import { ENCRYPTED_FIELDS, type EncryptedField } from '#kernel/formats/sealed_fields'
 import { digest } from '#kernel/vault/vault'
 import Application from '#applications/models/application'
-import { matchesOfNumbers } from '#duplicates/queries/matches'
+import { matchesOfIdentifiers } from '#duplicates/queries/matches'
 import type { Viewer } from '#approvals/viewer'
-import { onlyOne } from '#lists/districts'
-import { withinReach } from '#auth/policies/reach'
+import { singleDistrict } from '#lists/districts'
+import { scopeToDistricts } from '#auth/policies/reach'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 /** What was typed, in its normal form. */
-export type TypedNumbers = Partial<Record<SealedField, string>>
+export type EnteredNumbers = Partial<Record<EncryptedField, string>>
 
 /** More files than anybody has: the rest is a mishap. */
-const MOST_FOUND = 100
+const MAX_FOUND = 100
 
 /**
  * Finds the files of who gave an Aadhaar, PAN or bank account number: the applicant, the group or one
@@ -24,10 +24,10 @@ const MOST_FOUND = 100
  * @throws Refusal when nothing was typed
  */
 export class FindByNumber {
-  async run(viewer: Viewer, typed: TypedNumbers, requestId?: string): Promise<number[]> {
-    const digestsOf = (field: SealedField) => {
+  async run(viewer: Viewer, typed: EnteredNumbers, requestId?: string): Promise<number[]> {
+    const digestsOf = (field: EncryptedField) => {
       const number = typed[field]
-      return number === undefined ? [] : [digest(number, SEALED_FIELDS[field])]
+      return number === undefined ? [] : [digest(number, ENCRYPTED_FIELDS[field])]
     }
     const numbers = {
       aadhaar: digestsOf('aadhaar'),
@@ -43,14 +43,14 @@ export class FindByNumber {
     if (kinds.length === 0) {
       throw new Refusal('approvals.search.nothing_typed', {}, { field: 'aadhaar' })
     }
-    const matches = await matchesOfNumbers(numbers)
+    const matches = await matchesOfIdentifiers(numbers)
     const found = await this.#filesOf(matches, viewer)
     await recordAudit({
       action: 'applications.searched_by_number',
       actorId: viewer.id,
       actorRole: viewer.roleId,
       subjectType: 'application',
-      districtId: onlyOne(viewer.districts),
+      districtId: singleDistrict(viewer.districts),
       data: { kinds, found: found.length },
       requestId,
     })
@@ -61,14 +61,14 @@ export class FindByNumber {
   async #filesOf(matches: { userId: number; isDirector: boolean }[], viewer: Viewer) {
     const people = matches.filter(({ isDirector }) => !isDirector).map(({ userId }) => userId)
     const groups = matches.filter(({ isDirector }) => isDirector).map(({ userId }) => userId)
-    const query = withinReach(Application.query(), viewer)
+    const query = scopeToDistricts(Application.query(), viewer)
       .where((either) => {
         void either
           .whereIn('userId', people)
           .orWhere((of) => void of.whereIn('userId', groups).where('loanType', LOAN_TYPES.group))
       })
       .orderBy('id', 'desc')
-      .limit(MOST_FOUND)
+      .limit(MAX_FOUND)
     return (await query.select('id')).map(({ id }) => id)
   }
 }

@@ -15,7 +15,7 @@ import { isTooLongForSms } from '#notifications/rules/sms_values'
  * Takes a temporary password on its way to its person, inside the transaction that sets it: one that
  * cannot be handed over is not set.
  */
-export type HandOver = (
+export type PasswordDelivery = (
   user: User,
   password: string,
   trx: TransactionClientContract
@@ -30,11 +30,11 @@ export interface ResetReport {
 }
 
 /** Through the outbox, as an SMS that carries the password and stands nowhere else in clear. */
-export const bySms: HandOver = async (user, password, trx) => {
+export const deliverBySms: PasswordDelivery = async (user, password, trx) => {
   await queueMessage(trx, {
     channel: 'sms',
     recipient: user.mobile,
-    template: isNew(user) ? 'first_password' : 'temporary_password',
+    template: hasNeverSignedIn(user) ? 'first_password' : 'temporary_password',
     /** A name that does not fit is cut; the mobile is good for the sign-in as well. */
     params: { userName: isTooLongForSms(user.userName) ? user.mobile : user.userName, password },
     locale: user.locale,
@@ -43,12 +43,12 @@ export const bySms: HandOver = async (user, password, trx) => {
 }
 
 /** The same as an e-mail, to who has an address. */
-export const byEmail: HandOver = async (user, password, trx) => {
+export const deliverByEmail: PasswordDelivery = async (user, password, trx) => {
   if (user.email === null) throw new Refusal('auth.messages.no_email')
   await queueMessage(trx, {
     channel: 'email',
     recipient: user.email,
-    template: isNew(user) ? 'first_password' : 'temporary_password',
+    template: hasNeverSignedIn(user) ? 'first_password' : 'temporary_password',
     params: { userName: user.userName, password },
     locale: user.locale,
     userId: user.id,
@@ -56,10 +56,10 @@ export const byEmail: HandOver = async (user, password, trx) => {
 }
 
 /** Has never signed in: for them it is a first password. */
-const isNew = (user: User) => user.lastSignInAt === null
+const hasNeverSignedIn = (user: User) => user.lastSignInAt === null
 
 /** Who gives a temporary password, and how the audit log names it. */
-export interface Giver {
+export interface PasswordIssuer {
   action: AuditAction
   actor: Pick<User, 'id' | 'roleId'> | null
   /** What must hold, looked at first in the transaction. @throws Refusal */
@@ -72,10 +72,10 @@ export interface Giver {
  *
  * @throws Refusal when the password was changed meanwhile, or cannot be handed over
  */
-export async function giveTemporaryPassword(
+export async function issueTemporaryPassword(
   user: User,
-  handOver: HandOver,
-  { action, actor, before }: Giver
+  deliver: PasswordDelivery,
+  { action, actor, before }: PasswordIssuer
 ): Promise<void> {
   const password = temporaryPassword()
   const hash = await hashPassword(password)
@@ -83,13 +83,13 @@ export async function giveTemporaryPassword(
     await before?.(trx)
     await setPassword(user, hash, { action, actor, mustChange: true }, trx)
     const message = { userId: user.id, template: 'password_reset', params: {} } as const
-    if (!isNew(user)) await notifyUser({ ...message, channels: ['notice'] }, trx)
-    await handOver(user, password, trx)
+    if (!hasNeverSignedIn(user)) await notifyUser({ ...message, channels: ['notice'] }, trx)
+    await deliver(user, password, trx)
   })
   await endSessions(user.id)
 }
 
-const BY_COMMAND: Giver = { action: 'auth.password_reset_by_command', actor: null }
+const COMMAND_ISSUER: PasswordIssuer = { action: 'auth.password_reset_by_command', actor: null }
 
 /**
  * Gives many people a temporary password each, one transaction a person: it must be changed at the
@@ -97,23 +97,23 @@ const BY_COMMAND: Giver = { action: 'auth.password_reset_by_command', actor: nul
  *
  * @param onProgress told after each person how many are done
  */
-export class ResetPasswordsTogether {
+export class ResetPasswords {
   async run(
     users: readonly User[],
-    handOver: HandOver,
+    deliver: PasswordDelivery,
     onProgress: (done: number) => void = () => undefined
   ): Promise<ResetReport> {
     const report: ResetReport = { reset: [], skipped: [], failed: [] }
     for (const [index, user] of users.entries()) {
-      await this.#reset(user, handOver, report)
+      await this.#reset(user, deliver, report)
       onProgress(index + 1)
     }
     return report
   }
 
-  async #reset(user: User, handOver: HandOver, report: ResetReport) {
+  async #reset(user: User, deliver: PasswordDelivery, report: ResetReport) {
     try {
-      await giveTemporaryPassword(user, handOver, BY_COMMAND)
+      await issueTemporaryPassword(user, deliver, COMMAND_ISSUER)
       report.reset.push(user.userName)
     } catch (error) {
       if (error instanceof Refusal) report.skipped.push(user.userName)

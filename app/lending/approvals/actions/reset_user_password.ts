@@ -2,7 +2,7 @@ import { endSessions } from '#auth/actions/end_sessions'
 import { hashPassword } from '#auth/actions/password_hashing'
 import { refuseWeakPassword, setPassword } from '#auth/actions/set_password'
 import User from '#auth/models/user'
-import { isAccountKeptByTwo } from '#auth/queries/access_givers'
+import { needsTwoAdministratorsForAccount } from '#auth/queries/access_givers'
 import { bouncerOf } from '#auth/policies/rights'
 import { userNameKey } from '#auth/rules/user_names'
 import { inTransaction } from '#kernel/database/transaction'
@@ -38,7 +38,7 @@ export class ResetUserPassword {
       throw new Refusal('approvals.messages.no_such_user', {}, { field: 'userName' })
     }
     /** Whoever typed it could be the second person beside themselves. */
-    if (await isAccountKeptByTwo(user.id)) {
+    if (await needsTwoAdministratorsForAccount(user.id)) {
       throw new Refusal('approvals.messages.kept_by_two', {}, { field: 'userName' })
     }
     refuseWeakPassword(newPassword, user)

@@ -5,18 +5,18 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { type SealedKind } from '#kernel/formats/masks'
-import { open } from '#kernel/vault/vault'
+import { type EncryptedNumberKind } from '#kernel/formats/masks'
+import { decrypt } from '#kernel/vault/vault'
 import type Application from '#applications/models/application'
 import type { Viewer } from '#approvals/viewer'
-import { sealedNumberOf, type Whose } from '#approvals/queries/sealed_number_of'
+import { encryptedNumberOf, type NumberOwner } from '#approvals/queries/sealed_number_of'
 import User from '#auth/models/user'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 export interface RevealInput {
   application: Application
-  kind: SealedKind
-  whose: Whose
+  kind: EncryptedNumberKind
+  whose: NumberOwner
   /** Of a director or a shareholder. */
   personId?: number | null
   /** Why so many are looked at. */
@@ -25,7 +25,7 @@ export interface RevealInput {
 
 /** More reveals than this in an hour need a reason (DECISIONS 12). */
 const FREE_REVEALS = 30
-const ACTIONS: Record<SealedKind, AuditAction> = {
+const ACTIONS: Record<EncryptedNumberKind, AuditAction> = {
   aadhaar: 'aadhaar.revealed',
   pan: 'pan.revealed',
   account: 'account.revealed',
@@ -42,8 +42,8 @@ export class RevealNumber {
   run(viewer: Viewer, input: RevealInput, requestId?: string): Promise<string> {
     return inTransaction(async (trx) => {
       const { application, kind, whose, personId = null, reason = null } = input
-      const revealed = await this.#revealedLately(viewer, trx)
-      const cipher = await sealedNumberOf(application, { kind, whose, personId }, trx)
+      const revealed = await this.#recentReveals(viewer, trx)
+      const cipher = await encryptedNumberOf(application, { kind, whose, personId }, trx)
       if (!cipher) throw new NotFound()
       if (revealed >= FREE_REVEALS && !reason) {
         const limit = { count: FREE_REVEALS }
@@ -67,7 +67,7 @@ export class RevealNumber {
         },
         trx
       )
-      return open(cipher, kind)
+      return decrypt(cipher, kind)
     })
   }
 
@@ -75,9 +75,9 @@ export class RevealNumber {
    * Of all kinds and everybody's numbers together. The person's lock comes before anything is read,
    * so that two clicks at once are counted one by one.
    */
-  async #revealedLately(viewer: Viewer, trx: TransactionClientContract): Promise<number> {
+  async #recentReveals(viewer: Viewer, trx: TransactionClientContract): Promise<number> {
     await User.query({ client: trx }).where('id', viewer.id).forUpdate().firstOrFail()
-    await takeTurn(trx, 'user', viewer.id)
+    await acquireLock(trx, 'user', viewer.id)
     /** The log goes by the machine's clock, whatever day the portal is told it is. */
     const since = DateTime.utc().minus({ hours: 1 })
     const [found] = await trx

@@ -5,7 +5,7 @@ import { visibleApplication } from '#approvals/queries/visible_application'
 import type { Viewer } from '#approvals/viewer'
 
 /** The id of an address, which may be anything. @throws NotFound */
-export function idOf(text: string): number {
+export function parseId(text: string): number {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new NotFound()
   return Number(text)
 }
@@ -20,7 +20,7 @@ export class ViewApplication {
   constructor(private readonly what: 'profile.viewed' | 'profile.downloaded' = 'profile.viewed') {}
 
   async run(viewer: Viewer, id: string, requestId?: string): Promise<Application> {
-    const application = await visibleApplication(viewer, { id: idOf(id) })
+    const application = await visibleApplication(viewer, { id: parseId(id) })
     await recordAudit({
       action: this.what,
       actorId: viewer.id,

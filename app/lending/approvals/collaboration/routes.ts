@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
-import { FILES } from '#approvals/collaboration/rules/addresses'
+import { FILE_KINDS } from '#approvals/collaboration/rules/addresses'
 
 router
   .group(() => {
@@ -27,7 +27,7 @@ router
       .use(middleware.can('CollaborationDeskPolicy.ask'))
   })
   .prefix('/officer')
-  .where('files', new RegExp(`^(${Object.keys(FILES).join('|')})$`))
+  .where('files', new RegExp(`^(${Object.keys(FILE_KINDS).join('|')})$`))
   .where('id', router.matchers.number())
   .as('collaboration')
   .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { FieldItem } from '#applications/rules/file_items'
-import { ownApplication } from '#applications/queries/own_application'
-import { AnswerQuestion, AnswerWithPaper } from '#approvals/actions/answer_question'
-import { idOf } from '#approvals/actions/view_application'
-import { ownQuestion, questionPage } from '#approvals/queries/own_question'
+import { applicationOfUser } from '#applications/queries/own_application'
+import { AnswerQuestion, AnswerWithDocument } from '#approvals/actions/answer_question'
+import { parseId } from '#approvals/actions/view_application'
+import { applicantQuestion, questionPage } from '#approvals/queries/own_question'
 import { answerLimits } from '#approvals/queries/answer_limits'
 import { answerValidator } from '#approvals/validators/question'
 import { FieldRefusals } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
-import { fromMultipart } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/from_multipart'
 
 /** Where the sentences about the fields of a part stand, as in its form; else those of the profile. */
 const MESSAGES: Partial<Record<FieldItem['part'], [string, string?]>> = {
@@ -20,8 +20,8 @@ const MESSAGES: Partial<Record<FieldItem['part'], [string, string?]>> = {
 /** The applicant answers what the office asks for, and nothing else. */
 export default class AnswersController {
   async create({ auth, i18n, inertia, params }: HttpContext) {
-    const application = await ownApplication(auth.getUserOrFail().id, params.uuid)
-    const question = await ownQuestion(application, idOf(params.item))
+    const application = await applicationOfUser(auth.getUserOrFail().id, params.uuid)
+    const question = await applicantQuestion(application, parseId(params.item))
     return inertia.render(
       'lending/approvals/collaboration/asked',
       await questionPage(application, question, i18n)
@@ -30,12 +30,12 @@ export default class AnswersController {
 
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const userId = auth.getUserOrFail().id
-    const application = await ownApplication(userId, params.uuid)
-    const { row, item } = await ownQuestion(application, idOf(params.item))
+    const application = await applicationOfUser(userId, params.uuid)
+    const { row, item } = await applicantQuestion(application, parseId(params.item))
     const question = { userId, applicationId: application.id, id: row.id }
     if (item.kind === 'paper') {
-      const upload = fromMultipart(request.file('file'))
-      await new AnswerWithPaper().run({ ...question, slot: item.slot }, upload)
+      const upload = uploadSourceOf(request.file('file'))
+      await new AnswerWithDocument().run({ ...question, slot: item.slot }, upload)
     } else {
       const data = request.all()
       /** A refused form is kept in the session for a moment; the number must not be in it. */

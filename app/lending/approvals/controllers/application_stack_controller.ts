@@ -1,29 +1,29 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { DecideApplication } from '#approvals/actions/decide_application'
 import { DecideApplications } from '#approvals/actions/decide_applications'
-import { idOf } from '#approvals/actions/view_application'
-import { applicationStack } from '#approvals/queries/application_stack'
+import { parseId } from '#approvals/actions/view_application'
+import { bulkApprovalPage } from '#approvals/queries/application_stack'
 import { visibleApplication } from '#approvals/queries/visible_application'
-import { LAST_STEP } from '#approvals/rules/last_step'
-import { stackApprovalValidator, stackValidator } from '#approvals/validators/decision'
-import { stepUpOf } from '#auth/step_up'
+import { FINAL_APPROVAL } from '#approvals/rules/last_step'
+import { singleApprovalValidator, bulkApprovalValidator } from '#approvals/validators/decision'
+import { stepUpState } from '#auth/step_up'
 
 /** No reason and no remarks belong to an approval. */
-const BARE = { action: LAST_STEP, reasonId: null, remarks: null }
+const BARE = { action: FINAL_APPROVAL, reasonId: null, remarks: null }
 
 /** What waits for the last approval: the usual files as one stack, the others card by card. */
 export default class ApplicationStackController {
   async show(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx
     return inertia.render('lending/approvals/stack', {
-      stack: await applicationStack(auth.getUserOrFail(), i18n),
-      stepUp: await stepUpOf(ctx),
+      stack: await bulkApprovalPage(auth.getUserOrFail(), i18n),
+      stepUp: await stepUpState(ctx),
     })
   }
 
   /** Approves what is usual, asked anew for each; what is not any more is left out and told. */
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const { files } = await request.validateUsing(stackValidator)
+    const { files } = await request.validateUsing(bulkApprovalValidator)
     const officer = auth.getUserOrFail()
     const input = { ...BARE, files, isUsualOnly: true }
     const outcomes = await new DecideApplications().run(officer, input, i18n)
@@ -40,8 +40,8 @@ export default class ApplicationStackController {
   /** Approves one exception, by whom its reasons were shown to. */
   async update({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const seen = await request.validateUsing(stackApprovalValidator)
-    const application = await visibleApplication(officer, { id: idOf(params.id) })
+    const seen = await request.validateUsing(singleApprovalValidator)
+    const application = await visibleApplication(officer, { id: parseId(params.id) })
     await new DecideApplication().run(officer, application, { ...BARE, ...seen })
     session.flash('success', i18n.t('approvals.stack.approved', { count: 1 }))
     return response.redirect().toRoute('approvals.stack.show')

@@ -6,15 +6,15 @@ import { listLinks } from '#approvals/registry'
 import { listSteps } from '#approvals/queries/list_steps'
 import { ViewApplication } from '#approvals/actions/view_application'
 import { reviewOf } from '#approvals/queries/review'
-import { applicationPlace } from '#approvals/queries/list_place'
-import { deskSubject } from '#approvals/collaboration/registry'
+import { applicationPosition } from '#approvals/queries/list_place'
+import { collaborationSubject } from '#approvals/collaboration/registry'
 import { assignmentOf } from '#approvals/collaboration/queries/assignments'
 import { notesOf } from '#approvals/collaboration/queries/notes'
 import { questionsOf } from '#approvals/collaboration/queries/questions'
 import { districtKey } from '#lists/districts'
 import { NO_LIST } from '#lists/list_place'
 import { listShape, listView } from '#lists/list_view'
-import { mayOf } from '#auth/policies/rights'
+import { rightCheckOf } from '#auth/policies/rights'
 import { groupView } from '#group/queries/group_view'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { profileView } from '#profile/queries/profile_view'
@@ -23,7 +23,7 @@ import { profileView } from '#profile/queries/profile_view'
 export default class ApplicationsController {
   async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
-    const may = mayOf(bouncer)
+    const may = rightCheckOf(bouncer)
     const query = request.qs()
     const filters = listFilters(query, viewer)
     const steps = await listSteps(filters, viewer, may, (key) => i18n.t(key))
@@ -57,15 +57,15 @@ export default class ApplicationsController {
     const viewer = auth.getUserOrFail()
     const application = await new ViewApplication().run(viewer, params.id, request.id())
     const hasList = await bouncer.with('ApprovalsApplicationPolicy').allows('list')
-    const may = mayOf(bouncer)
-    const file = await deskSubject('application').open(viewer, application.id)
+    const may = rightCheckOf(bouncer)
+    const file = await collaborationSubject('application').open(viewer, application.id)
     const [review, profile, group, place, notes, assignment, asked] = await Promise.all([
       reviewOf(application, viewer, may, i18n),
       profileView(application.profileId, i18n.locale, application),
       application.loanType === LOAN_TYPES.group
         ? groupView(application.userId, i18n.locale, application)
         : null,
-      hasList ? applicationPlace(application.id, viewer, request.qs()) : NO_LIST,
+      hasList ? applicationPosition(application.id, viewer, request.qs()) : NO_LIST,
       notesOf(file, viewer, may, i18n.locale),
       assignmentOf(file, viewer),
       questionsOf(file, viewer, i18n),

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CorrectApplicant } from '#approvals/actions/correct_applicant'
-import { idOf } from '#approvals/actions/view_application'
+import { parseId } from '#approvals/actions/view_application'
 import {
   ageLimits,
   correctionFields,
   correctionForm,
-  keptInCorrection,
+  savedNumberFields,
 } from '#approvals/queries/correction_form'
 import { applicationListQuery, reviewHref } from '#approvals/queries/list_place'
 import { visibleApplication } from '#approvals/queries/visible_application'
@@ -18,7 +18,7 @@ const WORDS = 'approvals.validation.correction'
 export default class CorrectionsController {
   async create({ auth, i18n, inertia, params, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
-    const application = await visibleApplication(viewer, { id: idOf(params.id) })
+    const application = await visibleApplication(viewer, { id: parseId(params.id) })
     const query = applicationListQuery(request.qs())
     return inertia.render('lending/approvals/correction', {
       ...(await correctionForm(application)),
@@ -30,13 +30,13 @@ export default class CorrectionsController {
 
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const viewer = auth.getUserOrFail()
-    const application = await visibleApplication(viewer, { id: idOf(params.id) })
+    const application = await visibleApplication(viewer, { id: parseId(params.id) })
     const data = request.all()
     /** A refused form is kept in the session for a moment; the number must not be in it. */
     request.updateBody({})
     const options = {
       data,
-      meta: { ...ageLimits(application), kept: await keptInCorrection(application) },
+      meta: { ...ageLimits(application), stored: await savedNumberFields(application) },
       messagesProvider: formMessages(i18n, 'profile', WORDS, formMessages(i18n, 'group', WORDS)),
     }
     const correction =

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { DecideApplication } from '#approvals/actions/decide_application'
-import { idOf } from '#approvals/actions/view_application'
-import { applicationPlace, reviewHref } from '#approvals/queries/list_place'
+import { parseId } from '#approvals/actions/view_application'
+import { applicationPosition, reviewHref } from '#approvals/queries/list_place'
 import { visibleApplication } from '#approvals/queries/visible_application'
 import { decisionValidator } from '#approvals/validators/decision'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -11,12 +11,12 @@ import { afterDecision } from '#lists/list_place'
 export default class DecisionsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const viewer = auth.getUserOrFail()
-    const application = await visibleApplication(viewer, { id: idOf(params.id) })
+    const application = await visibleApplication(viewer, { id: parseId(params.id) })
     const input = await request.validateUsing(decisionValidator, {
       messagesProvider: formMessages(i18n, 'approvals.validation.decision'),
     })
     /** Asked before the decision moves the file to another place of the list. */
-    const place = await applicationPlace(application.id, viewer, request.qs())
+    const place = await applicationPosition(application.id, viewer, request.qs())
     await new DecideApplication().run(viewer, application, {
       action: input.action,
       reasonId: input.reasonId ?? null,

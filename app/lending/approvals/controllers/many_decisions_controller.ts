@@ -2,16 +2,16 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { DecideApplications } from '#approvals/actions/decide_applications'
 import { filesForStep } from '#approvals/queries/files_for_step'
 import { applicationListQuery } from '#approvals/queries/list_place'
-import { manyDecisionsValidator } from '#approvals/validators/decision'
+import { bulkDecisionsValidator } from '#approvals/validators/decision'
 import { formMessages } from '#kernel/validation/form_messages'
 import { withQuery } from '#lists/list_place'
-import { chosenForMany } from '#workflow/queries/for_many'
+import { requestedBulkIds } from '#workflow/queries/for_many'
 
 /** One step for several files of the list: the page before it, and the step itself. */
 export default class ManyDecisionsController {
   async create({ auth, i18n, inertia, request }: HttpContext) {
     const query = request.qs()
-    const asked = { action: String(query.action ?? ''), ids: chosenForMany(query.files) }
+    const asked = { action: String(query.action ?? ''), ids: requestedBulkIds(query.files) }
     return inertia.render('lending/approvals/many', {
       ...(await filesForStep(auth.getUserOrFail(), asked, i18n)),
       backHref: withQuery('/officer/applications', applicationListQuery(query)),
@@ -20,7 +20,7 @@ export default class ManyDecisionsController {
 
   /** Sent beside the page in portions: what became of each file stands in its line. */
   async store({ auth, i18n, request, response }: HttpContext) {
-    const input = await request.validateUsing(manyDecisionsValidator, {
+    const input = await request.validateUsing(bulkDecisionsValidator, {
       messagesProvider: formMessages(i18n, 'approvals.validation.decision'),
     })
     const { action, files, reasonId = null, remarks = null, about: item = null } = input

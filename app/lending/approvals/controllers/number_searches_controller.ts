@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { filesById } from '#applications/queries/files_by_id'
+import { applicationsById } from '#applications/queries/files_by_id'
 import { FindByNumber } from '#approvals/actions/find_by_number'
 import { numberSearchValidator } from '#approvals/validators/number_search'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -16,7 +16,7 @@ export default class NumberSearchesController {
     const { districts } = auth.getUserOrFail()
     const ids = session.flashMessages.get(FOUND, null) as number[] | null
     return inertia.render('lending/approvals/number_search', {
-      found: ids && (await filesById(ids, { districts }, i18n.locale)),
+      found: ids && (await applicationsById(ids, { districts }, i18n.locale)),
     })
   }
 

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ViewApplication } from '#approvals/actions/view_application'
 import { fileAsOf } from '#approvals/queries/review_as_of'
-import { mayOf } from '#auth/policies/rights'
+import { rightCheckOf } from '#auth/policies/rights'
 import { textOf } from '#lists/list_state'
 
 /** A file as its page showed it at the end of a day; to be read, with nothing to decide. */
@@ -10,7 +10,7 @@ export default class PastFilesController {
     const viewer = auth.getUserOrFail()
     const application = await new ViewApplication().run(viewer, params.id, request.id())
     const typed = textOf(request.qs().day) ?? undefined
-    const reader = { viewer, may: mayOf(bouncer), i18n }
+    const reader = { viewer, may: rightCheckOf(bouncer), i18n }
     return inertia.render('lending/approvals/past_file', await fileAsOf(application, typed, reader))
   }
 }

@@ -4,7 +4,7 @@ import { PrintProfile } from '#applications/actions/print_profile'
 import { ViewApplication } from '#approvals/actions/view_application'
 import { reviewDocuments, type ReviewDocument } from '#approvals/queries/review_documents'
 import { JoinDocuments } from '#documents/actions/join_documents'
-import { sendPaper, sendPaperParts } from '#documents/send_paper'
+import { sendPersonalPdf, sendStreamedPdf } from '#documents/send_paper'
 
 /** The profile of an application as a PDF, with its documents if wished, for an officer who may see it. */
 export default class ProfilePapersController {
@@ -21,16 +21,16 @@ export default class ProfilePapersController {
     const language = requestedLanguage(ctx)
     const subject = { profileId, userId, loanType, applications: [application] }
     const profile = await new PrintProfile().run(subject, language)
-    if (!request.qs().documents) return sendPaper(ctx, profile)
+    if (!request.qs().documents) return sendPersonalPdf(ctx, profile)
     const joined = {
       reader,
-      paper: profile.bytes,
+      coverPdf: profile.bytes,
       title: number,
       language,
       documents: named(await reviewDocuments(application, language, null)),
       requestId,
     }
-    return sendPaperParts(ctx, {
+    return sendStreamedPdf(ctx, {
       fileName: `${number}-file.pdf`,
       write: (output) => new JoinDocuments().run(joined, output),
     })

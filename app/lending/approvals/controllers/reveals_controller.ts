@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { RevealNumber } from '#approvals/actions/reveal_number'
-import { idOf } from '#approvals/actions/view_application'
+import { parseId } from '#approvals/actions/view_application'
 import { revealValidator } from '#approvals/validators/reveal'
 import { visibleApplication } from '#approvals/queries/visible_application'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -9,7 +9,7 @@ import { formMessages } from '#kernel/validation/form_messages'
 export default class RevealsController {
   async store({ auth, i18n, params, request, response }: HttpContext) {
     const viewer = auth.getUserOrFail()
-    const application = await visibleApplication(viewer, { id: idOf(params.id) })
+    const application = await visibleApplication(viewer, { id: parseId(params.id) })
     const asked = await request.validateUsing(revealValidator, {
       messagesProvider: formMessages(i18n, 'approvals.validation.reveal'),
     })

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { idOf, ViewApplication } from '#approvals/actions/view_application'
-import { otherOfPair, sharedPage } from '#approvals/queries/shared_things'
+import { parseId, ViewApplication } from '#approvals/actions/view_application'
+import { otherOfPair, duplicatesPage } from '#approvals/queries/shared_things'
 import { visibleApplication } from '#approvals/queries/visible_application'
-import { likenessDecisionValidator } from '#approvals/validators/likeness_decision'
+import { duplicateDecisionValidator } from '#approvals/validators/likeness_decision'
 import { formMessages } from '#kernel/validation/form_messages'
-import { DecideLikeness } from '#duplicates/actions/decide_likeness'
+import { RecordDuplicateDecision } from '#duplicates/actions/decide_likeness'
 
 /** Who shares something with a file, and what officers decide of it. */
 export default class SharedThingsController {
@@ -15,23 +15,23 @@ export default class SharedThingsController {
     const chosen = request.qs().with
     return inertia.render(
       'lending/approvals/shared_things',
-      await sharedPage(application, viewer, { i18n, chosen, canDecide })
+      await duplicatesPage(application, viewer, { i18n, chosen, canDecide })
     )
   }
 
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const viewer = auth.getUserOrFail()
-    const file = await visibleApplication(viewer, { id: idOf(params.id) })
-    const form = await request.validateUsing(likenessDecisionValidator, {
+    const file = await visibleApplication(viewer, { id: parseId(params.id) })
+    const form = await request.validateUsing(duplicateDecisionValidator, {
       messagesProvider: formMessages(i18n, 'approvals.validation.likeness'),
     })
-    await new DecideLikeness().run(viewer, {
+    await new RecordDuplicateDecision().run(viewer, {
       file,
       otherUserId: await otherOfPair(file, form.with),
       outcome: form.outcome,
       words: form.words ?? null,
       seenKinds: form.kinds.split(','),
-      seen: form.seen,
+      expectedSerial: form.seen,
     })
     session.flash('success', i18n.t(`approvals.shared.now.${form.outcome}`))
     return response.redirect().toRoute('approvals.shared_things.show', { id: file.id })

@@ -1,7 +1,7 @@
 import { applicationFacts } from '#applications/contracts/facts'
 import Application from '#applications/models/application'
 import type { Viewer } from '#approvals/viewer'
-import { reaches, withinReach } from '#auth/policies/reach'
+import { isInScope, scopeToDistricts } from '#auth/policies/reach'
 import { Role } from '#auth/roles'
 
 /**
@@ -12,14 +12,14 @@ export async function mayOpen(
   viewer: Pick<Viewer, 'roleId' | 'districts'>,
   application: { id: number; districtId: number }
 ): Promise<boolean> {
-  if (viewer.roleId === Role.applicant || !reaches(viewer, application.districtId)) return false
+  if (viewer.roleId === Role.applicant || !isInScope(viewer, application.districtId)) return false
   return viewer.roleId !== Role.accounts || applicationFacts().isSanctioned(application.id)
 }
 
 /** Whether the officer may see an application of this person: who may see one sees the profile. */
 export async function seesApplicantOf(viewer: Viewer, userId: number): Promise<boolean> {
   if (viewer.roleId === Role.applicant) return false
-  const query = withinReach(Application.query(), viewer)
+  const query = scopeToDistricts(Application.query(), viewer)
     .where('userId', userId)
     .orderBy('id', 'desc')
   if (viewer.roleId !== Role.accounts) return (await query.first()) !== null

@@ -1,8 +1,8 @@
 import { seesApplicantOf } from '#approvals/policies/application_access'
-import { lastDecisionStatuses } from '#approvals/rules/last_step'
+import { finalApprovalStatuses } from '#approvals/rules/last_step'
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
-import { postsNotOver } from '#auth/queries/posts'
+import { openRoleAssignments } from '#auth/queries/posts'
 import { Role, type RoleId } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 
@@ -37,12 +37,12 @@ export default class ApplicationPolicy extends PortalPolicy {
 
   /** Who takes a step of the decision form at all; whose turn it is, the step says. */
   decide(user: User) {
-    return masters().decides('application', user.roleId)
+    return masters().hasDecisionSteps('application', user.roleId)
   }
 
   /** Who approves last: the stack of what is usual is theirs, in their own district if they have one. */
   approveLast(user: User) {
-    return lastDecisionStatuses(user.roleId).length > 0
+    return finalApprovalStatuses(user.roleId).length > 0
   }
 
   changeDistrict(user: User) {
@@ -66,7 +66,7 @@ export default class ApplicationPolicy extends PortalPolicy {
 
   /** Somebody's, all of whose posts are within the officer's districts where that is bound to some. */
   async resetPasswordOf(user: User, other: User) {
-    const posts = other.isOfficer ? await postsNotOver(other.id) : []
+    const posts = other.isOfficer ? await openRoleAssignments(other.id) : []
     const isOfDistrict = other.isOfficer
       ? posts.length > 0 && posts.every(({ roleId }) => roleId === Role.districtOfficer)
       : true

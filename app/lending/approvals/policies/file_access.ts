@@ -6,20 +6,20 @@ import GroupDirector from '#group/models/group_director'
 import Profile from '#profile/models/profile'
 
 /** Papers of a profile: its owner, and officers who may see one of that person's applications. */
-export async function maySeeOfProfile(user: User, { subjectId }: Document): Promise<boolean> {
+export async function maySeeProfileDocument(user: User, { subjectId }: Document): Promise<boolean> {
   if (!user.isOfficer) return false
   const profile = await Profile.find(subjectId)
   return profile !== null && seesApplicantOf(user, profile.userId)
 }
 
 /** The same for papers of a group. */
-export async function maySeeOfGroup(user: User, { subjectId }: Document): Promise<boolean> {
+export async function maySeeGroupDocument(user: User, { subjectId }: Document): Promise<boolean> {
   const group = await ApplicantGroup.find(subjectId)
   return group !== null && seesApplicantOf(user, group.userId)
 }
 
 /** The same for papers of a group's directors. */
-export async function maySeeOfDirector(user: User, { subjectId }: Document): Promise<boolean> {
+export async function maySeeDirectorDocument(user: User, { subjectId }: Document): Promise<boolean> {
   const director = await GroupDirector.query().where('id', subjectId).preload('group').first()
   return director !== null && seesApplicantOf(user, director.group.userId)
 }

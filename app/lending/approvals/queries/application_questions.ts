@@ -1,8 +1,8 @@
 import Application from '#applications/models/application'
-import { itemOptions, nameOfItem } from '#applications/queries/file_item_names'
+import { itemOptions, itemNameByKey } from '#applications/queries/file_item_names'
 import { changedFields } from '#approvals/queries/changed_fields'
 import { askableItem, askableItems } from '#approvals/rules/askable_items'
-import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
+import type { CollaborationFile } from '#approvals/collaboration/contracts/desk_file'
 import type { Questions } from '#approvals/collaboration/contracts/questions'
 import type FileQuestion from '#approvals/collaboration/models/file_question'
 import { namedPeople } from '#group/queries/own_group'
@@ -13,12 +13,12 @@ import ProfileRevision from '#profile/models/profile_revision'
  * What a question keeps of its answer: the revision with what it changed, none where it said the same. In
  * the revision somebody of a group is one line, so the field that was asked for is kept besides.
  */
-export type AnswerKept = { revisionId: number; change?: FieldChange }
+export type StoredAnswer = { revisionId: number; change?: FieldChange }
 
-const keptOf = ({ data }: FileQuestion) => data as AnswerKept | null
+const storedAnswerOf = ({ data }: FileQuestion) => data as StoredAnswer | null
 
 /** An application as officers work on it together. */
-export const deskFileOf = ({ id, districtId, statusId, number }: Application): DeskFile => ({
+export const collaborationFileOf = ({ id, districtId, statusId, number }: Application): CollaborationFile => ({
   type: 'application',
   id,
   districtId,
@@ -44,10 +44,10 @@ export const applicationQuestions: Questions = {
     if (questions.length === 0) return []
     const { loanType, groupId } = await Application.findOrFail(id)
     const people = await namedPeople(groupId)
-    const ids = questions.flatMap((question) => keptOf(question)?.revisionId ?? [])
+    const ids = questions.flatMap((question) => storedAnswerOf(question)?.revisionId ?? [])
     const revisions = await ProfileRevision.query().whereIn('id', ids)
     return questions.map((question) => {
-      const { revisionId, change } = keptOf(question) ?? {}
+      const { revisionId, change } = storedAnswerOf(question) ?? {}
       const revision = revisions.find(({ id: one }) => one === revisionId)
       const data = revision && {
         ...revision.data,
@@ -57,7 +57,7 @@ export const applicationQuestions: Questions = {
         ? changedFields([{ section: revision.section, data }], loanType, i18n)
         : []
       return {
-        name: nameOfItem(question.item, { loanType, people }, i18n) ?? question.item,
+        name: itemNameByKey(question.item, { loanType, people }, i18n) ?? question.item,
         changes: changes.map(({ key, before, after }) => ({ key, before, after, href: null })),
       }
     })

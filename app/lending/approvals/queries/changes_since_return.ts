@@ -1,13 +1,13 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { DateTime } from 'luxon'
-import { type AsOf, asOfNow, upTo } from '#kernel/calendar/as_of'
+import { type AsOf, asOfNow, whereUpTo } from '#kernel/calendar/as_of'
 import { sqlInstant } from '#kernel/database/instant'
 import type Application from '#applications/models/application'
 import { changedFields, type ChangedField } from '#approvals/queries/changed_fields'
 import { masters } from '#masters/queries/masters'
 import ProfileRevision from '#profile/models/profile_revision'
 import { sectionOf } from '#profile/registry'
-import { lastCameTo } from '#workflow/queries/decision_history'
+import { latestArrivalAt } from '#workflow/queries/decision_history'
 
 /** What the applicant changed, and since when it counts. */
 export interface ApplicantChanges {
@@ -29,25 +29,25 @@ export async function changesSinceReturn(
   asOf: AsOf = asOfNow()
 ): Promise<ApplicantChanges | null> {
   const editable = masters().applicationStatuses.filter((status) => status.editableByApplicant)
-  const returnedAt = await lastCameTo('application', application.id, editable, asOf)
+  const returnedAt = await latestArrivalAt('application', application.id, editable, asOf)
   const since = returnedAt ?? (application.submittedAt as DateTime)
   const revisions = await ProfileRevision.query()
     .where('profileId', application.profileId)
     .where('changedBy', application.userId)
     .where('createdAt', '>=', sqlInstant(since))
     .where((made) => {
-      upTo(made, 'createdAt', asOf)
+      whereUpTo(made, 'createdAt', asOf)
       /** What is said after a file was closed is not of it. */
       if (application.status.isFinal)
         made.where('createdAt', '<=', sqlInstant(application.statusSince))
     })
     .orderBy('id')
-  const own = revisions.filter((revision) => isOf(application.loanType, revision))
+  const own = revisions.filter((revision) => belongsToLoanType(application.loanType, revision))
   const fields = changedFields(own, application.loanType, i18n)
   if (!returnedAt && fields.length === 0) return null
   return { since: returnedAt ? 'return' : 'submission', returnedAt, fields }
 }
 
-function isOf(loanType: number, { section, data }: ProfileRevision) {
+function belongsToLoanType(loanType: number, { section, data }: ProfileRevision) {
   return sectionOf(loanType, section) !== null && (data.loanType ?? loanType) === loanType
 }

@@ -1,14 +1,14 @@
 import type { I18n } from '@adonisjs/i18n'
 import type Application from '#applications/models/application'
 import { latestRevisionId } from '#approvals/queries/corrections'
-import { masked } from '#kernel/formats/masks'
+import { maskNumber } from '#kernel/formats/masks'
 import { GROUP, GROUP_WORDS } from '#group/fields/group'
 import ApplicantGroup from '#group/models/applicant_group'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { addressInputs } from '#profile/queries/address_inputs'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
 import type { Fields } from '#profile/fields/field'
-import { correctedOf, endsOf, formOf, groupsOf, inputsOf, sealedOf } from '#profile/fields/follow'
+import { correctableFields, lastDigits, formValues, formGroups, formInputs, encryptedFields } from '#profile/fields/follow'
 import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
 import type { AgeLimits } from '#profile/validation/of_age'
 import BankAccount from '#profile/models/bank_account'
@@ -29,10 +29,10 @@ export async function correctionForm(application: Application) {
       isClosed: application.status.isFinal,
     },
     values: {
-      ...formOf(correctedOf(PERSONAL), profile),
+      ...formValues(correctableFields(PERSONAL), profile),
       bankAccount: await bankAccountForm(profile.id),
       correspondence,
-      group: group ? formOf(correctedOf(GROUP), group) : null,
+      group: group ? formValues(correctableFields(GROUP), group) : null,
       remarks: '',
       expectedRevisionId: await latestRevisionId(profile.id),
     },
@@ -46,16 +46,16 @@ async function correctionMasks({ profileId, groupId }: Application) {
   const account = await BankAccount.findBy({ profileId })
   const group = groupId ? await ApplicantGroup.find(groupId) : null
   const shown = (fields: Fields, row: object | null, prefix = '') =>
-    sealedOf(fields).map(([name, kind]) => [prefix + name, masked(endsOf(fields, row)[name], kind)])
+    encryptedFields(fields).map(([name, kind]) => [prefix + name, maskNumber(lastDigits(fields, row)[name], kind)])
   return Object.fromEntries([
-    ...shown(correctedOf(PERSONAL), profile),
+    ...shown(correctableFields(PERSONAL), profile),
     ...shown(BANK_ACCOUNT, account, 'bankAccount.'),
-    ...shown(correctedOf(GROUP), group, 'group.'),
+    ...shown(correctableFields(GROUP), group, 'group.'),
   ]) as Record<string, string>
 }
 
 /** Fields of the form that may stay empty: their number is there. */
-export async function keptInCorrection(application: Application): Promise<string[]> {
+export async function savedNumberFields(application: Application): Promise<string[]> {
   const masks = Object.entries(await correctionMasks(application))
   return masks.filter(([, mask]) => mask !== '').map(([field]) => field)
 }
@@ -63,17 +63,17 @@ export async function keptInCorrection(application: Application): Promise<string
 /** How the form asks for what it corrects, with the lists of an address. */
 export function correctionFields(i18n: I18n, { minAge, belowAge }: AgeLimits) {
   const limits = { min: minAge, below: belowAge }
-  const personal = groupsOf(correctedOf(PERSONAL), PERSONAL_GROUPS, { i18n, limits })
+  const personal = formGroups(correctableFields(PERSONAL), PERSONAL_GROUPS, { i18n, limits })
   return {
     personal: personal.flatMap(({ fields }) => fields),
-    group: inputsOf(correctedOf(GROUP), { i18n, labels: GROUP_WORDS.labels, prefix: 'group.' }),
-    account: inputsOf(BANK_ACCOUNT, { i18n, prefix: 'bankAccount.' }),
+    group: formInputs(correctableFields(GROUP), { i18n, labels: GROUP_WORDS.labels, prefix: 'group.' }),
+    account: formInputs(BANK_ACCOUNT, { i18n, prefix: 'bankAccount.' }),
     address: addressInputs(i18n),
   }
 }
 
 /** The scheme's own limits of age, on the day of the first submission (DECISIONS 5). */
 export function ageLimits({ loanType, submittedOn }: Application) {
-  const { minAge, belowAge } = rulesThatCount(loanType, { firstSubmission: submittedOn })
+  const { minAge, belowAge } = rulesByCountingDay(loanType, { firstSubmission: submittedOn })
   return { minAge, belowAge, ageDay: submittedOn }
 }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { I18n } from '@adonisjs/i18n'
-import { type AsOf, asOfNow, upTo } from '#kernel/calendar/as_of'
+import { type AsOf, asOfNow, whereUpTo } from '#kernel/calendar/as_of'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import type Application from '#applications/models/application'
 import { changedFields, type ChangedField } from '#approvals/queries/changed_fields'
@@ -41,7 +41,7 @@ export async function correctionsOf(
   const revisions = await ProfileRevision.query()
     .where('profileId', application.profileId)
     .whereNot('changedBy', application.userId)
-    .where((made) => upTo(made, 'createdAt', asOf))
+    .where((made) => whereUpTo(made, 'createdAt', asOf))
     .orderBy('id', 'desc')
   const ids = [...new Set(revisions.map(({ changedBy }) => changedBy))]
   const officers = new Map((await User.query().whereIn('id', ids)).map((user) => [user.id, user]))

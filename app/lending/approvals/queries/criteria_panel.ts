@@ -1,11 +1,11 @@
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/registry'
-import { criteriaAgreed } from '#applications/queries/criteria_agreed'
+import { agreedCriteria } from '#applications/queries/criteria_agreed'
 import { formatInstant } from '#kernel/calendar/plain_date'
 
 /** The criteria that the applicant declared for this scheme. Null where none were kept. */
 export async function criteriaPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
   const { application, asOf, locale, t } = context
-  const agreed = await criteriaAgreed(application.id, asOf)
+  const agreed = await agreedCriteria(application.id, asOf)
   if (!agreed) return null
   return {
     title: t('approvals.criteria.title'),

@@ -4,7 +4,7 @@ import { returnableOptions } from '#applications/queries/file_item_names'
 import { fileItem } from '#applications/rules/file_items'
 import { fileExceptions } from '#approvals/queries/file_exceptions'
 import { reviewHref } from '#approvals/queries/list_place'
-import { rowsForMany } from '#approvals/queries/steps_for_many'
+import { bulkTransitions } from '#approvals/queries/steps_for_many'
 import { isReturn } from '#approvals/rules/returns'
 import { visibleApplications } from '#approvals/queries/visible_application'
 import type { Viewer } from '#approvals/viewer'
@@ -26,11 +26,11 @@ import { openedSubjects } from '#workflow/queries/opened_subjects'
  */
 export async function filesForStep(
   viewer: Viewer,
-  asked: { action: string; ids: readonly number[] },
+  input: { action: string; ids: readonly number[] },
   i18n: I18n
 ) {
-  const { action, ids } = asked
-  const isTheirs = rowsForMany(viewer.roleId).some((row) => row.action === action)
+  const { action, ids } = input
+  const isTheirs = bulkTransitions(viewer.roleId).some((row) => row.action === action)
   if (!isTheirs || ids.length === 0) throw new NotFound()
   const applications = await visibleApplications(viewer, ids)
   const [decisions, opened] = await Promise.all([
@@ -42,12 +42,12 @@ export async function filesForStep(
   let step: AllowedAction | undefined
   for (const application of applications) {
     const allowed = await allowedActions('application', application.id, actor)
-    const own = allowed.find((one) => one.action === action && one.goesForMany)
+    const own = allowed.find((one) => one.action === action && one.allowsBulk)
     step ??= own
     files.push({
       ...lineOf(application, i18n.locale),
       expectedDecisionId: decisions.get(application.id) ?? null,
-      trouble: own ? null : notPossible(application, action, i18n),
+      error: own ? null : notPossible(application, action, i18n),
       exceptions: own ? await fileExceptions(application, viewer, i18n) : [],
       isOpened: opened.has(application.id),
     })

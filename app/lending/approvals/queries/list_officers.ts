@@ -1,9 +1,9 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import User from '#auth/models/user'
-import { postsOf } from '#auth/queries/posts'
+import { roleAssignmentsOf } from '#auth/queries/posts'
 import { OFFICER_ROLES } from '#auth/roles'
-import { type HeldPost, isInForce, isOver } from '#auth/rules/posts'
+import { type HeldRoleAssignment, isInForce, isOver } from '#auth/rules/posts'
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import { normaliseDigits } from '#kernel/formats/digits'
@@ -17,30 +17,30 @@ import { masterChoice, postLabel } from '#masters/queries/master_filters'
 export const OFFICER_STATES = ['active', 'without_post', 'disabled'] as const
 export type OfficerState = (typeof OFFICER_STATES)[number]
 
-const words = (name: string) => `administration.people.${name}`
-const column = (name: string) => words(`columns.${name}`)
+const label = (name: string) => `administration.people.${name}`
+const column = (name: string) => label(`columns.${name}`)
 
 /** Posts that are not over, or in force. */
-const current = (posts: Query) =>
+const whereCurrent = (posts: Query) =>
   posts.where(
     (open) =>
       void open.whereNull('posts.until_on').orWhere('posts.until_on', '>=', getClock().today())
   )
-const inForce = (posts: Query) => current(posts).where('posts.from_on', '<=', getClock().today())
+const whereInForce = (posts: Query) => whereCurrent(posts).where('posts.from_on', '<=', getClock().today())
 
 const FILTERS = {
   search: text({
-    label: words('search'),
+    label: label('search'),
     parameter: 'q',
     maxLength: 100,
-    where: whereCalled,
+    where: whereNameMatches,
   }),
   role: masterChoice('roles', {
     label: column('post'),
     find: (typed) => OFFICER_ROLES.find((id) => String(id) === typed) ?? null,
     where: (query, roleId, table) =>
       void query.whereIn(`${table}.id`, (posts: Query) => {
-        current(posts.from('posts').select('posts.user_id').where('posts.role_id', roleId))
+        whereCurrent(posts.from('posts').select('posts.user_id').where('posts.role_id', roleId))
       }),
   }),
   /** Of a post that names it; one of all districts is not asked for. */
@@ -49,7 +49,7 @@ const FILTERS = {
     parameter: 'inDistrict',
     where: (query, districtId, table) =>
       void query.whereIn(`${table}.id`, (posts: Query) => {
-        current(
+        whereCurrent(
           posts
             .from('posts')
             .join('post_districts', 'post_districts.post_id', 'posts.id')
@@ -63,17 +63,17 @@ const FILTERS = {
     choices: 'states',
     isStrict: true,
     find: (typed) => OFFICER_STATES.find((state) => state === typed) ?? null,
-    words: (state, i18n) => i18n.t(words(`states.${state}`)),
+    words: (state, i18n) => i18n.t(label(`states.${state}`)),
     where: whereInState,
   }),
 }
 
 /** The people of the corporation who have an account, for the administrator. */
-export const peopleList = defineList({
+export const officerList = defineList({
   name: 'officers',
   subject: 'user',
   files: { sheet: 'Officers', paper: 'Officers' },
-  words: usualWords(words),
+  words: usualWords(label),
   columns: [
     {
       key: 'name',
@@ -92,7 +92,7 @@ export const peopleList = defineList({
       key: 'state',
       label: column('state'),
       kind: 'status',
-      of: ({ state }: OfficerLine, i18n: I18n) => i18n.t(words(`states.${state}`)),
+      of: ({ state }: OfficerLine, i18n: I18n) => i18n.t(label(`states.${state}`)),
     },
   ],
   filters: filterSet(
@@ -107,7 +107,7 @@ export const peopleList = defineList({
 export type OfficerLine = ReturnType<typeof officerLine>
 
 /** People of whom each word begins a name, the user name, the mobile or the e-mail. */
-function whereCalled(query: Query, typed: string, table: string) {
+function whereNameMatches(query: Query, typed: string, table: string) {
   for (const word of normaliseDigits(typed).split(/\s+/).filter(Boolean).slice(0, 5)) {
     query.where((any) => {
       for (const name of ['first_name', 'middle_name', 'last_name', 'mobile', 'email']) {
@@ -119,30 +119,30 @@ function whereCalled(query: Query, typed: string, table: string) {
 }
 
 /** Ids of the officers who are called so, whatever became of their accounts. */
-export async function officersCalled(typed: string, client: QueryClientContract) {
+export async function officersByName(typed: string, client: QueryClientContract) {
   const query = client
     .from('users')
     .whereIn('role_id', [...OFFICER_ROLES])
     .select('id')
-  whereCalled(query, typed, 'users')
+  whereNameMatches(query, typed, 'users')
   return (await query).map(({ id }) => Number(id))
 }
 
 function whereInState(query: Query, state: OfficerState, table: string) {
   query.where(`${table}.is_active`, state !== 'disabled')
   if (state === 'disabled') return
-  const held = (posts: Query) => void inForce(posts.from('posts').select('posts.user_id'))
+  const held = (posts: Query) => void whereInForce(posts.from('posts').select('posts.user_id'))
   if (state === 'active') query.whereIn(`${table}.id`, held)
   else query.whereNotIn(`${table}.id`, held)
 }
 
-export function officerState(user: User, posts: readonly HeldPost[]): OfficerState {
+export function officerState(user: User, posts: readonly HeldRoleAssignment[]): OfficerState {
   if (!user.isActive) return 'disabled'
   const today = getClock().today()
   return posts.some((post) => isInForce(post, today)) ? 'active' : 'without_post'
 }
 
-function officerLine(user: User, posts: readonly HeldPost[], locale: string) {
+function officerLine(user: User, posts: readonly HeldRoleAssignment[], locale: string) {
   const today = getClock().today()
   return {
     id: user.id,
@@ -162,6 +162,6 @@ function officerLine(user: User, posts: readonly HeldPost[], locale: string) {
 async function linesOf(rows: readonly { id: number }[], locale: string) {
   const ids = rows.map(({ id }) => id)
   const people = new Map((await User.query().whereIn('id', ids)).map((user) => [user.id, user]))
-  const posts = Map.groupBy(await postsOf(ids), ({ userId }) => userId)
+  const posts = Map.groupBy(await roleAssignmentsOf(ids), ({ userId }) => userId)
   return ids.map((id) => officerLine(people.get(id)!, posts.get(id) ?? [], locale))
 }

@@ -13,5 +13,5 @@ export const applicationListQuery = (query: Query) => listQuery(applicationList,
 export const reviewHref = (id: number, query = '') => withQuery(`${PATH}/${id}`, query)
 
 /** Where a file stands in the list it was opened from. */
-export const applicationPlace = (id: number, viewer: Viewer, query: Query) =>
+export const applicationPosition = (id: number, viewer: Viewer, query: Query) =>
   listPlace(applicationList, { path: PATH, id, viewer, query })

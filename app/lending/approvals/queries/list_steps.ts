@@ -1,7 +1,7 @@
 import { filteredStatuses, type ListFilters } from '#applications/queries/list_filters'
-import { stepsForMany } from '#approvals/queries/steps_for_many'
+import { bulkSteps } from '#approvals/queries/steps_for_many'
 import type { Viewer } from '#approvals/viewer'
-import type { May } from '#auth/policies/rights'
+import type { RightCheck } from '#auth/policies/rights'
 import { masters } from '#masters/queries/masters'
 
 /**
@@ -13,11 +13,11 @@ import { masters } from '#masters/queries/masters'
 export async function listSteps(
   filters: ListFilters,
   viewer: Viewer,
-  may: May,
+  may: RightCheck,
   t: (key: string) => string
 ) {
   const statuses = filteredStatuses(filters)
-  const startsOf = (action: string) => masters().startsOf('application', action, viewer.roleId)
+  const startsOf = (action: string) => masters().startStatuses('application', action, viewer.roleId)
   const [meetings, letters] = [startsOf('schedule_meeting'), startsOf('extend_loi')]
   const isLeft = (id: number) => statuses === null || statuses.includes(id)
   const can = {
@@ -26,7 +26,7 @@ export async function listSteps(
     changeDocuments: await may('DoclogDocumentChangePolicy.change'),
   }
   const steps = (await may('ApprovalsApplicationPolicy.decide'))
-    ? stepsForMany(viewer.roleId, isLeft, t)
+    ? bulkSteps(viewer.roleId, isLeft, t)
     : []
   const selectable = [
     ...(can.schedule ? meetings : []),

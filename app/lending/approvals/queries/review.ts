@@ -2,23 +2,23 @@ import type { I18n } from '@adonisjs/i18n'
 import { type AsOf, asOfNow } from '#kernel/calendar/as_of'
 import { daysBetween, indiaDateOf } from '#kernel/calendar/plain_date'
 import { workingDaysBetween } from '#kernel/calendar/working_days'
-import { maskedAadhaar } from '#kernel/vault/vault'
+import { maskAadhaar } from '#kernel/vault/vault'
 import type Application from '#applications/models/application'
 import { correctionsOf } from '#approvals/queries/corrections'
 import { changesSinceReturn } from '#approvals/queries/changes_since_return'
-import { sharedThingsOf } from '#approvals/queries/shared_things'
+import { duplicatesOf } from '#approvals/queries/shared_things'
 import { decisionForm } from '#approvals/queries/review_decision'
 import { reviewDocuments } from '#approvals/queries/review_documents'
 import { earlierApplications, historyOf } from '#approvals/queries/review_history'
 import { reviewPanels } from '#approvals/registry'
 import type User from '#auth/models/user'
-import type { May } from '#auth/policies/rights'
+import type { RightCheck } from '#auth/policies/rights'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 
-const sharedHref = (id: number) => `/officer/applications/${id}/shared`
+const duplicatesHref = (id: number) => `/officer/applications/${id}/shared`
 
 /** Everything of the review screen that does not come from the applicant's own sections. */
-export async function reviewOf(application: Application, viewer: User, may: May, i18n: I18n) {
+export async function reviewOf(application: Application, viewer: User, may: RightCheck, i18n: I18n) {
   const { locale } = i18n
   const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
   const asOf = asOfNow()
@@ -27,7 +27,7 @@ export async function reviewOf(application: Application, viewer: User, may: May,
     decisionForm(application, viewer, i18n),
     historyOf(application, i18n),
     earlierApplications(application, viewer, i18n),
-    sharedThingsOf(application, viewer, locale),
+    duplicatesOf(application, viewer, locale),
     reviewDocuments(application, locale, changes?.returnedAt ?? null),
     correctionsOf(application, i18n),
     reviewPanels({ application, viewer, may, locale, t, asOf }),
@@ -42,7 +42,7 @@ export async function reviewOf(application: Application, viewer: User, may: May,
     decision,
     history,
     earlier,
-    shared: { files: shared.files, href: sharedHref(application.id) },
+    shared: { files: shared.files, href: duplicatesHref(application.id) },
     documents,
     changes: changes?.fields ?? null,
     changesSince: changes?.since ?? null,
@@ -61,7 +61,7 @@ export function summaryOf(application: Application, locale: string, { day: today
     id: application.id,
     number: application.number,
     applicantName: application.applicantName,
-    aadhaar: maskedAadhaar(application.aadhaarLast4),
+    aadhaar: maskAadhaar(application.aadhaarLast4),
     mobile: application.mobile,
     scheme: loanTypeName(masters().scheme(application.loanType), locale),
     district: localName(masters().district(application.districtId), locale),

@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { asOfEndOf, type AsOf } from '#kernel/calendar/as_of'
+import { asOfEndOfDay, type AsOf } from '#kernel/calendar/as_of'
 import { getClock } from '#kernel/calendar/clock'
 import {
   indiaDateOf,
@@ -10,15 +10,15 @@ import {
 } from '#kernel/calendar/plain_date'
 import { addDays } from '#kernel/calendar/plain_date'
 import type Application from '#applications/models/application'
-import { standingAsOf } from '#applications/queries/standing_as_of'
+import { applicationAsOf } from '#applications/queries/standing_as_of'
 import { changesSinceReturn } from '#approvals/queries/changes_since_return'
 import { correctionsOf } from '#approvals/queries/corrections'
-import { notKept } from '#approvals/queries/kept_histories'
+import { missingHistories } from '#approvals/queries/kept_histories'
 import { summaryOf } from '#approvals/queries/review'
 import { reviewDocuments } from '#approvals/queries/review_documents'
 import { earlierApplications, historyOf } from '#approvals/queries/review_history'
 import { reviewPanels } from '#approvals/registry'
-import type { May } from '#auth/policies/rights'
+import type { RightCheck } from '#auth/policies/rights'
 import type { Viewer } from '#approvals/viewer'
 import { groupView } from '#group/queries/group_view'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
@@ -27,7 +27,7 @@ import { profileView } from '#profile/queries/profile_view'
 export type DayProblem = 'unreadable' | 'future' | 'before_submission'
 
 /** The day that is asked for: yesterday, but not before the submission, where none is. */
-export function askedDay(
+export function requestedDay(
   typed: string | undefined,
   submittedOn: PlainDate
 ): { day: PlainDate | null; problem: DayProblem | null } {
@@ -41,7 +41,7 @@ export function askedDay(
 
 interface Reader {
   viewer: Viewer
-  may: May
+  may: RightCheck
   i18n: I18n
 }
 
@@ -52,7 +52,7 @@ export async function fileAsOf(
   reader: Reader
 ) {
   const { id, number, submittedOn } = application
-  const { day, problem } = askedDay(typed, submittedOn)
+  const { day, problem } = requestedDay(typed, submittedOn)
   const today = getClock().today()
   const at = day ?? today
   const neighbour = (other: PlainDate) =>
@@ -64,16 +64,16 @@ export async function fileAsOf(
     problem,
     dayBefore: neighbour(addDays(at, -1)),
     dayAfter: neighbour(addDays(at, 1)),
-    told: day === null || problem ? null : await toldAsOf(application, asOfEndOf(day), reader),
+    told: day === null || problem ? null : await reviewAsOf(application, asOfEndOfDay(day), reader),
   }
 }
 
 /** What the parts of the review said, made by the functions that make the review. */
-async function toldAsOf(application: Application, asOf: AsOf, { viewer, may, i18n }: Reader) {
+async function reviewAsOf(application: Application, asOf: AsOf, { viewer, may, i18n }: Reader) {
   const { locale } = i18n
-  const then = await standingAsOf(application, asOf)
+  const then = await applicationAsOf(application, asOf)
   if (!then) return null
-  const missing = await notKept(application, asOf)
+  const missing = await missingHistories(application, asOf)
   const hasSections = missing.every(({ what }) => what !== 'profile_revisions')
   const changes = await changesSinceReturn(then, i18n, asOf)
   const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)

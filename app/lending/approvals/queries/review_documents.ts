@@ -2,7 +2,7 @@ import type { DateTime } from 'luxon'
 import { type AsOf, asOfNow } from '#kernel/calendar/as_of'
 import type Application from '#applications/models/application'
 import type Document from '#documents/models/document'
-import { documentsThen } from '#documents/queries/documents_then'
+import { documentsAsOf } from '#documents/queries/documents_then'
 import { viewedDocument, type ViewedDocument } from '#documents/queries/viewed_document'
 import ApplicantGroup from '#group/models/applicant_group'
 import { localName, masters } from '#masters/queries/masters'
@@ -28,16 +28,16 @@ export async function reviewDocuments(
   const group = await groupOf(application)
   const directors = group?.directors ?? []
   const [own, ofGroup, ofDirectors] = await Promise.all([
-    documentsThen('profile', [application.profileId], asOf),
-    group ? documentsThen('group', [group.id], asOf) : [],
-    documentsThen(
+    documentsAsOf('profile', [application.profileId], asOf),
+    group ? documentsAsOf('group', [group.id], asOf) : [],
+    documentsAsOf(
       'director',
       directors.map(({ id }) => id),
       asOf
     ),
   ])
   const shown = (documents: Document[], slots: string, person: string | null) =>
-    inOrder(documents, slots).map((document) => ({
+    inSlotOrder(documents, slots).map((document) => ({
       ...viewedDocument(document, nameOf(document, slots, application, locale), returnedAt),
       person,
     }))
@@ -78,13 +78,13 @@ export async function groupOf(application: Application): Promise<GroupOfApplicat
   }
 }
 
-function inOrder(documents: Document[], loanType: string) {
+function inSlotOrder(documents: Document[], loanType: string) {
   const order = masters()
     .documentSlots(loanType)
     .map((slot) => slot.slot)
-  const place = ({ slot }: Document) =>
+  const rank = ({ slot }: Document) =>
     (order.indexOf(slot) + order.length + 1) % (order.length + 1)
-  return documents.toSorted((a, b) => place(a) - place(b) || a.id - b.id)
+  return documents.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
 }
 
 /** Name of the slot on the day of submission, or the applicant's own title of an "other" document. */

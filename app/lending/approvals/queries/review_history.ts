@@ -4,8 +4,8 @@ import { isoInstant } from '#kernel/calendar/iso_instant'
 import { namedPeople, type NamedPerson } from '#group/queries/own_group'
 import { localName, masters } from '#masters/queries/masters'
 import Application from '#applications/models/application'
-import { standingAsOf } from '#applications/queries/standing_as_of'
-import { nameOfItem } from '#applications/queries/file_item_names'
+import { applicationAsOf } from '#applications/queries/standing_as_of'
+import { itemNameByKey } from '#applications/queries/file_item_names'
 import { mayOpen } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/viewer'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
@@ -72,7 +72,7 @@ function stepOf(
     status: localName(status, locale),
     reason: reasonName(decision.reasonId, locale),
     remarks: decision.remarks,
-    item: nameOfItem(decision.data?.item ?? null, file, i18n),
+    item: itemNameByKey(decision.data?.item ?? null, file, i18n),
     /** An appeal leaves the file where it is; of such steps only its refusal has a reason. */
     isRejection:
       status.isFinal && (decision.fromStatus !== decision.toStatus || decision.reasonId !== null),
@@ -86,7 +86,7 @@ function reasonName(id: number | null, locale: string): string | null {
 }
 
 /** Nobody has applied this often; ends a circle that should not be there. */
-const MOST_EARLIER = 20
+const MAX_EARLIER = 20
 
 /**
  * The applicant's earlier, dead applications of the same loan type with their histories, newest
@@ -101,9 +101,9 @@ export async function earlierApplications(
   const { locale } = i18n
   const earlier: EarlierApplication[] = []
   let id = application.previousApplicationId
-  while (id !== null && earlier.length < MOST_EARLIER) {
+  while (id !== null && earlier.length < MAX_EARLIER) {
     const previous: Application | null = await Application.find(id)
-    const then: Application | null = previous && (await standingAsOf(previous, asOf))
+    const then: Application | null = previous && (await applicationAsOf(previous, asOf))
     if (!previous || !then) break
     earlier.push({
       id: previous.id,

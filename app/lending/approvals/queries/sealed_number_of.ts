@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { SealedKind } from '#kernel/formats/masks'
+import type { EncryptedNumberKind } from '#kernel/formats/masks'
 import { aadhaarCipher, type NamedAadhaar } from '#kernel/vault/aadhaar_store'
 import type Application from '#applications/models/application'
 import ApplicantGroup from '#group/models/applicant_group'
@@ -9,19 +9,19 @@ import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 
 /** Whose number: the applicant's own, the group's, or that of somebody of the group. */
-export type Whose = 'applicant' | 'group' | 'director' | 'shareholder'
+export type NumberOwner = 'applicant' | 'group' | 'director' | 'shareholder'
 
-interface Asked {
-  kind: SealedKind
-  whose: Whose
+interface NumberAddress {
+  kind: EncryptedNumberKind
+  whose: NumberOwner
   /** Of a director or a shareholder. */
   personId: number | null
 }
 
 /** The sealed number of this application that is asked for; null when there is none. */
-export async function sealedNumberOf(
+export async function encryptedNumberOf(
   application: Application,
-  { kind, whose, personId }: Asked,
+  { kind, whose, personId }: NumberAddress,
   client: TransactionClientContract
 ): Promise<string | null> {
   const ofGroup = { id: personId ?? 0, groupId: application.groupId ?? 0 }

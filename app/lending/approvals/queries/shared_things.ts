@@ -9,15 +9,15 @@ import { fullName } from '#kernel/formats/names'
 import { digest } from '#kernel/vault/vault'
 import type LikenessDecision from '#duplicates/models/likeness_decision'
 import { decisionsBetween } from '#duplicates/queries/decisions'
-import { type Crowd, type Link, linksOf } from '#duplicates/queries/links'
-import type { LikenessLine, Strength } from '#duplicates/rules/likeness'
-import { freshKinds, isUndecided, type Outcome } from '#duplicates/rules/outcomes'
+import { type CommonSignal, type Link, linksOf } from '#duplicates/queries/links'
+import type { SimilarityLine, Strength } from '#duplicates/rules/likeness'
+import { kindsSinceDecision, needsDecision, type Outcome } from '#duplicates/rules/outcomes'
 import { localName, masters } from '#masters/queries/masters'
 
-type Beholder = Pick<Viewer, 'roleId' | 'districts'>
+type DuplicatesViewer = Pick<Viewer, 'roleId' | 'districts'>
 
 /** What an officer decided of a pair. */
-export interface SharedDecision {
+export interface DuplicateDecision {
   outcome: Outcome
   /** Where this officer may know whom they are about. */
   words: string | null
@@ -27,10 +27,10 @@ export interface SharedDecision {
 }
 
 /** Another applicant who shares something with a file (DECISIONS 5); never shown to the applicant. */
-export interface SharedFile {
+export interface DuplicateFile {
   /** Names the pair in an address without telling who it is. */
   key: string
-  lines: (LikenessLine & { isDirector: boolean })[]
+  lines: (SimilarityLine & { isDirector: boolean })[]
   points: number
   strength: Strength
   /** Their latest application, if they have one. */
@@ -45,27 +45,27 @@ export interface SharedFile {
   /** Kinds that came after the last decision. */
   fresh: string[]
   /** The last decision first. */
-  decisions: SharedDecision[]
+  decisions: DuplicateDecision[]
   /** The serial of the last decision, 0 for none. */
   seen: number
 }
 
-export interface SharedThings {
-  files: SharedFile[]
-  crowds: Crowd[]
+export interface Duplicates {
+  files: DuplicateFile[]
+  crowds: CommonSignal[]
 }
 
 /** Everybody who shares something with a file, the most alike first, with what was decided of them. */
-export async function sharedThingsOf(
+export async function duplicatesOf(
   application: Application,
-  viewer: Beholder,
+  viewer: DuplicatesViewer,
   locale: string
-): Promise<SharedThings> {
+): Promise<Duplicates> {
   const { links, crowds } = await linksOf(application)
   const others = links.map(({ userId }) => userId)
   const latest = await latestApplications(others)
   const decided = await decisionsBetween(application.userId, others)
-  const files: SharedFile[] = []
+  const files: DuplicateFile[] = []
   for (const link of links) {
     const other = latest.get(link.userId)
     const isVisible = other !== undefined && (await mayOpen(viewer, other))
@@ -73,7 +73,7 @@ export async function sharedThingsOf(
     files.push({
       key: keyOf(application.userId, link.userId),
       ...linesOf(link),
-      ...standing(link, decisions),
+      ...decisionStatus(link, decisions),
       number: other?.number ?? null,
       district: other ? localName(masters().district(other.districtId), locale) : null,
       status: other ? localName(masters().applicationStatus(other.statusId), locale) : null,
@@ -86,12 +86,12 @@ export async function sharedThingsOf(
 }
 
 /** The page of a file's shared things, and the pair that is about to be decided. */
-export async function sharedPage(
+export async function duplicatesPage(
   application: Application,
   viewer: Viewer,
   { i18n, chosen, canDecide }: { i18n: I18n; chosen: unknown; canDecide: boolean }
 ) {
-  const shared = await sharedThingsOf(application, viewer, i18n.locale)
+  const shared = await duplicatesOf(application, viewer, i18n.locale)
   return {
     id: application.id,
     number: application.number,
@@ -125,12 +125,12 @@ const linesOf = ({ lines, points, strength, ofDirectors }: Link) => ({
   strength,
 })
 
-function standing({ lines }: Link, decisions: readonly LikenessDecision[]) {
+function decisionStatus({ lines }: Link, decisions: readonly LikenessDecision[]) {
   const [last = null] = decisions
   const kinds = lines.map(({ kind }) => kind)
   return {
-    isUndecided: isUndecided(last, kinds),
-    fresh: freshKinds(last, kinds),
+    isUndecided: needsDecision(last, kinds),
+    fresh: kindsSinceDecision(last, kinds),
     seen: last?.serial ?? 0,
   }
 }
@@ -139,18 +139,18 @@ function shownDecision(
   decision: LikenessDecision,
   isVisible: boolean,
   applicationId: number
-): SharedDecision {
+): DuplicateDecision {
   const mayRead = isVisible || decision.applicationId === applicationId
   return {
     outcome: decision.outcome,
-    words: mayRead ? decision.openedWords : null,
+    words: mayRead ? decision.decryptedWords : null,
     hasWords: decision.words !== null,
     by: fullName(decision.decider),
     at: isoInstant(decision.decidedAt),
   }
 }
 
-interface Latest {
+interface LatestApplication {
   id: number
   number: string
   applicantName: string
@@ -159,7 +159,7 @@ interface Latest {
 }
 
 async function latestApplications(userIds: number[]) {
-  const latest = new Map<number, Latest>()
+  const latest = new Map<number, LatestApplication>()
   if (userIds.length === 0) return latest
   const rows = await db
     .from('applications')

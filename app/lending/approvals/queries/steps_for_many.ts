@@ -1,8 +1,8 @@
 import { masters } from '#masters/queries/masters'
-import { goesForMany } from '#workflow/queries/for_many'
+import { allowsBulk } from '#workflow/queries/for_many'
 
 /** One step that a role may take for many files of the list. */
-export interface StepForMany {
+export interface BulkStep {
   action: string
   /** One or two words. */
   button: string
@@ -11,22 +11,22 @@ export interface StepForMany {
 }
 
 /** The rows of the table of transitions that a role may take for many applications at once. */
-export const rowsForMany = (role: number) =>
+export const bulkTransitions = (role: number) =>
   masters()
     .decisionSteps('application', role)
-    .filter((row) => goesForMany('application', row))
+    .filter((row) => allowsBulk('application', row))
 
 /**
  * The steps that a role may take for many of a list's files, in the order of the decision bar.
  *
  * @param isLeft whether the list's filter leaves a status
  */
-export function stepsForMany(
+export function bulkSteps(
   role: number,
   isLeft: (statusId: number) => boolean,
   t: (key: string) => string
-): StepForMany[] {
-  const byAction = Map.groupBy(rowsForMany(role), ({ action }) => action)
+): BulkStep[] {
+  const byAction = Map.groupBy(bulkTransitions(role), ({ action }) => action)
   return [...byAction].flatMap(([action, rows]) => {
     const statusIds = rows.flatMap(({ fromStatus }) =>
       fromStatus !== null && isLeft(fromStatus) ? [fromStatus] : []

@@ -42,10 +42,10 @@ export function usersByFilter({ roleId, districtId, notSignedInSince }: UserFilt
 export async function usersByNames(names: readonly string[]) {
   const keys = [...new Set(names.map(userNameKey))]
   const users = new Map<string, User>()
-  const PORTION = 500
-  for (let at = 0; at < keys.length; at += PORTION) {
-    const portion = keys.slice(at, at + PORTION)
-    for (const user of await User.query().where('isActive', true).whereIn('userNameKey', portion)) {
+  const BATCH_SIZE = 500
+  for (let at = 0; at < keys.length; at += BATCH_SIZE) {
+    const batch = keys.slice(at, at + BATCH_SIZE)
+    for (const user of await User.query().where('isActive', true).whereIn('userNameKey', batch)) {
       users.set(user.userNameKey, user)
     }
   }

@@ -4,7 +4,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import Application from '#applications/models/application'
 import { mayOpen } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/viewer'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 /**
  * An application this officer may see. Locked as the first thing of a transaction, whatever is read
@@ -21,7 +21,7 @@ export async function visibleApplication(
   const query = Application.query({ client }).where(key)
   const application = await (lock ? query.forUpdate() : query).first()
   if (!application || !(await mayOpen(viewer, application))) throw new NotFound()
-  if (lock) await takeTurn(client, 'application', application.id)
+  if (lock) await acquireLock(client, 'application', application.id)
   return application
 }
 

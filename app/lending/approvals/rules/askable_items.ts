@@ -10,7 +10,7 @@ export type AskableItem = FieldItem | Extract<FileItem, { kind: 'paper' }>
  * address that a list of places belongs to, and of a group who it is, not what it does: that is copied into
  * the application. The castes of directors make up the share that a group needs of reserved ones.
  */
-const MAY_ASK: Partial<
+const ASKABLE_FIELDS: Partial<
   Record<FieldItem['part'], (field: FieldItem['field'], name: string) => boolean>
 > = {
   personal: ({ group }) => group !== 'eligibility',
@@ -34,7 +34,7 @@ export const askableItems = (
 export function isAskable(item: FileItem): item is AskableItem {
   if (item.kind === 'section') return false
   if (item.kind === 'paper') return !needsTitle(item.slot)
-  return item.field.as !== 'amount' && MAY_ASK[item.part]?.(item.field, item.name) === true
+  return item.field.as !== 'amount' && ASKABLE_FIELDS[item.part]?.(item.field, item.name) === true
 }
 
 /** One of them by its key; null for what cannot be asked for by itself. */
@@ -42,7 +42,7 @@ export const askableItem = (key: string, loanType: number, people: readonly Name
   askableItems(loanType, people).find((item) => item.key === key) ?? null
 
 /** The same, of what was asked for: also of somebody who has left the list since. */
-export function askedItem(key: string, loanType: number, people: readonly NamedPerson[]) {
+export function requestedItem(key: string, loanType: number, people: readonly NamedPerson[]) {
   const item = namedItem(key, loanType, people)
   return item && isAskable(item) ? item : null
 }

@@ -7,7 +7,7 @@ export const isReturn = (toStatus: number) =>
   masters().applicationStatus(toStatus).editableByApplicant
 
 /** Whether a step to a status may name an item of a file, by its key: a return something that the file has. */
-export const mayName = (
+export const mayNameItem = (
   item: string,
   toStatus: number,
   loanType: number,

@@ -1,16 +1,16 @@
 import vine from '@vinejs/vine'
 import { textRule } from '#kernel/validation/rules'
-import type { KeptNumbers } from '#kernel/validation/sealed'
+import type { StoredNumbers } from '#kernel/validation/sealed'
 import { GROUP } from '#group/fields/group'
 import { correspondenceRules } from '#profile/fields/address'
 import { bankAccountRules } from '#profile/fields/bank_account'
-import { correctedOf, rulesOf } from '#profile/fields/follow'
+import { correctableFields, validationRules } from '#profile/fields/follow'
 import { PERSONAL } from '#profile/fields/personal'
 import type { AgeLimits } from '#profile/validation/of_age'
 
 /** What every correction has; an empty number keeps the one there is. */
 const common = () => ({
-  ...rulesOf(correctedOf(PERSONAL)),
+  ...validationRules(correctableFields(PERSONAL)),
   bankAccount: vine.object(bankAccountRules()),
   correspondence: vine.object(correspondenceRules()),
   remarks: textRule({ max: 500 }),
@@ -18,9 +18,9 @@ const common = () => ({
 })
 
 /** Correction of a person's data (document 3, DM edit form; DECISIONS 10). */
-export const correctionValidator = vine.withMetaData<AgeLimits & KeptNumbers>().create(common())
+export const correctionValidator = vine.withMetaData<AgeLimits & StoredNumbers>().create(common())
 
 /** The same for a group loan, with what is corrected of the group. */
 export const groupCorrectionValidator = vine
-  .withMetaData<AgeLimits & KeptNumbers>()
-  .create({ ...common(), group: vine.object(rulesOf(correctedOf(GROUP))) })
+  .withMetaData<AgeLimits & StoredNumbers>()
+  .create({ ...common(), group: vine.object(validationRules(correctableFields(GROUP))) })

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { wholeNumberRule } from '#kernel/validation/rules'
-import { seenSubjectsRule } from '#workflow/seen_subjects_rule'
+import { expectedSubjectsRule } from '#workflow/seen_subjects_rule'
 
 /** The step with its reason and remarks, and what a return is about. */
 const step = () => ({
@@ -24,11 +24,11 @@ const seen = () => ({
 })
 
 /** The usual ones of the stack, and one of its exceptions. */
-export const stackValidator = vine.create({ files: seenSubjectsRule() })
-export const stackApprovalValidator = vine.create(seen())
+export const bulkApprovalValidator = vine.create({ files: expectedSubjectsRule() })
+export const singleApprovalValidator = vine.create(seen())
 
 /** One step for several files, each as the officer saw it. */
-export const manyDecisionsValidator = vine.create({
+export const bulkDecisionsValidator = vine.create({
   ...step(),
-  files: seenSubjectsRule(),
+  files: expectedSubjectsRule(),
 })

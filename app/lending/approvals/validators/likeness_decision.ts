@@ -3,16 +3,16 @@ import { proseRule } from '#kernel/validation/rules'
 import { OUTCOMES } from '#duplicates/rules/outcomes'
 
 /** The longest explanation, in characters. */
-export const LIKENESS_WORDS = 1000
+export const DECISION_TEXT_LENGTH = 1000
 
 /** Names of all kinds there are. */
 const KINDS_LENGTH = 500
 
 /** What an officer decides of a pair, with what the page showed of it. */
-export const likenessDecisionValidator = vine.create({
+export const duplicateDecisionValidator = vine.create({
   with: vine.string().maxLength(64),
   outcome: vine.enum(OUTCOMES),
-  words: proseRule({ max: LIKENESS_WORDS }).nullable().optional(),
+  words: proseRule({ max: DECISION_TEXT_LENGTH }).nullable().optional(),
   /** Names of what was shared, with commas between them. */
   kinds: vine.string().maxLength(KINDS_LENGTH),
   seen: vine.number().min(0).withoutDecimals(),

@@ -1,23 +1,23 @@
 import { DateTime } from 'luxon'
-import { answersOfHolder, type GivenBySystem, lockLetter } from '#bank_desk/actions/lock_letter'
-import { tellCitizen } from '#bank_desk/actions/tell_citizen'
+import { answersOfHolder, type ReportingBankSystem, lockLetter } from '#bank_desk/actions/lock_letter'
+import { notifyApplicant } from '#bank_desk/actions/tell_citizen'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import { heldApplication } from '#bank_desk/queries/held_letter'
-import { type AnswerKind, offeredAnswers } from '#bank_desk/rules/answers'
+import { type AnswerKind, allowedAnswers } from '#bank_desk/rules/answers'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import { inTransaction } from '#kernel/database/transaction'
 import { paise, type Paise, sumPaise } from '#kernel/money/paise'
 import type { BasisPoints } from '#kernel/rates/basis_points'
 import { insertFile, withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
-import type { SealedAccount } from '#kernel/vault/vault'
+import type { EncryptedAccount } from '#kernel/vault/vault'
 import type Application from '#applications/models/application'
 import { coveringLetter } from '#loans/actions/covering_letter'
 import { loanRules } from '#loans/queries/loan_rules'
-import { brokenLimits } from '#loans/rules/broken_limits'
+import { limitViolations } from '#loans/rules/broken_limits'
 import { amountLimit, disbursementLimit, rateLimit } from '#loans/rules/limits'
 import Loi from '#loi/models/loi'
 import { masters } from '#masters/queries/masters'
@@ -33,15 +33,15 @@ export interface BranchAnswer {
   /** Day of the sanction or the disbursal. */
   doneOn: PlainDate | null
   /** The loan's account, of a sanction. */
-  account?: SealedAccount | null
+  account?: EncryptedAccount | null
   letter: UploadSource | null
   reasonId: number | null
   remarks: string | null
   /** Id of the last answer that the page showed; null of a system, which sees no page. */
-  seen: string | null
+  expectedVersion: string | null
 }
 
-const FORM = 'bank_desk.validation.answer.messages'
+const FORM_MESSAGES = 'bank_desk.validation.answer.messages'
 
 /** A branch says what became of a letter it has. A refusal gives the letter back. */
 export class AnswerLetter {
@@ -49,18 +49,18 @@ export class AnswerLetter {
    * @throws NotFound for a letter that this branch does not have
    * @throws FieldRefusals for what the kind of answer needs; Refusal where another answer came meanwhile
    */
-  async run(answer: BranchAnswer, by?: GivenBySystem): Promise<void> {
+  async run(answer: BranchAnswer, system?: ReportingBankSystem): Promise<void> {
     /** Before a file is received of somebody who does not have the letter. */
     const { id } = await heldApplication(answer.branch, answer.applicationUuid)
-    refuseMissing(answer)
+    requireAnswerFields(answer)
     const { letter: upload } = answer
     if (!upload || answer.kind !== 'sanctioned') {
-      return inTransaction((trx) => this.#answer(id, answer, { fileId: null, by }, trx))
+      return inTransaction((trx) => this.#answer(id, answer, { fileId: null, by: system }, trx))
     }
     const file = { upload, ownerUserId: null, uploadedBy: null, field: 'letter' }
     return withReceivedFile(file, undefined, async (received, trx) => {
       const { id: fileId } = await insertFile(received, file, trx)
-      await this.#answer(id, answer, { fileId, by }, trx)
+      await this.#answer(id, answer, { fileId, by: system }, trx)
     })
   }
 
@@ -68,28 +68,28 @@ export class AnswerLetter {
   async #answer(
     applicationId: number,
     answer: BranchAnswer,
-    { fileId, by }: { fileId: number | null; by?: GivenBySystem },
+    { fileId, by: system }: { fileId: number | null; by?: ReportingBankSystem },
     trx: TransactionClientContract
   ) {
     const { branch, kind, remarks } = answer
     const { application, holder } = await lockLetter(applicationId, trx)
     if (holder?.branchId !== branch.id) throw new NotFound()
-    const given = await answersOfHolder(holder.id, trx)
-    if (answer.seen !== null && answer.seen !== String(given.at(-1)?.id ?? 0)) {
+    const previousAnswers = await answersOfHolder(holder.id, trx)
+    if (answer.expectedVersion !== null && answer.expectedVersion !== String(previousAnswers.at(-1)?.id ?? 0)) {
       throw new Refusal('bank_desk.messages.answered_meanwhile', {}, { status: 409 })
     }
     const { isCancelled } = await Loi.findOrFail(holder.loiId, { client: trx })
-    if (isCancelled || !offeredAnswers(given.map((one) => one.kind)).includes(kind)) {
+    if (isCancelled || !allowedAnswers(previousAnswers.map((one) => one.kind)).includes(kind)) {
       throw new Refusal('bank_desk.messages.not_offered', {}, { field: 'kind' })
     }
-    if (kind === 'sanctioned') await refuseSanction(application, answer, trx)
-    if (kind === 'disbursed') refuseDisbursal(application, answer, given)
+    if (kind === 'sanctioned') await validateSanction(application, answer, trx)
+    if (kind === 'disbursed') validateDisbursal(application, answer, previousAnswers)
     const isPaid = kind === 'sanctioned' || kind === 'disbursed'
     const now = DateTime.fromJSDate(getClock().now())
-    const made = await LetterAnswer.create(
+    const saved = await LetterAnswer.create(
       {
         holderId: holder.id,
-        serial: given.length + 1,
+        serial: previousAnswers.length + 1,
         applicationId: application.id,
         branchId: branch.id,
         kind,
@@ -101,24 +101,24 @@ export class AnswerLetter {
         reasonId: kind === 'refused' ? answer.reasonId : null,
         remarks,
         answeredAt: now,
-        systemName: by?.systemName ?? null,
+        systemName: system?.systemName ?? null,
       },
       { client: trx }
     )
     if (kind === 'refused') {
       await holder.merge({ liveApplicationId: null, endedAt: now, endedBy: 'refused' }).save()
     }
-    await tellCitizen(application, made, branch, trx)
-    await by?.kept(made, trx)
+    await notifyApplicant(application, saved, branch, trx)
+    await system?.onSaved(saved, trx)
   }
 }
 
 /** What each kind of answer needs, in the order of the form. */
-function refuseMissing(answer: BranchAnswer) {
+function requireAnswerFields(answer: BranchAnswer) {
   const { kind, amountPaise, rateBp, doneOn, reasonId, remarks, letter } = answer
   const isPaid = kind === 'sanctioned' || kind === 'disbursed'
-  const number = remarks && personalNumberIn(remarks)
-  const needed: [boolean, string, string][] = [
+  const number = remarks && findPersonalNumber(remarks)
+  const requirements: [boolean, string, string][] = [
     [isPaid && !amountPaise, 'amount', 'required'],
     [kind === 'sanctioned' && rateBp === null, 'rate', 'required'],
     [isPaid && doneOn === null, 'doneOn', 'required'],
@@ -127,26 +127,26 @@ function refuseMissing(answer: BranchAnswer) {
     [kind === 'refused' && !isReason(reasonId), 'reasonId', 'required'],
     [kind === 'documents_asked' && !remarks, 'remarks', 'required'],
   ]
-  const wrong = needed
+  const errors = requirements
     .filter(([isWrong]) => isWrong)
-    .map(([, field, rule]) => ({ field, messageKey: `${FORM}.${field}.${rule}` }))
-  if (number) wrong.push({ field: 'remarks', messageKey: `collaboration.messages.no_${number}` })
-  if (wrong.length > 0) throw new FieldRefusals(wrong)
+    .map(([, field, rule]) => ({ field, messageKey: `${FORM_MESSAGES}.${field}.${rule}` }))
+  if (number) errors.push({ field: 'remarks', messageKey: `collaboration.messages.no_${number}` })
+  if (errors.length > 0) throw new FieldRefusals(errors)
 }
 
-const LOAN = 'loans.validation'
+const LOAN_MESSAGES = 'loans.validation'
 
 /** By the limits and dates of the citizen's form (DECISIONS 7). */
-async function refuseSanction(
+async function validateSanction(
   application: Application,
   { amountPaise, rateBp, doneOn }: BranchAnswer,
   trx: TransactionClientContract
 ) {
-  const broken = brokenLimits(`${LOAN}.sanction.messages`, loanRules(application, doneOn!), [
+  const violations = limitViolations(`${LOAN_MESSAGES}.sanction.messages`, loanRules(application, doneOn!), [
     ['amount', amountLimit, amountPaise!],
     ['rate', rateLimit, rateBp!],
   ])
-  if (broken.length > 0) throw new FieldRefusals(broken)
+  if (violations.length > 0) throw new FieldRefusals(violations)
   await coveringLetter(
     { applicationId: application.id, sanctionedOn: doneOn!, field: 'doneOn' },
     trx
@@ -154,27 +154,27 @@ async function refuseSanction(
 }
 
 /** The same of a part of the loan, beside what the branch answered of it before. */
-function refuseDisbursal(
+function validateDisbursal(
   application: Application,
   { amountPaise, doneOn }: BranchAnswer,
-  given: readonly LetterAnswer[]
+  previousAnswers: readonly LetterAnswer[]
 ) {
-  const form = `${LOAN}.disbursement.messages`
-  const sanction = given.findLast(({ kind }) => kind === 'sanctioned')!
-  const before = given.filter(({ kind }) => kind === 'disbursed')
+  const form = `${LOAN_MESSAGES}.disbursement.messages`
+  const sanction = previousAnswers.findLast(({ kind }) => kind === 'sanctioned')!
+  const before = previousAnswers.filter(({ kind }) => kind === 'disbursed')
   const sum = sumPaise([amountPaise!, ...before.map((one) => paise(one.amountPaise!))])
-  const broken = [
+  const violations = [
     ...(doneOn! < sanction.doneOn!
       ? [{ field: 'doneOn', messageKey: `${form}.disbursedOn.beforeSanction` }]
       : []),
-    ...brokenLimits(form, loanRules(application, sanction.doneOn!), [
+    ...limitViolations(form, loanRules(application, sanction.doneOn!), [
       ['amount', disbursementLimit, amountPaise!],
     ]),
     ...(sum > sanction.amountPaise!
       ? [{ field: 'amount', messageKey: `${form}.amount.exceedsSanction` }]
       : []),
   ]
-  if (broken.length > 0) throw new FieldRefusals(broken)
+  if (violations.length > 0) throw new FieldRefusals(violations)
 }
 
 const isReason = (id: number | null) => masters().bankRefusalReasons.some((one) => one.id === id)

@@ -2,13 +2,13 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import LetterHolder from '#bank_desk/models/letter_holder'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 /** How an answer comes that a bank's system gives for the branch; the branch itself gives none of it. */
-export interface GivenBySystem {
+export interface ReportingBankSystem {
   systemName: string
   /** Is told the answer in the transaction in which it is kept. */
-  kept(answer: LetterAnswer, trx: TransactionClientContract): Promise<void>
+  onSaved(answer: LetterAnswer, trx: TransactionClientContract): Promise<void>
 }
 
 /** An application whose letter changes hands or is answered: one after the other. */
@@ -17,7 +17,7 @@ export async function lockLetter(applicationId: number, trx: TransactionClientCo
     .where('id', applicationId)
     .forUpdate()
     .firstOrFail()
-  await takeTurn(trx, 'application', application.id)
+  await acquireLock(trx, 'application', application.id)
   const holder = await LetterHolder.query({ client: trx })
     .where('live_application_id', application.id)
     .first()

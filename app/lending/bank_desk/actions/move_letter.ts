@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon'
-import { ownApplication } from '#applications/queries/own_application'
+import { applicationOfUser } from '#applications/queries/own_application'
 import { lockLetter } from '#bank_desk/actions/lock_letter'
 import LetterHolder from '#bank_desk/models/letter_holder'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { liveSanctionOf } from '#loans/queries/loan_of'
@@ -30,10 +30,10 @@ export class MoveLetter {
         { field: 'bankId' }
       )
     }
-    const number = branchName && personalNumberIn(branchName)
+    const number = branchName && findPersonalNumber(branchName)
     if (number)
       throw new Refusal(`collaboration.messages.no_${number}`, {}, { field: 'branchName' })
-    const { id } = await ownApplication(actor.id, move.applicationUuid)
+    const { id } = await applicationOfUser(actor.id, move.applicationUuid)
     await inTransaction(async (trx) => {
       const { application, holder } = await lockLetter(id, trx)
       if (move.seen !== String(holder?.id ?? 0)) {

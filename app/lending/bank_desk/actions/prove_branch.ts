@@ -1,6 +1,6 @@
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
-import { BRANCH_CODE, recipientOf } from '#bank_desk/actions/send_branch_code'
-import { countCodeTry, takeBackCodeTry } from '#bank_desk/limits'
+import { BRANCH_CODE_PURPOSE, recipientOf } from '#bank_desk/actions/send_branch_code'
+import { countCodeAttempt, undoCodeAttempt } from '#bank_desk/limits'
 import { branchByIfsc } from '#bank_desk/queries/branches'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
@@ -8,12 +8,12 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import type { BankBranch } from '#masters/queries/rows'
 
 /** Takes the code by which somebody shows that they are at a branch. It is of one use. */
-export class ProveBranch {
+export class VerifyBranchCode {
   /**
    * @throws Refusal auth.messages.otp_invalid, field otp, also for a branch that does not exist;
    *   auth.messages.too_many_attempts for a place from which many were wrong
    */
-  async run(typed: {
+  async run(input: {
     ifsc: string
     code: string
     browser: string
@@ -21,11 +21,11 @@ export class ProveBranch {
     device: string | null
     address: string
   }): Promise<BankBranch> {
-    const { ifsc, device, ...given } = typed
+    const { ifsc, device, ...given } = input
     const recipient = recipientOf(ifsc)
-    if (!device) await countCodeTry(given.address)
-    const proof = await new VerifyOtp().run({ ...given, recipient, purpose: BRANCH_CODE })
-    if (!device) await takeBackCodeTry(given.address)
+    if (!device) await countCodeAttempt(given.address)
+    const proof = await new VerifyOtp().run({ ...given, recipient, purpose: BRANCH_CODE_PURPOSE })
+    if (!device) await undoCodeAttempt(given.address)
     const branch = branchByIfsc(ifsc)
     /** A code for nobody was never sent; one guessed right opens nothing. */
     if (!branch) throw new NotFound()

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { ownApplication } from '#applications/queries/own_application'
+import { applicationOfUser } from '#applications/queries/own_application'
 import { lockLetter } from '#bank_desk/actions/lock_letter'
 import AnswerReply from '#bank_desk/models/answer_reply'
 import LetterAnswer from '#bank_desk/models/letter_answer'
@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 
 /** The citizen says whether an answer of the bank is right, once; officers see what is called wrong. */
 export class ReplyToAnswer {
@@ -28,9 +28,9 @@ export class ReplyToAnswer {
       const key = 'bank_desk.validation.reply.messages.remarks.required'
       throw new Refusal(key, {}, { field: 'remarks' })
     }
-    const number = remarks && personalNumberIn(remarks)
+    const number = remarks && findPersonalNumber(remarks)
     if (number) throw new Refusal(`collaboration.messages.no_${number}`, {}, { field: 'remarks' })
-    const { id } = await ownApplication(actor.id, reply.applicationUuid)
+    const { id } = await applicationOfUser(actor.id, reply.applicationUuid)
     return inTransaction(async (trx) => {
       const { application } = await lockLetter(id, trx)
       const answer = await LetterAnswer.query({ client: trx })

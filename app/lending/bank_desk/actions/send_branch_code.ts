@@ -1,11 +1,11 @@
-import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
-import { inAnswerTime } from '#auth/actions/without_telling'
-import { askers } from '#auth/rules/one_time_passwords'
+import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
+import { inConstantTime } from '#auth/actions/without_telling'
+import { requesters } from '#auth/rules/one_time_passwords'
 import { countSend, SEND_CODE, SEND_CODE_UNPROVEN } from '#auth/throttling/throttle'
-import { CODES_OF_STRANGERS } from '#bank_desk/limits'
+import { UNKNOWN_DEVICE_LIMITS } from '#bank_desk/limits'
 import { branchByIfsc, contactOf } from '#bank_desk/queries/branches'
 
-export const BRANCH_CODE = 'bank_branch'
+export const BRANCH_CODE_PURPOSE = 'bank_branch'
 
 export interface BranchCodeRequest {
   ifsc: string
@@ -36,13 +36,13 @@ export class SendBranchCode {
   async run(request: BranchCodeRequest): Promise<void> {
     const { ifsc, browser, device, address, locale } = request
     await countSend(request.isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
-    if (!device) await countSend(CODES_OF_STRANGERS, address)
-    await inAnswerTime(() =>
+    if (!device) await countSend(UNKNOWN_DEVICE_LIMITS, address)
+    await inConstantTime(() =>
       new IssueOtp().run({
         recipient: recipientOf(ifsc),
-        purpose: BRANCH_CODE,
+        purpose: BRANCH_CODE_PURPOSE,
         browser,
-        asker: device ? askers.device(device) : strangerAt(address),
+        requester: device ? requesters.device(device) : anonymousRequester(address),
         locale,
         isUnproven: request.isUnproven,
         field: 'ifsc',

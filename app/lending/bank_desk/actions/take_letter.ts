@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon'
-import type { WantedLetter } from '#bank_desk/rules/wanted_letter'
-import { answersOfHolder, type GivenBySystem, lockLetter } from '#bank_desk/actions/lock_letter'
-import { tellCitizen } from '#bank_desk/actions/tell_citizen'
+import type { LetterLookup } from '#bank_desk/rules/wanted_letter'
+import { answersOfHolder, type ReportingBankSystem, lockLetter } from '#bank_desk/actions/lock_letter'
+import { notifyApplicant } from '#bank_desk/actions/tell_citizen'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import LetterHolder from '#bank_desk/models/letter_holder'
-import { wantedLetter } from '#bank_desk/queries/wanted_letter'
+import { findLetter } from '#bank_desk/queries/wanted_letter'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -12,7 +12,7 @@ import { liveSanctionOf } from '#loans/queries/loan_of'
 import Loi from '#loi/models/loi'
 import type { BankBranch } from '#masters/queries/rows'
 
-const heldElsewhere = () =>
+const heldElsewhereRefusal = () =>
   new Refusal('bank_desk.messages.held_elsewhere', {}, { field: 'loiNumber' })
 
 /**
@@ -24,28 +24,28 @@ const heldElsewhere = () =>
  * @throws Refusal branches.messages.held_elsewhere where another branch has it, it went to another bank, or
  *   another bank has sanctioned
  */
-export class TakeLetter {
+export class AcceptLetter {
   /** @returns the public id of its application */
-  async run(branch: BankBranch, wanted: WantedLetter, by?: GivenBySystem): Promise<string> {
-    const loi = await wantedLetter(wanted)
+  async run(branch: BankBranch, lookup: LetterLookup, system?: ReportingBankSystem): Promise<string> {
+    const loi = await findLetter(lookup)
     return inTransaction(async (trx) => {
       const { application, holder } = await lockLetter(loi.applicationId, trx)
       if (holder?.branchId === branch.id) {
         /** It may show the extension of the letter it has. */
         await holder.merge({ loiId: loi.id }).save()
         const [first] = await answersOfHolder(holder.id, trx)
-        await by?.kept(first, trx)
+        await system?.onSaved(first, trx)
         return application.uuid
       }
       const now = DateTime.fromJSDate(getClock().now())
       const { isCancelled } = await Loi.findOrFail(loi.id, { client: trx })
       if (isCancelled) throw new Refusal('bank_desk.messages.no_letter', {}, { field: 'loiNumber' })
       const sanction = await liveSanctionOf(application.id, trx)
-      if (sanction && sanction.bankId !== branch.bankId) throw heldElsewhere()
+      if (sanction && sanction.bankId !== branch.bankId) throw heldElsewhereRefusal()
       if (holder && (holder.branchId !== null || holder.bankId !== branch.bankId)) {
-        throw heldElsewhere()
+        throw heldElsewhereRefusal()
       }
-      const taken = holder
+      const newHolder = holder
         ? await holder.merge({ branchId: branch.id, loiId: loi.id }).save()
         : await LetterHolder.create(
             {
@@ -60,18 +60,18 @@ export class TakeLetter {
           )
       const answer = await LetterAnswer.create(
         {
-          holderId: taken.id,
+          holderId: newHolder.id,
           serial: 1,
           applicationId: application.id,
           branchId: branch.id,
           kind: 'received',
           answeredAt: now,
-          systemName: by?.systemName ?? null,
+          systemName: system?.systemName ?? null,
         },
         { client: trx }
       )
-      await tellCitizen(application, answer, branch, trx)
-      await by?.kept(answer, trx)
+      await notifyApplicant(application, answer, branch, trx)
+      await system?.onSaved(answer, trx)
       return application.uuid
     })
   }

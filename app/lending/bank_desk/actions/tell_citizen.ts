@@ -7,7 +7,7 @@ import type { BankBranch } from '#masters/queries/rows'
 import { notifyUser } from '#notifications/actions/notify_user'
 
 /** Tells the citizen that a branch has answered, and the audit log what. */
-export async function tellCitizen(
+export async function notifyApplicant(
   { id, number, userId, districtId }: Application,
   answer: LetterAnswer,
   branch: BankBranch,

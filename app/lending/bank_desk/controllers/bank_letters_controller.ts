@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { districtAsked } from '#bank_desk/queries/lead_bank_letter'
+import { requestedDistrict } from '#bank_desk/queries/lead_bank_letter'
 import { bankLetterList, listChoices } from '#bank_desk/queries/list_bank_letters'
 import { districtKey } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'
@@ -12,7 +12,7 @@ export default class BankLettersController {
     return inertia.render('lending/bank_desk/bank_letters', {
       ...(await listView(bankLetterList, { query, viewer, i18n })),
       /** There is a lead bank for each district, so the list has to be of one. */
-      leadBank: districtAsked(query, viewer),
+      leadBank: requestedDistrict(query, viewer),
       shape: listShape(inertia, bankLetterList, { viewer, i18n }),
       choices: inertia.once(() => listChoices(viewer, i18n), {
         key: `bank-letter-choices-${i18n.locale}-${districtKey(viewer.districts)}`,

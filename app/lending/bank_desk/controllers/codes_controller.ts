@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ProveBranch } from '#bank_desk/actions/prove_branch'
-import { deviceOf, markProven, pendingBranch, refusePerson } from '#bank_desk/branch_session'
-import { takeLetter } from '#bank_desk/take_letter'
+import { VerifyBranchCode } from '#bank_desk/actions/prove_branch'
+import { knownDeviceId, saveVerifiedBranch, pendingBranch, refuseSignedInUser } from '#bank_desk/branch_session'
+import { openLetter } from '#bank_desk/take_letter'
 import { branchCodeValidator } from '#bank_desk/validators/desk'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
@@ -17,7 +17,7 @@ export default class CodesController {
 
   async store(ctx: HttpContext) {
     const { i18n, request, response, session } = ctx
-    refusePerson(ctx)
+    refuseSignedInUser(ctx)
     const pending = pendingBranch(ctx)
     if (!pending) return response.redirect().toRoute('bank_desk.entry.create')
     const { otp } = await request.validateUsing(branchCodeValidator, {
@@ -25,11 +25,11 @@ export default class CodesController {
     })
     const { ifsc, browser, letter } = pending
     const address = request.ip()
-    const device = deviceOf(ctx, ifsc)
-    const branch = await new ProveBranch().run({ ifsc, code: otp, browser, device, address })
-    markProven(ctx, branch)
+    const device = knownDeviceId(ctx, ifsc)
+    const branch = await new VerifyBranchCode().run({ ifsc, code: otp, browser, device, address })
+    saveVerifiedBranch(ctx, branch)
     try {
-      return await takeLetter(ctx, branch, letter)
+      return await openLetter(ctx, branch, letter)
     } catch (error) {
       /** The code was right and is spent: what is wrong is the letter. */
       if (!(error instanceof Refusal)) throw error

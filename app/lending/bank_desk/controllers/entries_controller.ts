@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
 import { SendBranchCode } from '#bank_desk/actions/send_branch_code'
-import { branchOf, deviceOf, keepPending, refusePerson } from '#bank_desk/branch_session'
+import { verifiedBranch, knownDeviceId, savePendingBranch, refuseSignedInUser } from '#bank_desk/branch_session'
 import { branchView } from '#bank_desk/queries/held_letter'
-import { takeLetter } from '#bank_desk/take_letter'
+import { openLetter } from '#bank_desk/take_letter'
 import { entryValidator, nextLetterValidator } from '#bank_desk/validators/desk'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -13,7 +13,7 @@ import type { BankBranch } from '#masters/queries/rows'
 export default class EntriesController {
   async create(ctx: HttpContext) {
     const { i18n, inertia, request } = ctx
-    const branch = branchOf(ctx)
+    const branch = verifiedBranch(ctx)
     const { letter, loi } = request.qs()
     const isPlain = (value: unknown) => typeof value === 'string' && value.length <= 64
     return inertia.render('lending/bank_desk/entry', {
@@ -27,15 +27,15 @@ export default class EntriesController {
   async store(ctx: HttpContext) {
     const { i18n, request, response, session } = ctx
     const messages = { messagesProvider: formMessages(i18n, 'bank_desk.validation.entry') }
-    refusePerson(ctx)
-    const branch = branchOf(ctx)
+    refuseSignedInUser(ctx)
+    const branch = verifiedBranch(ctx)
     /** A page of before the proof names the branch that is to be proven: it may be another one. */
     const typed: unknown = request.input('ifsc')
     if (branch && (typeof typed !== 'string' || isIfscOf(branch, typed))) {
-      return takeLetter(
+      return openLetter(
         ctx,
         branch,
-        wanted(await request.validateUsing(nextLetterValidator, messages))
+        toLookup(await request.validateUsing(nextLetterValidator, messages))
       )
     }
     const { captchaId, captchaAnswer, withoutCaptcha } = request.all()
@@ -48,11 +48,11 @@ export default class EntriesController {
         { field: 'captchaAnswer' }
       )
     }
-    const { browser } = keepPending(ctx, { ifsc, letter: wanted(letter) })
+    const { browser } = savePendingBranch(ctx, { ifsc, letter: toLookup(letter) })
     await new SendBranchCode().run({
       ifsc,
       browser,
-      device: deviceOf(ctx, ifsc),
+      device: knownDeviceId(ctx, ifsc),
       address: request.ip(),
       locale: i18n.locale,
       isUnproven,
@@ -64,7 +64,7 @@ export default class EntriesController {
 
 const isIfscOf = (branch: BankBranch, typed: string) => typed.trim().toUpperCase() === branch.ifsc
 
-const wanted = (letter: {
+const toLookup = (letter: {
   loiNumber: string
   applicationUuid?: string | null
   issuedOn?: string | null

@@ -1,18 +1,18 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { AnswerLetter } from '#bank_desk/actions/answer_letter'
-import { branchOf, forgetBranch } from '#bank_desk/branch_session'
+import { verifiedBranch, signOutBranch } from '#bank_desk/branch_session'
 import { heldLetter } from '#bank_desk/queries/held_letter'
 import { answerValidator } from '#bank_desk/validators/desk'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { sealAccount } from '#kernel/vault/vault'
-import { fromMultipart } from '#documents/from_multipart'
+import { encryptAccount } from '#kernel/vault/vault'
+import { uploadSourceOf } from '#documents/from_multipart'
 
 /** A letter before the branch that has it, and its answers. */
 export default class HeldLettersController {
   async show(ctx: HttpContext) {
     const { i18n, inertia, params, response } = ctx
-    const branch = branchOf(ctx)
+    const branch = verifiedBranch(ctx)
     if (!branch) return response.redirect().toRoute('bank_desk.entry.create')
     response.header('X-Robots-Tag', 'noindex, nofollow')
     return inertia.render(
@@ -23,12 +23,12 @@ export default class HeldLettersController {
 
   async store(ctx: HttpContext) {
     const { i18n, params, request, response, session } = ctx
-    const branch = branchOf(ctx)
+    const branch = verifiedBranch(ctx)
     if (!branch) {
       session.flash('warning', i18n.t('bank_desk.messages.prove_again'))
       return response.redirect().toRoute('bank_desk.entry.create')
     }
-    const seen = seenVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'seen')
     const form = await request.validateUsing(answerValidator, {
       messagesProvider: formMessages(i18n, 'bank_desk.validation.answer'),
     })
@@ -40,11 +40,11 @@ export default class HeldLettersController {
       amountPaise: form.amount ?? null,
       rateBp: form.rate ?? null,
       doneOn: form.doneOn ?? null,
-      account: form.accountNo ? sealAccount(form.accountNo) : null,
-      letter: fromMultipart(form.letter),
+      account: form.accountNo ? encryptAccount(form.accountNo) : null,
+      letter: uploadSourceOf(form.letter),
       reasonId: form.reasonId ?? null,
       remarks: form.remarks ?? null,
-      seen,
+      expectedVersion,
     })
     session.flash('success', i18n.t(`bank_desk.saved.${form.kind}`))
     return form.kind === 'refused'
@@ -54,7 +54,7 @@ export default class HeldLettersController {
 
   /** The branch leaves the desk. */
   async leave(ctx: HttpContext) {
-    forgetBranch(ctx)
+    signOutBranch(ctx)
     return ctx.response.redirect().toRoute('bank_desk.entry.create')
   }
 }

@@ -2,8 +2,8 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import { bankLetterList } from '#bank_desk/queries/list_bank_letters'
 import { leadBankLetter } from '#bank_desk/queries/lead_bank_letter'
-import { renderLeadBankPaper } from '#bank_desk/papers/lead_bank_paper'
-import { sendPaper } from '#documents/send_paper'
+import { renderLeadBankLetter } from '#bank_desk/papers/lead_bank_paper'
+import { sendPersonalPdf } from '#documents/send_paper'
 import { recordListExport } from '#lists/list_file'
 import { requestedLanguage } from '#pdf/requested_language'
 
@@ -22,7 +22,7 @@ export default class LeadBankLettersController {
       format: 'pdf',
       requestId: ctx.request.id(),
     })
-    const bytes = Buffer.from(renderLeadBankPaper(letter))
-    return sendPaper(ctx, { fileName: 'Letter_To_Lead_Bank.pdf', bytes })
+    const bytes = Buffer.from(renderLeadBankLetter(letter))
+    return sendPersonalPdf(ctx, { fileName: 'Letter_To_Lead_Bank.pdf', bytes })
   }
 }

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ownApplication } from '#applications/queries/own_application'
+import { applicationOfUser } from '#applications/queries/own_application'
 import { MoveLetter } from '#bank_desk/actions/move_letter'
 import { ReplyToAnswer } from '#bank_desk/actions/reply_to_answer'
-import { ownAnswers } from '#bank_desk/queries/own_answers'
+import { applicantAnswers } from '#bank_desk/queries/own_answers'
 import { moveValidator, replyValidator } from '#bank_desk/validators/desk'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** Where a replied answer leads: the own record is made there, as without the bank's answer. */
-const NEXT = {
+const NEXT_ROUTE = {
   sanctioned: 'loans.sanction.show',
   disbursed: 'loans.disbursements.create',
 } as const
@@ -16,17 +16,17 @@ const NEXT = {
 /** What the bank says of one's letter; whether it is right; and the way to another bank. */
 export default class OwnAnswersController {
   async show({ auth, i18n, inertia, params, request }: HttpContext) {
-    const application = await ownApplication(auth.getUserOrFail().id, params.uuid)
+    const application = await applicationOfUser(auth.getUserOrFail().id, params.uuid)
     const showsAllBanks = request.input('banks') === 'all'
     return inertia.render(
       'lending/bank_desk/answers',
-      await ownAnswers(application, showsAllBanks, i18n)
+      await applicantAnswers(application, showsAllBanks, i18n)
     )
   }
 
   async reply({ auth, i18n, params, request, response, session }: HttpContext) {
     const { id, roleId: role } = auth.getUserOrFail()
-    const { uuid } = await ownApplication(id, params.uuid)
+    const { uuid } = await applicationOfUser(id, params.uuid)
     const { isRight, remarks } = await request.validateUsing(replyValidator, {
       messagesProvider: formMessages(i18n, 'bank_desk.validation.reply'),
     })
@@ -38,14 +38,14 @@ export default class OwnAnswersController {
       remarks: remarks ?? null,
     })
     session.flash('success', i18n.t(`bank_desk.own.${isRight ? 'called_right' : 'called_wrong'}`))
-    const next = isRight && kind in NEXT ? NEXT[kind as keyof typeof NEXT] : 'bank_desk.own.show'
+    const next = isRight && kind in NEXT_ROUTE ? NEXT_ROUTE[kind as keyof typeof NEXT_ROUTE] : 'bank_desk.own.show'
     return response.redirect().toRoute(next, { uuid })
   }
 
   async move({ auth, i18n, params, request, response, session }: HttpContext) {
     const { id, roleId: role } = auth.getUserOrFail()
-    const { uuid } = await ownApplication(id, params.uuid)
-    const seen = seenVersion(request, 'seen')
+    const { uuid } = await applicationOfUser(id, params.uuid)
+    const expectedVersion = readExpectedVersion(request, 'seen')
     const { bankId, branchName } = await request.validateUsing(moveValidator, {
       messagesProvider: formMessages(i18n, 'bank_desk.validation.move'),
     })
@@ -54,7 +54,7 @@ export default class OwnAnswersController {
       applicationUuid: uuid,
       bankId,
       branchName: branchName ?? null,
-      seen,
+      seen: expectedVersion,
     })
     session.flash('success', i18n.t('bank_desk.own.moved'))
     return response.redirect().toRoute('bank_desk.own.show', { uuid })

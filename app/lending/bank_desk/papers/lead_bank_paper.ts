@@ -1,26 +1,26 @@
 import type { LeadBankLetter } from '#bank_desk/queries/lead_bank_letter'
-import { Paper } from '#pdf/document'
+import { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/ink'
 import { drawLetterhead } from '#pdf/letterhead'
-import { PAPER_MARGINS } from '#pdf/margins'
+import { PAGE_MARGINS } from '#pdf/margins'
 import { drawPageFooter } from '#pdf/page_footer'
 import { drawSections } from '#pdf/sections'
 
 const TEXT = { size: 10, colour: INK.text, lineHeight: 1.5 } as const
 /** Room for a signature by hand, in millimetres. */
-const SIGNATURE = 18
+const SIGNATURE_HEIGHT = 18
 /** Shares of the width: number, day, bank, branch, answer, days. */
-const WIDTHS = [23, 14, 24, 18, 13, 8]
+const COLUMN_WIDTHS = [23, 14, 24, 18, 13, 8]
 
 /** A letter to the lead bank of a district as an A4 PDF; the same data gives the same file. */
-export function renderLeadBankPaper(letter: LeadBankLetter): Uint8Array {
+export function renderLeadBankLetter(letter: LeadBankLetter): Uint8Array {
   const { language, date, title } = letter
-  const paper = new Paper({
+  const paper = new PdfBuilder({
     title,
     language,
     date,
     fileId: `${letter.subject} ${letter.day} ${language}`,
-    margins: PAPER_MARGINS,
+    margins: PAGE_MARGINS,
     footer: (page, place) =>
       drawPageFooter(page, { reference: `${title} · ${letter.day}`, page: letter.pageWord }, place),
   })
@@ -31,8 +31,8 @@ export function renderLeadBankPaper(letter: LeadBankLetter): Uint8Array {
   paper.y += 3
   paper.paragraph(letter.subject, { ...TEXT, weight: 'bold', after: 3 })
   for (const line of letter.text) paper.paragraph(line, { ...TEXT, after: 2.5 })
-  paper.need(SIGNATURE + 15)
-  paper.y += SIGNATURE
+  paper.need(SIGNATURE_HEIGHT + 15)
+  paper.y += SIGNATURE_HEIGHT
   paper.paragraph(letter.signedBy, { ...TEXT, align: 'right' })
   paper.paragraph(letter.post, { ...TEXT, align: 'right', weight: 'bold', after: 5 })
   drawSections(paper, [
@@ -57,8 +57,8 @@ export function renderLeadBankPaper(letter: LeadBankLetter): Uint8Array {
           kind: 'table',
           columns: letter.columns.map((one, at) => ({
             title: one,
-            width: WIDTHS[at],
-            align: at === WIDTHS.length - 1 ? 'right' : 'left',
+            width: COLUMN_WIDTHS[at],
+            align: at === COLUMN_WIDTHS.length - 1 ? 'right' : 'left',
           })),
           rows: letter.rows,
         },

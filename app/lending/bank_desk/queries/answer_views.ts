@@ -1,6 +1,6 @@
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import type LetterAnswer from '#bank_desk/models/letter_answer'
-import { masked } from '#kernel/formats/masks'
+import { maskNumber } from '#kernel/formats/masks'
 import { localName, masters } from '#masters/queries/masters'
 
 /** An answer in the reader's language; amounts in paise, rates in basis points. */
@@ -13,7 +13,7 @@ export function answerView(answer: LetterAnswer, locale: string) {
     amountPaise,
     rateBp,
     doneOn,
-    account: masked(answer.accountLast4, 'account'),
+    account: maskNumber(answer.accountLast4, 'account'),
     reason: reasonId && localName(masters().find('bankRefusalReasons', reasonId), locale),
     remarks,
     at: isoInstant(answeredAt),

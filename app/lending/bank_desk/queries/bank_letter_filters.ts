@@ -4,7 +4,7 @@ import { sqlStartOf } from '#kernel/database/instant'
 import { whereDistricts } from '#lists/districts'
 import type { Query } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
-import { choice, text, wholeNumber } from '#lists/filters'
+import { choice, text, parseWholeNumber } from '#lists/filters'
 import { ANSWER_KINDS, type AnswerKind } from '#bank_desk/rules/answers'
 import { districtChoice, masterChoice } from '#masters/queries/master_filters'
 
@@ -78,7 +78,7 @@ const FILTERS = {
     label: label('silent_from'),
     parameter: 'silent',
     maxLength: 4,
-    find: (typed) => wholeNumber(typed),
+    find: (typed) => parseWholeNumber(typed),
     where: (query, days, table) => {
       const day = addDays(getClock().today(), -days)
       const from = sqlStartOf(addDays(day, 1))

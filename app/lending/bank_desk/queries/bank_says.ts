@@ -1,4 +1,4 @@
-import type { BankSays } from '#loans/contracts/bank_says'
+import type { BankReport } from '#loans/contracts/bank_says'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import LetterHolder from '#bank_desk/models/letter_holder'
 import AnswerReply from '#bank_desk/models/answer_reply'
@@ -8,10 +8,10 @@ import { masters } from '#masters/queries/masters'
  * What the branch that has the letter said last of the sanction or of a part of the loan, unless its citizen
  * calls it wrong: forms of the loan begin with it.
  */
-export async function bankSays(
+export async function latestBankReport(
   applicationId: number,
   kind: 'sanctioned' | 'disbursed'
-): Promise<BankSays | null> {
+): Promise<BankReport | null> {
   const holder = await LetterHolder.findBy('liveApplicationId', applicationId)
   if (!holder) return null
   const answer = await LetterAnswer.query()

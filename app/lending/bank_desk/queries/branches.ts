@@ -1,6 +1,6 @@
 import { getClock } from '#kernel/calendar/clock'
 import { digest } from '#kernel/vault/vault'
-import { type BranchMark, readMark } from '#bank_desk/rules/branch_mark'
+import { type BranchSession, readBranchSession } from '#bank_desk/rules/branch_mark'
 import { masters } from '#masters/queries/masters'
 import type { BankBranch } from '#masters/queries/rows'
 
@@ -17,8 +17,8 @@ export const contactOf = ({ mobile, email }: BankBranch): string => mobile ?? em
 export const contactDigest = (branch: BankBranch): string => digest(contactOf(branch), 'mobile')
 
 /** The branch that a session's mark names, while both are good. */
-export function markedBranch(kept: unknown): (BankBranch & { mark: BranchMark }) | null {
-  const mark = readMark(kept, getClock().now())
-  const branch = masters().bankBranches.find(({ id }) => id === mark?.branchId)
-  return mark && branch && contactDigest(branch) === mark.contact ? { ...branch, mark } : null
+export function branchOfSession(stored: unknown): (BankBranch & { mark: BranchSession }) | null {
+  const branchSession = readBranchSession(stored, getClock().now())
+  const branch = masters().bankBranches.find(({ id }) => id === branchSession?.branchId)
+  return branchSession && branch && contactDigest(branch) === branchSession.contact ? { ...branch, mark: branchSession } : null
 }

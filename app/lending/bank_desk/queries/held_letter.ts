@@ -3,13 +3,13 @@ import Application from '#applications/models/application'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import LetterHolder from '#bank_desk/models/letter_holder'
 import { answerView } from '#bank_desk/queries/answer_views'
-import { offeredAnswers } from '#bank_desk/rules/answers'
+import { allowedAnswers } from '#bank_desk/rules/answers'
 import { NotFound } from '#kernel/exceptions/refusal'
 import Loi from '#loi/models/loi'
 import { verifiedLoi } from '#loi/queries/verified_loi'
 import { localName, masters, options } from '#masters/queries/masters'
 import type { BankBranch } from '#masters/queries/rows'
-import { paperLanguage } from '#pdf/shaper'
+import { pdfLanguage } from '#pdf/shaper'
 
 /**
  * The application whose letter this branch has now.
@@ -40,13 +40,13 @@ export async function heldLetter(branch: BankBranch, applicationUuid: string, { 
   const holder = await LetterHolder.findByOrFail('liveApplicationId', application.id)
   const { number, isCancelled } = await Loi.findOrFail(holder.loiId)
   const answers = await LetterAnswer.query().where('holder_id', holder.id).orderBy('serial')
-  const language = paperLanguage(locale) ?? 'en'
+  const language = pdfLanguage(locale) ?? 'en'
   return {
     loi: await verifiedLoi(application.uuid, number, language),
     branch: branchView(branch, locale),
     href: `/bank/letters/${application.uuid}`,
     answers: answers.map((answer) => answerView(answer, locale)),
-    offered: isCancelled ? [] : offeredAnswers(answers.map(({ kind }) => kind)),
+    offered: isCancelled ? [] : allowedAnswers(answers.map(({ kind }) => kind)),
     reasons: options(masters().bankRefusalReasons, locale),
     /** Goes with the form: a newer answer is not passed over. */
     seen: String(answers.at(-1)?.id ?? 0),

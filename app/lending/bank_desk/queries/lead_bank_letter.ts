@@ -4,18 +4,18 @@ import { formatDate } from '#kernel/calendar/plain_date'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import corporation from '#kernel/settings/corporation'
-import { onlyOne } from '#lists/districts'
-import type { Asked, Viewer } from '#lists/filters'
+import { singleDistrict } from '#lists/districts'
+import type { FilterContext, Viewer } from '#lists/filters'
 import { localName, masters } from '#masters/queries/masters'
 import { corporationLetterhead } from '#pdf/corporation_letterhead'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 
 /** Letters that a sheet for a meeting can name; for more the list as a file goes along. */
-const MOST = 500
+const MAX_LETTERS = 500
 
 /** The district of a list as it is asked for, where it is one alone. */
-export function districtAsked(query: Asked['query'], viewer: Viewer): number | null {
-  return onlyOne(bankLetterList.filters.read(query, viewer).districts)
+export function requestedDistrict(query: FilterContext['query'], viewer: Viewer): number | null {
+  return singleDistrict(bankLetterList.filters.read(query, viewer).districts)
 }
 
 /**
@@ -27,15 +27,15 @@ export function districtAsked(query: Asked['query'], viewer: Viewer): number | n
  * @throws Refusal branches.messages.lead_too_many
  */
 export async function leadBankLetter(
-  query: Asked['query'],
+  query: FilterContext['query'],
   viewer: Viewer & { roleId: number; displayName: string },
   districtId: number,
-  { language, i18n }: { language: PaperLanguage; i18n: I18n }
+  { language, i18n }: { language: PdfLanguage; i18n: I18n }
 ) {
   const { roleId } = viewer
-  if (districtAsked(query, viewer) !== districtId) throw new NotFound()
-  const rows = await rowsOf(query, viewer, language)
-  const words = (key: string, values: Record<string, string | number> = {}) =>
+  if (requestedDistrict(query, viewer) !== districtId) throw new NotFound()
+  const rows = await letterRows(query, viewer, language)
+  const t = (key: string, values: Record<string, string | number> = {}) =>
     i18n.t(`bank_desk.lead.${key}`, values)
   const { code } = masters().district(districtId)
   const district = localName(masters().district(districtId), language)
@@ -44,28 +44,28 @@ export async function leadBankLetter(
     language,
     letterhead: corporationLetterhead(language),
     date: today,
-    reference: words('reference', { number: `LB-${code}-${today.replaceAll('-', '')}` }),
-    day: words('day', { day: formatDate(today, language) }),
-    to: [words('to'), words('district', { district })],
-    title: words('title'),
-    subject: words('subject', { district, count: rows.length }),
-    text: [words('text', { corporation: corporation.name[language] }), words('ask')],
+    reference: t('reference', { number: `LB-${code}-${today.replaceAll('-', '')}` }),
+    day: t('day', { day: formatDate(today, language) }),
+    to: [t('to'), t('district', { district })],
+    title: t('title'),
+    subject: t('subject', { district, count: rows.length }),
+    text: [t('text', { corporation: corporation.name[language] }), t('ask')],
     columns: ['loi', 'issued_on', 'bank', 'branch', 'answer', 'silent_days'].map((key) =>
       i18n.t(`bank_desk.officer.columns.${key}`)
     ),
     rows: rows.map((row) => [
       row.loiNumber,
       formatDate(row.issuedOn, language),
-      row.bank || words('none'),
-      row.branch || words('none'),
+      row.bank || t('none'),
+      row.branch || t('none'),
       i18n.t(`bank_desk.kinds.${row.answer ?? 'none'}`),
       String(row.silentDays),
     ]),
-    byBankTitle: words('by_bank'),
-    lettersTitle: words('letters_title'),
-    banks: [words('bank'), words('letters'), words('longest')],
-    byBank: byBank(rows).map(([bank, letters, days]) => [
-      bank || words('none'),
+    byBankTitle: t('by_bank'),
+    lettersTitle: t('letters_title'),
+    banks: [t('bank'), t('letters'), t('longest')],
+    byBank: countsByBank(rows).map(([bank, letters, days]) => [
+      bank || t('none'),
       String(letters),
       String(days),
     ]),
@@ -77,12 +77,12 @@ export async function leadBankLetter(
 
 export type LeadBankLetter = Awaited<ReturnType<typeof leadBankLetter>>
 
-async function rowsOf(query: Asked['query'], viewer: Viewer, language: PaperLanguage) {
+async function letterRows(query: FilterContext['query'], viewer: Viewer, language: PdfLanguage) {
   const values = bankLetterList.filters.read(query, viewer)
   const rows: BankLetterRow[] = []
   for await (const row of bankLetterList.all(values, bankLetterList.state(query), language)) {
-    if (rows.length === MOST) {
-      throw new Refusal('bank_desk.messages.lead_too_many', { most: MOST })
+    if (rows.length === MAX_LETTERS) {
+      throw new Refusal('bank_desk.messages.lead_too_many', { most: MAX_LETTERS })
     }
     rows.push(row)
   }
@@ -91,13 +91,13 @@ async function rowsOf(query: Asked['query'], viewer: Viewer, language: PaperLang
 }
 
 /** Each bank with how many letters and the longest silence, in days; the bank that has most first. */
-function byBank(rows: readonly BankLetterRow[]): [string, number, number][] {
+function countsByBank(rows: readonly BankLetterRow[]): [string, number, number][] {
   const banks = Map.groupBy(rows, ({ bank }) => bank)
   return [...banks]
-    .map(([bank, of]): [string, number, number] => [
+    .map(([bank, lettersOfBank]): [string, number, number] => [
       bank,
-      of.length,
-      Math.max(...of.map(({ silentDays }) => silentDays)),
+      lettersOfBank.length,
+      Math.max(...lettersOfBank.map(({ silentDays }) => silentDays)),
     ])
     .toSorted(([, one], [, other]) => other - one)
 }

@@ -76,10 +76,10 @@ export const bankLetterList = defineList({
   ],
   filters: bankLetterFilters,
   defaultSort: 'issuedOn',
-  rows: linesOf,
+  rows: bankLetterRows,
 })
 
-async function linesOf(rows: readonly { id: number }[], locale: string): Promise<BankLetterRow[]> {
+async function bankLetterRows(rows: readonly { id: number }[], locale: string): Promise<BankLetterRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lois = await Loi.query().whereIn('id', ids)

@@ -11,7 +11,7 @@ import { liveSanctionOf } from '#loans/queries/loan_of'
 import { localName, masters } from '#masters/queries/masters'
 
 /** Where the letter was and is, and what each bank answered, the newest first; for its citizen. */
-export async function ownAnswers(
+export async function applicantAnswers(
   application: Application,
   showsAllBanks: boolean,
   { locale }: I18n
@@ -35,7 +35,7 @@ export async function ownAnswers(
     number: application.number,
     holders: holders.map((holder) => ({
       id: holder.id,
-      ...placeOf(holder, locale),
+      ...holderView(holder, locale),
       since: isoInstant(holder.since),
       endedAt: holder.endedAt && isoInstant(holder.endedAt),
       endedBy: holder.endedBy,
@@ -61,7 +61,7 @@ export async function ownAnswers(
 }
 
 /** The bank and the branch, as far as it is known. */
-function placeOf({ bankId, branchId, branchName }: LetterHolder, locale: string) {
+function holderView({ bankId, branchId, branchName }: LetterHolder, locale: string) {
   const branch = masters().find('bankBranches', branchId)
   return {
     bank: localName(masters().bank(bankId), locale),

@@ -1,17 +1,17 @@
-import type { WantedLetter } from '#bank_desk/rules/wanted_letter'
+import type { LetterLookup } from '#bank_desk/rules/wanted_letter'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import Loi from '#loi/models/loi'
 import { loisOf } from '#loi/queries/lois'
 import { letterByAddress } from '#loi/queries/verified_loi'
 import { isCheckCode } from '#loi/rules/check_code'
-import { loiStanding } from '#loi/rules/state'
+import { loiStatus } from '#loi/rules/state'
 
 /**
  * A letter by its number, its day of issue and its check code, all printed on it. Numbers run on and neighbours share
  * the day; the code shows that the letter is in the hand.
  */
-async function letterByNumber({ loiNumber, issuedOn, checkCode }: WantedLetter): Promise<Loi> {
+async function letterByNumber({ loiNumber, issuedOn, checkCode }: LetterLookup): Promise<Loi> {
   const number = loiNumber.trim().toUpperCase()
   const loi = await Loi.query().where('number', number).first()
   if (loi?.number !== number || loi.issuedOn !== issuedOn) throw new NotFound()
@@ -24,13 +24,13 @@ async function letterByNumber({ loiNumber, issuedOn, checkCode }: WantedLetter):
  *
  * @throws Refusal branches.messages.no_letter whatever is wrong
  */
-export async function wantedLetter(wanted: WantedLetter): Promise<Loi> {
-  const { loiNumber, applicationUuid } = wanted
+export async function findLetter(lookup: LetterLookup): Promise<Loi> {
+  const { loiNumber, applicationUuid } = lookup
   try {
     const loi = applicationUuid
       ? await letterByAddress(applicationUuid, loiNumber)
-      : await letterByNumber(wanted)
-    const { state } = loiStanding(loi, await loisOf(loi.applicationId), getClock().today())
+      : await letterByNumber(lookup)
+    const { state } = loiStatus(loi, await loisOf(loi.applicationId), getClock().today())
     if (state === 'cancelled' || state === 'replaced') throw new NotFound()
     return loi
   } catch (error) {

@@ -17,9 +17,9 @@ export const isAboutLoan = (kind: AnswerKind): boolean =>
  * What a branch may answer after what it has answered so far. A sanction may be said again where it was
  * wrong, until money was paid out; then only further parts of the loan follow.
  */
-export function offeredAnswers(given: readonly AnswerKind[]): AnswerKind[] {
-  if (given.includes('refused')) return []
-  if (given.includes('disbursed')) return ['disbursed']
-  if (given.includes('sanctioned')) return ['disbursed', 'sanctioned', 'refused']
+export function allowedAnswers(previous: readonly AnswerKind[]): AnswerKind[] {
+  if (previous.includes('refused')) return []
+  if (previous.includes('disbursed')) return ['disbursed']
+  if (previous.includes('sanctioned')) return ['disbursed', 'sanctioned', 'refused']
   return ['documents_asked', 'sanctioned', 'refused']
 }

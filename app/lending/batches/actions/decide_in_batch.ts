@@ -3,11 +3,11 @@ import type Application from '#applications/models/application'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { Decide, type DecidedBy } from '#workflow/actions/decide'
 import type { Step } from '#workflow/contracts/subject'
-import { nameOfDecider } from '#workflow/queries/decider'
+import { deciderName } from '#workflow/queries/decider'
 import { latestDecision } from '#workflow/queries/decision_history'
 
 /** Sentences of the engine, said about one application of many. */
-const ABOUT_ONE: Readonly<Record<string, string>> = {
+const SINGLE_APPLICATION_MESSAGES: Readonly<Record<string, string>> = {
   'workflow.messages.already_decided': 'batches.messages.already_decided',
   'workflow.messages.not_allowed': 'batches.messages.not_allowed',
 }
@@ -18,7 +18,7 @@ const ABOUT_ONE: Readonly<Record<string, string>> = {
  *
  * @throws Refusal, FieldRefusals as `Decide`
  */
-export async function decideInBatch(
+export async function decideInMeeting(
   application: Application,
   step: Step<'application'> & DecidedBy,
   trx: TransactionClientContract
@@ -27,27 +27,27 @@ export async function decideInBatch(
     const subject = { subjectType: 'application' as const, subjectId: application.id }
     return await new Decide().run({ ...subject, ...step }, trx)
   } catch (error) {
-    const messageKey = error instanceof Refusal ? ABOUT_ONE[error.messageKey] : undefined
+    const messageKey = error instanceof Refusal ? SINGLE_APPLICATION_MESSAGES[error.messageKey] : undefined
     if (!(error instanceof Refusal) || !messageKey) throw error
     throw new Refusal(
       messageKey,
-      { ...(await lastStep(application, trx)), ...error.params },
+      { ...(await latestDecisionParams(application, trx)), ...error.params },
       { status: error.status }
     )
   }
 }
 
 /** The application left the agenda meanwhile: who did what. */
-export async function offAgenda(application: Application, trx: TransactionClientContract) {
-  const params = await lastStep(application, trx)
+export async function leftAgendaRefusal(application: Application, trx: TransactionClientContract) {
+  const params = await latestDecisionParams(application, trx)
   return new Refusal('batches.messages.off_agenda', params, { status: 409 })
 }
 
-async function lastStep(application: Application, trx: TransactionClientContract) {
+async function latestDecisionParams(application: Application, trx: TransactionClientContract) {
   const latest = await latestDecision('application', application.id, trx)
   return {
     number: application.number,
-    name: nameOfDecider(latest),
+    name: deciderName(latest),
     last: { key: `workflow.actions.application.${latest?.action ?? 'submit'}` },
   }
 }

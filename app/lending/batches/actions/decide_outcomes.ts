@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Application from '#applications/models/application'
 import { fileItem } from '#applications/rules/file_items'
 import type { Viewer } from '#approvals/viewer'
-import { decideInBatch, offAgenda } from '#batches/actions/decide_in_batch'
+import { decideInMeeting, leftAgendaRefusal } from '#batches/actions/decide_in_batch'
 import type CommitteeBatchItem from '#batches/models/committee_batch_item'
 import { committeeOutcomes, type CommitteeOutcome } from '#batches/queries/committee_outcomes'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
@@ -28,7 +28,7 @@ interface Agenda {
   applications: ReadonlyMap<number, Application>
 }
 
-type Missing = FieldRefusals['fields'][number]
+type FieldError = FieldRefusals['fields'][number]
 
 /**
  * The decisions of one report. What is missing is said for all of them at once, by its place in
@@ -45,19 +45,19 @@ export async function decideOutcomes(agenda: Agenda, trx: TransactionClientContr
   )
   const agendaIds = new Set(items.flatMap(({ liveApplicationId: id }) => (id === null ? [] : [id])))
   if (agendaIds.size === 0) throw new Refusal('batches.messages.empty_agenda')
-  const missing: Missing[] = []
+  const errors: FieldError[] = []
   for (const [index, outcome] of outcomes.entries()) {
     const application = applications.get(outcome.applicationId)
     if (!application) throw new NotFound()
-    const at = `outcomes.${index}`
+    const fieldPath = `outcomes.${index}`
     const chosen = possible.get(outcome.action)
-    missing.push(
-      ...incomplete(outcome, chosen, at),
-      ...unknownItem(outcome, chosen, application, at)
+    errors.push(
+      ...outcomeErrors(outcome, chosen, fieldPath),
+      ...itemErrors(outcome, chosen, application, fieldPath)
     )
-    if (missing.length > 0) continue
-    if (!agendaIds.has(application.id)) throw await offAgenda(application, trx)
-    await decideInBatch(
+    if (errors.length > 0) continue
+    if (!agendaIds.has(application.id)) throw await leftAgendaRefusal(application, trx)
+    await decideInMeeting(
       application,
       {
         action: plainAction('application', outcome.action),
@@ -70,40 +70,40 @@ export async function decideOutcomes(agenda: Agenda, trx: TransactionClientContr
       trx
     )
   }
-  if (missing.length > 0) throw new FieldRefusals(missing)
+  if (errors.length > 0) throw new FieldRefusals(errors)
 
   const reported = new Set(outcomes.map(({ applicationId }) => applicationId))
-  const left = [...agendaIds].find((id) => !reported.has(id))
-  if (left !== undefined) {
-    const { number } = applications.get(left)!
+  const unreportedId = [...agendaIds].find((id) => !reported.has(id))
+  if (unreportedId !== undefined) {
+    const { number } = applications.get(unreportedId)!
     throw new Refusal('batches.messages.not_reported', { number }, { status: 409 })
   }
 }
 
-function unknownItem(
+function itemErrors(
   { about = null }: ReportedOutcome,
   outcome: CommitteeOutcome | undefined,
   { loanType }: Application,
-  at: string
-): Missing[] {
+  fieldPath: string
+): FieldError[] {
   if (about === null || (outcome?.takesItem && fileItem(about, loanType))) return []
-  return [{ field: `${at}.about`, messageKey: 'workflow.messages.item_unknown' }]
+  return [{ field: `${fieldPath}.about`, messageKey: 'workflow.messages.item_unknown' }]
 }
 
-function incomplete(
+function outcomeErrors(
   { reasonId, remarks }: ReportedOutcome,
   outcome: CommitteeOutcome | undefined,
-  at: string
-): Missing[] {
-  if (!outcome) return [{ field: `${at}.action`, messageKey: 'batches.messages.choose_outcome' }]
+  fieldPath: string
+): FieldError[] {
+  if (!outcome) return [{ field: `${fieldPath}.action`, messageKey: 'batches.messages.choose_outcome' }]
   const lacksReason = outcome.needsReason && !outcome.reasonIds.includes(reasonId ?? 0)
   const lacksRemarks = outcome.needsRemarks && !remarks?.trim()
   return [
     ...(lacksReason
-      ? [{ field: `${at}.reasonId`, messageKey: 'workflow.messages.reason_needed' }]
+      ? [{ field: `${fieldPath}.reasonId`, messageKey: 'workflow.messages.reason_needed' }]
       : []),
     ...(lacksRemarks
-      ? [{ field: `${at}.remarks`, messageKey: 'workflow.messages.remarks_needed' }]
+      ? [{ field: `${fieldPath}.remarks`, messageKey: 'workflow.messages.remarks_needed' }]
       : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Viewer } from '#approvals/viewer'
-import { lockedAgenda } from '#batches/actions/locked_batch'
+import { lockAgenda } from '#batches/actions/locked_batch'
 import { decideOutcomes, type ReportedOutcome } from '#batches/actions/decide_outcomes'
 import { visibleBatch } from '#batches/queries/visible_batch'
 import { getClock } from '#kernel/calendar/clock'
@@ -65,7 +65,7 @@ export class FileCommitteeReport {
 
   async #file(input: ReportInput, received: ReceivedFile, trx: TransactionClientContract) {
     const { officer, heldOn, outcomes } = input
-    const agenda = await lockedAgenda(officer, input.batchId, trx)
+    const agenda = await lockAgenda(officer, input.batchId, trx)
     await decideOutcomes({ officer, outcomes, ...agenda }, trx)
 
     const now = DateTime.fromJSDate(getClock().now())

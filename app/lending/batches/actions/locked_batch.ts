@@ -4,7 +4,7 @@ import type { Viewer } from '#approvals/viewer'
 import CommitteeBatchItem from '#batches/models/committee_batch_item'
 import { visibleBatch } from '#batches/queries/visible_batch'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 /** Locks applications, always in the order of their ids, so that two officers never wait in a circle. */
 export async function lockApplications(ids: readonly number[], trx: TransactionClientContract) {
@@ -12,7 +12,7 @@ export async function lockApplications(ids: readonly number[], trx: TransactionC
     .whereIn('id', [...ids])
     .orderBy('id')
     .forUpdate()
-  await takeTurn(trx, 'application', ...ids)
+  await acquireLock(trx, 'application', ...ids)
   return applications
 }
 
@@ -23,7 +23,7 @@ export async function lockApplications(ids: readonly number[], trx: TransactionC
  * @throws NotFound for a meeting of another district
  * @throws Refusal when its report has been filed
  */
-export async function lockedAgenda(
+export async function lockAgenda(
   officer: Viewer,
   batchId: number,
   trx: TransactionClientContract

@@ -9,7 +9,7 @@ import { notifyUser } from '#notifications/actions/notify_user'
 import type { Effect } from '#workflow/contracts/subject'
 
 /** Length of the column; the whole text stays with the decision. */
-const REMARKS = 500
+const MAX_REMARKS_LENGTH = 500
 
 /** What the step onto an agenda brings. */
 export interface ScheduledMeeting {
@@ -51,15 +51,15 @@ export const joinMeeting: Effect<ScheduledMeeting> = async ({ trx, subject, deci
 
 /** Takes the application off the agenda it is on, if any; without an outcome it was removed. */
 export const leaveMeeting: Effect = async ({ trx, subject, remarks }) => {
-  const onAgenda = () => trx.from('committee_batch_items').where('live_application_id', subject.id)
-  await onAgenda()
+  const agendaItems = () => trx.from('committee_batch_items').where('live_application_id', subject.id)
+  await agendaItems()
     .whereNull('outcome')
     .update({
       live_application_id: null,
       removed_at: sqlInstant(getClock().now()),
-      remarks: remarks?.slice(0, REMARKS) ?? null,
+      remarks: remarks?.slice(0, MAX_REMARKS_LENGTH) ?? null,
     })
-  await onAgenda().update({ live_application_id: null })
+  await agendaItems().update({ live_application_id: null })
 }
 
 /** Keeps what the committee decided, with the application and on the agenda. */
@@ -75,6 +75,6 @@ export const recordOutcome: Effect = async (context) => {
     .update({
       outcome: transition.action,
       reason_id: reasonId,
-      remarks: remarks?.slice(0, REMARKS) ?? null,
+      remarks: remarks?.slice(0, MAX_REMARKS_LENGTH) ?? null,
     })
 }

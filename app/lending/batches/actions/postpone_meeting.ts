@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Viewer } from '#approvals/viewer'
-import { decideInBatch } from '#batches/actions/decide_in_batch'
-import { lockedAgenda } from '#batches/actions/locked_batch'
+import { decideInMeeting } from '#batches/actions/decide_in_batch'
+import { lockAgenda } from '#batches/actions/locked_batch'
 import { refuseIfPast } from '#batches/actions/refuse_if_past'
-import { refuseUnaskedDayOff } from '#batches/actions/refuse_unasked_day_off'
+import { refuseUnconfirmedHoliday } from '#batches/actions/refuse_unasked_day_off'
 import EarlierMeetingDay from '#batches/models/earlier_meeting_day'
 import type CommitteeBatch from '#batches/models/committee_batch'
 import { getClock } from '#kernel/calendar/clock'
@@ -23,7 +23,7 @@ interface PostponeInput {
   isDayOffConfirmed?: boolean
   remarks: string | null
   /** Day and time the officer saw: a meeting moved since then is looked at again first. */
-  seen?: { meetingOn: PlainDate; meetingTime: string }
+  expected?: { meetingOn: PlainDate; meetingTime: string }
 }
 
 /**
@@ -35,13 +35,13 @@ interface PostponeInput {
 export class PostponeMeeting {
   async run(input: PostponeInput, trx?: TransactionClientContract): Promise<CommitteeBatch> {
     refuseIfPast(input.meetingOn)
-    refuseUnaskedDayOff(input.meetingOn, input.isDayOffConfirmed)
+    refuseUnconfirmedHoliday(input.meetingOn, input.isDayOffConfirmed)
     return inTransaction((client) => this.#postpone(input, client), trx)
   }
 
   async #postpone(input: PostponeInput, trx: TransactionClientContract) {
     const { officer, meetingOn, meetingTime, remarks } = input
-    const { batch, items, applications } = await lockedAgenda(officer, input.batchId, trx)
+    const { batch, items, applications } = await lockAgenda(officer, input.batchId, trx)
     this.#refuseIfMoved(batch, input)
     const agenda = items.filter((item) => item.liveApplicationId !== null)
     if (agenda.length === 0) throw new Refusal('batches.messages.empty_agenda')
@@ -50,7 +50,7 @@ export class PostponeMeeting {
       const application = applications.get(item.applicationId)!
       const actor = { id: officer.id, role: officer.roleId }
       const step = { action: 'postpone_meeting' as const, actor, remarks }
-      const { decisionId } = await decideInBatch(application, step, trx)
+      const { decisionId } = await decideInMeeting(application, step, trx)
       await notifyUser(
         {
           userId: application.userId,
@@ -73,14 +73,14 @@ export class PostponeMeeting {
     return batch.useTransaction(trx).merge({ meetingOn, meetingTime, updatedAt }).save()
   }
 
-  #refuseIfMoved(batch: CommitteeBatch, { meetingOn, meetingTime, seen }: PostponeInput) {
-    const standsAt = (day: string, time: string) =>
+  #refuseIfMoved(batch: CommitteeBatch, { meetingOn, meetingTime, expected }: PostponeInput) {
+    const isAt = (day: string, time: string) =>
       batch.meetingOn === day && batch.meetingTime === time
     const values = { date: batch.meetingOn, time: batch.meetingTime }
-    if (seen && !standsAt(seen.meetingOn, seen.meetingTime)) {
+    if (expected && !isAt(expected.meetingOn, expected.meetingTime)) {
       throw new Refusal('batches.messages.moved_meanwhile', values, { status: 409 })
     }
-    if (standsAt(meetingOn, meetingTime)) {
+    if (isAt(meetingOn, meetingTime)) {
       throw new Refusal('batches.messages.same_time', values, { field: 'meetingOn' })
     }
   }

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Viewer } from '#approvals/viewer'
-import { decideInBatch, offAgenda } from '#batches/actions/decide_in_batch'
-import { lockedAgenda } from '#batches/actions/locked_batch'
+import { decideInMeeting, leftAgendaRefusal } from '#batches/actions/decide_in_batch'
+import { lockAgenda } from '#batches/actions/locked_batch'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { notifyUser } from '#notifications/actions/notify_user'
@@ -25,14 +25,14 @@ export class RemoveFromBatch {
   async run(input: RemoveInput, existing?: TransactionClientContract): Promise<void> {
     const { officer, batchId, applicationId, expectedDecisionId, remarks } = input
     await inTransaction(async (trx) => {
-      const { items, applications } = await lockedAgenda(officer, batchId, trx)
+      const { items, applications } = await lockAgenda(officer, batchId, trx)
       const item = items.find((one) => one.applicationId === applicationId)
       if (!item) throw new NotFound()
       const application = applications.get(applicationId)!
       if (item.liveApplicationId === null) {
-        throw await offAgenda(application, trx)
+        throw await leftAgendaRefusal(application, trx)
       }
-      const { decisionId } = await decideInBatch(
+      const { decisionId } = await decideInMeeting(
         application,
         {
           action: 'remove_from_meeting',

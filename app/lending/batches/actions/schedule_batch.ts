@@ -1,20 +1,20 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Viewer } from '#approvals/viewer'
-import { reaches } from '#auth/policies/reach'
-import { decideInBatch } from '#batches/actions/decide_in_batch'
+import { isInScope } from '#auth/policies/reach'
+import { decideInMeeting } from '#batches/actions/decide_in_batch'
 import { lockApplications } from '#batches/actions/locked_batch'
 import { refuseIfPast } from '#batches/actions/refuse_if_past'
-import { refuseUnaskedDayOff } from '#batches/actions/refuse_unasked_day_off'
+import { refuseUnconfirmedHoliday } from '#batches/actions/refuse_unasked_day_off'
 import CommitteeBatch from '#batches/models/committee_batch'
-import { meetingOf } from '#batches/queries/meeting_of'
+import { scheduledMeetingOf } from '#batches/queries/meeting_of'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 
 /** An application as the officer saw it when it was chosen. */
-export interface ChosenApplication {
+export interface SelectedApplication {
   id: number
   statusId?: number
   /** Its last decision. */
@@ -23,7 +23,7 @@ export interface ChosenApplication {
 
 interface ScheduleInput {
   officer: Viewer
-  applications: readonly ChosenApplication[]
+  applications: readonly SelectedApplication[]
   meetingOn: PlainDate
   /** 'HH:MM' */
   meetingTime: string
@@ -40,28 +40,28 @@ interface ScheduleInput {
  *   was decided on since it was seen:
  *   nothing is scheduled then
  */
-export class ScheduleBatch {
+export class ScheduleMeeting {
   async run(input: ScheduleInput, trx?: TransactionClientContract): Promise<CommitteeBatch> {
-    const chosen = new Map(input.applications.map((one) => [one.id, one]))
-    if (chosen.size === 0) {
+    const selected = new Map(input.applications.map((one) => [one.id, one]))
+    if (selected.size === 0) {
       throw new Refusal('batches.messages.nothing_selected', {}, { field: 'applications' })
     }
     refuseIfPast(input.meetingOn)
-    refuseUnaskedDayOff(input.meetingOn, input.isDayOffConfirmed)
-    return inTransaction((client) => this.#schedule(chosen, input, client), trx)
+    refuseUnconfirmedHoliday(input.meetingOn, input.isDayOffConfirmed)
+    return inTransaction((client) => this.#schedule(selected, input, client), trx)
   }
 
   async #schedule(
-    chosen: ReadonlyMap<number, ChosenApplication>,
+    selected: ReadonlyMap<number, SelectedApplication>,
     input: ScheduleInput,
     trx: TransactionClientContract
   ) {
     const { officer, meetingOn, meetingTime } = input
-    const applications = await lockApplications([...chosen.keys()], trx)
-    const all = applications.filter((application) => reaches(officer, application.districtId))
-    if (all.length < chosen.size) throw new NotFound()
-    const [{ districtId }] = all
-    if (all.some((application) => application.districtId !== districtId)) {
+    const applications = await lockApplications([...selected.keys()], trx)
+    const inScope = applications.filter((application) => isInScope(officer, application.districtId))
+    if (inScope.length < selected.size) throw new NotFound()
+    const [{ districtId }] = inScope
+    if (inScope.some((application) => application.districtId !== districtId)) {
       throw new Refusal('batches.messages.one_district', {}, { field: 'applications' })
     }
     const now = DateTime.fromJSDate(getClock().now())
@@ -77,9 +77,9 @@ export class ScheduleBatch {
       },
       { client: trx }
     )
-    for (const application of all) {
-      const seen = chosen.get(application.id)!
-      const existing = await meetingOf(application.id, trx)
+    for (const application of inScope) {
+      const expected = selected.get(application.id)!
+      const existing = await scheduledMeetingOf(application.id, trx)
       if (existing) {
         throw new Refusal(
           'batches.messages.has_meeting',
@@ -87,13 +87,13 @@ export class ScheduleBatch {
           { status: 409, field: 'applications' }
         )
       }
-      await decideInBatch(
+      await decideInMeeting(
         application,
         {
           action: 'schedule_meeting',
           actor: { id: officer.id, role: officer.roleId },
-          expectedStatusId: seen.statusId,
-          expectedDecisionId: seen.expectedDecisionId,
+          expectedStatusId: expected.statusId,
+          expectedDecisionId: expected.expectedDecisionId,
           input: { batchId: batch.id, meetingOn, meetingTime },
         },
         trx

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ScheduleBatch } from '#batches/actions/schedule_batch'
-import { comingHolidays } from '#batches/queries/coming_holidays'
-import { batchPage, itemsByLoanType } from '#batches/queries/batch_page'
+import { ScheduleMeeting } from '#batches/actions/schedule_batch'
+import { upcomingHolidays } from '#batches/queries/coming_holidays'
+import { meetingPage, itemsByLoanType } from '#batches/queries/batch_page'
 import { MEETING_STATES, meetingLine, meetingList } from '#batches/queries/list_meetings'
 import { visibleBatch } from '#batches/queries/visible_batch'
 import { waitingApplications } from '#batches/queries/waiting_applications'
@@ -10,13 +10,13 @@ import AgendaRowTransformer from '#batches/transformers/agenda_row_transformer'
 import OutcomeTransformer from '#batches/transformers/outcome_transformer'
 import ReportFileTransformer from '#batches/transformers/report_file_transformer'
 import { scheduleValidator } from '#batches/validators/committee_batch'
-import { askedIds } from '#kernel/http/asked_ids'
+import { requestedIds } from '#kernel/http/asked_ids'
 import { formMessages } from '#kernel/validation/form_messages'
 import { listShape, listView } from '#lists/list_view'
 import { districtOptions } from '#masters/queries/master_filters'
 
 /** As many as a page of the list can show. */
-const MOST_ASKED = 500
+const MAX_REQUESTED_IDS = 500
 
 /** Meetings of the selection committee (document 3, Schedule Batch and BSC report). */
 export default class BatchesController {
@@ -33,13 +33,13 @@ export default class BatchesController {
   }
 
   async create({ auth, i18n, inertia, request }: HttpContext) {
-    const asked = askedIds(request.qs().applications).slice(0, MOST_ASKED)
-    const choice = await waitingApplications(auth.getUserOrFail(), asked)
+    const ids = requestedIds(request.qs().applications).slice(0, MAX_REQUESTED_IDS)
+    const choice = await waitingApplications(auth.getUserOrFail(), ids)
     return inertia.render('lending/batches/new', {
       chosen: AgendaRowTransformer.transform(choice.chosen, i18n.locale, choice.latest),
       waiting: AgendaRowTransformer.transform(choice.waiting, i18n.locale, choice.latest),
       left: choice.left,
-      holidays: comingHolidays(),
+      holidays: upcomingHolidays(),
     })
   }
 
@@ -47,7 +47,7 @@ export default class BatchesController {
     const { applications = [], ...when } = await request.validateUsing(scheduleValidator, {
       messagesProvider: formMessages(i18n, 'batches.validation'),
     })
-    const batch = await new ScheduleBatch().run({
+    const batch = await new ScheduleMeeting().run({
       officer: auth.getUserOrFail(),
       applications,
       ...when,
@@ -59,7 +59,7 @@ export default class BatchesController {
   async show({ auth, i18n, inertia, params }: HttpContext) {
     const officer = auth.getUserOrFail()
     const batch = await visibleBatch(officer, Number(params.id))
-    const page = await batchPage(batch, officer.roleId)
+    const page = await meetingPage(batch, officer.roleId)
     return inertia.render('lending/batches/show', {
       meeting: meetingLine(batch, i18n.locale, page.agenda.length),
       agenda: AgendaItemTransformer.transform(page.agenda, i18n.locale, page.latest),
@@ -70,7 +70,7 @@ export default class BatchesController {
         : {},
       outcomes: OutcomeTransformer.transform(page.outcomes, i18n.locale),
       report: ReportFileTransformer.transform(page.report),
-      holidays: comingHolidays(),
+      holidays: upcomingHolidays(),
     })
   }
 }

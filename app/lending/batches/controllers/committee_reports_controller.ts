@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { FileCommitteeReport } from '#batches/actions/file_committee_report'
 import { visibleBatch } from '#batches/queries/visible_batch'
 import { reportValidator } from '#batches/validators/committee_batch'
-import { fromMultipart } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/from_multipart'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** The report of a meeting (document 3, BSC report form). */
@@ -18,7 +18,7 @@ export default class CommitteeReportsController {
       batchId: Number(params.id),
       heldOn,
       outcomes,
-      upload: fromMultipart(request.file('report')),
+      upload: uploadSourceOf(request.file('report')),
     })
     session.flash('success', i18n.t('batches.messages.report_saved'))
     return response.redirect().toRoute('batches.show', { id: params.id })

@@ -17,7 +17,7 @@ export default class PostponementsController {
       batchId: Number(params.id),
       ...when,
       remarks: remarks ?? null,
-      seen: { meetingOn: seenOn, meetingTime: seenTime },
+      expected: { meetingOn: seenOn, meetingTime: seenTime },
     })
     session.flash('success', i18n.t('batches.messages.postponed'))
     return response.redirect().toRoute('batches.show', { id: params.id })

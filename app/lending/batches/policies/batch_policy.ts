@@ -11,7 +11,7 @@ export default class BatchPolicy extends PortalPolicy {
   /** Who puts files before the committee, by the table of transitions; the menu of any page asks. */
   async manage(user: User) {
     const masters = await loadMasters()
-    return masters.startsOf('application', 'schedule_meeting', user.roleId).length > 0
+    return masters.startStatuses('application', 'schedule_meeting', user.roleId).length > 0
   }
 
   /** The minutes name many applicants: not for accounts, who see single applications only. */

@@ -1,12 +1,12 @@
 import type User from '#auth/models/user'
-import { allows, bouncerOf } from '#auth/policies/rights'
+import { hasRight, bouncerOf } from '#auth/policies/rights'
 import CommitteeBatch from '#batches/models/committee_batch'
 import type Document from '#documents/models/document'
 
 /** Reports of a committee: for the officers of the district who read minutes at all. */
 export async function maySeeReport(user: User, { subjectId }: Document): Promise<boolean> {
   const bouncer = bouncerOf(() => user)
-  if (!(await allows(bouncer, 'BatchPolicy.readMinutes'))) return false
+  if (!(await hasRight(bouncer, 'BatchPolicy.readMinutes'))) return false
   const batch = await CommitteeBatch.find(subjectId)
   return batch !== null && user.maySeeDistrict(batch.districtId)
 }

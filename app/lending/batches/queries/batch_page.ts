@@ -13,7 +13,7 @@ import { latestDecisions } from '#workflow/queries/decision_history'
  *
  * @param roleId whose decisions the report offers
  */
-export async function batchPage(
+export async function meetingPage(
   batch: CommitteeBatch,
   roleId: number,
   client: QueryClientContract = db.connection()

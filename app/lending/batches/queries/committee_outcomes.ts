@@ -16,7 +16,7 @@ export interface CommitteeOutcome {
 }
 
 /** The effect by which the master rows mark a decision of the committee. */
-const MARK = 'record_committee_outcome'
+const OUTCOME_EFFECT = 'record_committee_outcome'
 
 /** What this role may report the committee to have decided; the default comes first. */
 export async function committeeOutcomes(
@@ -29,7 +29,7 @@ export async function committeeOutcomes(
     (steps) => void steps.where({ role: roleId })
   )
   return rows
-    .filter((row) => row.effectNames.includes(MARK))
+    .filter((row) => row.effectNames.includes(OUTCOME_EFFECT))
     .map((row) => ({
       action: row.action,
       needsReason: row.needsReason,

@@ -9,7 +9,7 @@ import { masters } from '#masters/queries/masters'
 interface Meeting {
   batchId: number
   applicationId: number
-  on: PlainDate
+  date: PlainDate
   isReported: boolean
 }
 
@@ -22,27 +22,27 @@ export async function committeeLinks(
   { applicationIds, statusIds, may, t }: ListLinksContext,
   client: QueryClientContract
 ): Promise<ReadonlyMap<number, ListLink[]> | null> {
-  const stage = masters().startsOf('application', 'committee_approve')
+  const stage = masters().startStatuses('application', 'committee_approve')
   if (statusIds?.length !== 1 || !stage.includes(statusIds[0])) return null
   const meetings = await latestMeetings(applicationIds, client)
   const reported = meetings.filter(({ isReported }) => isReported)
   const files = await reportFilesOf(reported.map(({ batchId }) => batchId))
   const opensMeetings = await may('BatchPolicy.manage')
   const links = new Map<number, ListLink[]>()
-  for (const { applicationId, batchId, on, isReported } of meetings) {
+  for (const { applicationId, batchId, date, isReported } of meetings) {
     const file = files.find((one) => one.batchId === batchId)
     const href = isReported
       ? file && `/files/${file.uuid}`
       : opensMeetings && `/officer/batches/${batchId}`
-    const label = t(labelOf({ on, isReported }), { date: on })
+    const label = t(labelOf({ date, isReported }), { date })
     links.set(applicationId, [...(links.get(applicationId) ?? []), { label, href: href || null }])
   }
   return links
 }
 
-function labelOf({ on, isReported }: Pick<Meeting, 'on' | 'isReported'>) {
+function labelOf({ date, isReported }: Pick<Meeting, 'date' | 'isReported'>) {
   if (isReported) return 'batches.panel.report'
-  return on <= getClock().today() ? 'batches.list.file_report' : 'batches.show.title'
+  return date <= getClock().today() ? 'batches.list.file_report' : 'batches.show.title'
 }
 
 /** Of each application the meeting to come, or without a report, and the last one with a report. */
@@ -60,7 +60,7 @@ async function latestMeetings(ids: readonly number[], client: QueryClientContrac
     const meeting = {
       batchId: Number(row.id),
       applicationId: Number(row.application_id),
-      on: storedDay(row.held_on ?? row.meeting_on),
+      date: storedDay(row.held_on ?? row.meeting_on),
       isReported: row.status === 'reported',
     }
     const key = `${meeting.applicationId}:${meeting.isReported}`

@@ -14,7 +14,7 @@ export const MEETING_STATES = ['scheduled', 'report_due', 'reported'] as const
 type MeetingState = (typeof MEETING_STATES)[number]
 
 const column = (name: string) => `batches.columns.${name}`
-const words = (name: string) => `batches.list.${name}`
+const listKey = (name: string) => `batches.list.${name}`
 
 /** What is looked for among meetings; an officer of a district sees its own alone (DECISIONS 10). */
 const FILTERS = {
@@ -25,13 +25,13 @@ const FILTERS = {
     choices: 'states',
     isStrict: true,
     find: (typed) => MEETING_STATES.find((state) => state === typed) ?? null,
-    words: (state, i18n) => i18n.t(words(state)),
+    words: (state, i18n) => i18n.t(listKey(state)),
     where: whereInState,
   }),
   /** The days they are called for. */
-  from: day({ label: words('from'), column: 'meeting_on', end: 'from', isStrict: true }),
+  from: day({ label: listKey('from'), column: 'meeting_on', end: 'from', isStrict: true }),
   till: day({
-    label: words('till'),
+    label: listKey('till'),
     column: 'meeting_on',
     end: 'till',
     isStrict: true,
@@ -44,7 +44,7 @@ export const meetingList = defineList({
   name: 'meetings',
   subject: 'committee_batch',
   files: { sheet: 'Committee_Meetings', paper: 'Committee_Meetings' },
-  words: usualWords(words),
+  words: usualWords(listKey),
   columns: [
     {
       key: 'meetingOn',
@@ -63,12 +63,12 @@ export const meetingList = defineList({
       key: 'state',
       label: column('state'),
       kind: 'status',
-      of: ({ state }: MeetingLine, i18n: I18n) => i18n.t(words(state)),
+      of: ({ state }: MeetingLine, i18n: I18n) => i18n.t(listKey(state)),
     },
   ],
   filters: filterSet('committee_batches', FILTERS),
   defaultSort: 'meetingOn',
-  rows: linesOf,
+  rows: meetingLines,
 })
 
 export type MeetingLine = ReturnType<typeof meetingLine>
@@ -105,7 +105,7 @@ function whereInState(query: Query, state: MeetingState, table: string) {
   query.where(`${table}.meeting_on`, state === 'report_due' ? '<=' : '>', getClock().today())
 }
 
-async function linesOf(rows: readonly { id: number }[], locale: string) {
+async function meetingLines(rows: readonly { id: number }[], locale: string) {
   const ids = rows.map(({ id }) => id)
   const [meetings, counts] = await Promise.all([
     CommitteeBatch.query().whereIn('id', ids),

@@ -3,7 +3,7 @@ import { type AsOf, asOfNow } from '#kernel/calendar/as_of'
 import { instantOf, sqlInstant, storedDay } from '#kernel/database/instant'
 
 /** The meeting an application waits for, or null; at most one (DECISIONS 4). */
-export async function meetingOf(applicationId: number, client: QueryClientContract) {
+export async function scheduledMeetingOf(applicationId: number, client: QueryClientContract) {
   const row = await client
     .from('committee_batch_items as items')
     .join('committee_batches as batches', 'batches.id', 'items.batch_id')
@@ -38,12 +38,12 @@ export async function meetingsOfApplication(
     .orderBy('items.id', 'desc')
     .select('batches.id', 'batches.meeting_on', 'batches.meeting_time', 'batches.held_on')
     .select('batches.reported_at', 'items.outcome')
-  const moved = await movedSince(rows, before, client)
+  const previousDays = await previousMeetingDays(rows, before, client)
   return rows.map((row) => {
     const isReported =
       row.reported_at !== null &&
       (before === null || sqlInstant(instantOf(row.reported_at)) < before)
-    const planned = moved.get(Number(row.id)) ?? row
+    const planned = previousDays.get(Number(row.id)) ?? row
     return {
       batchId: Number(row.id),
       meetingOn: storedDay((isReported ? row.held_on : null) ?? planned.meeting_on),
@@ -54,7 +54,7 @@ export async function meetingsOfApplication(
 }
 
 /** Day and time that a meeting had until it was moved for the first time since then. */
-async function movedSince(
+async function previousMeetingDays(
   batches: readonly { id: number }[],
   before: string | null,
   client: QueryClientContract

@@ -1,4 +1,4 @@
-import { documentsOfMany } from '#documents/queries/documents_of'
+import { listDocumentsOfSubjects } from '#documents/queries/documents_of'
 
 /** The report of a meeting as a file. */
 export interface ReportFile {
@@ -11,7 +11,7 @@ export interface ReportFile {
 
 /** The reports filed for these meetings. */
 export async function reportFilesOf(batchIds: number[]): Promise<ReportFile[]> {
-  const documents = await documentsOfMany('committee_report', batchIds)
+  const documents = await listDocumentsOfSubjects('committee_report', batchIds)
   return documents.map(({ subjectId, currentVersion: { file } }) => ({
     batchId: subjectId,
     uuid: file.uuid,

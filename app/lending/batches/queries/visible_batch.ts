@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Viewer } from '#approvals/viewer'
-import { withinReach } from '#auth/policies/reach'
+import { scopeToDistricts } from '#auth/policies/reach'
 import CommitteeBatch from '#batches/models/committee_batch'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 /**
  * A meeting of the officer's own district.
@@ -17,9 +17,9 @@ export async function visibleBatch(
   options: { client?: QueryClientContract; lock?: boolean } = {}
 ): Promise<CommitteeBatch> {
   const { client = db.connection(), lock = false } = options
-  const query = withinReach(CommitteeBatch.query({ client }), officer).where('id', id)
+  const query = scopeToDistricts(CommitteeBatch.query({ client }), officer).where('id', id)
   const batch = await (lock ? query.forUpdate() : query).first()
   if (!batch) throw new NotFound()
-  if (lock) await takeTurn(client, 'committee_batch', batch.id)
+  if (lock) await acquireLock(client, 'committee_batch', batch.id)
   return batch
 }

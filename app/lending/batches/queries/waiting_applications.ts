@@ -2,12 +2,12 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import type { Viewer } from '#approvals/viewer'
-import { withinReach } from '#auth/policies/reach'
+import { scopeToDistricts } from '#auth/policies/reach'
 import { masters } from '#masters/queries/masters'
 import { latestDecisions } from '#workflow/queries/decision_history'
 
 /** Shown to choose from at once; a meeting rarely takes more than a hundred. */
-const AT_ONCE = 200
+const MAX_SHOWN_APPLICATIONS = 200
 
 /**
  * What waits for a meeting in the officer's district, the oldest first, and what of it was chosen
@@ -20,9 +20,9 @@ export async function waitingApplications(
   chosenIds: readonly number[],
   client: QueryClientContract = db.connection()
 ) {
-  const statuses = masters().startsOf('application', 'schedule_meeting', officer.roleId)
+  const statuses = masters().startStatuses('application', 'schedule_meeting', officer.roleId)
   const schedulable = () =>
-    withinReach(Application.query({ client }), officer)
+    scopeToDistricts(Application.query({ client }), officer)
       .whereIn('statusId', statuses)
       .whereNotExists((items) => {
         items
@@ -36,7 +36,7 @@ export async function waitingApplications(
     .whereNotIn('id', [...chosenIds])
     .orderBy('statusSince')
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(MAX_SHOWN_APPLICATIONS)
   const ids = [...chosen, ...waiting].map(({ id }) => id)
   const latest = await latestDecisions('application', ids, client)
   return { chosen, waiting, latest, left: chosenIds.length - chosen.length }

@@ -4,7 +4,7 @@ import { plainDateRule } from '#kernel/validation/rules'
 import { parseMeetingTime } from '#batches/rules/meeting_time'
 
 /** As long as the agenda keeps them. */
-const REMARKS = 500
+const MAX_REMARKS_LENGTH = 500
 
 /** A time of day, typed or picked, read into 'HH:MM'; rule `time`. */
 const timeRule = () =>
@@ -14,7 +14,7 @@ const timeRule = () =>
     read: parseMeetingTime,
   })
 
-const remarks = () => vine.string().trim().maxLength(REMARKS).nullable().optional()
+const remarks = () => vine.string().trim().maxLength(MAX_REMARKS_LENGTH).nullable().optional()
 
 export const scheduleValidator = vine.create({
   meetingOn: plainDateRule(),

@@ -4,20 +4,20 @@ import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import type { Paise } from '#kernel/money/paise'
 import { changedForm, type ValueItem } from '#claims/actions/changed_form'
-import { totalsAnew } from '#claims/actions/rewrite_claim'
-import type { AnswerKept } from '#claims/contracts/answer_kept'
+import { recomputeTotals } from '#claims/actions/rewrite_claim'
+import type { StoredAnswer } from '#claims/contracts/answer_kept'
 import Claim from '#claims/models/claim'
 import { claimItemOf } from '#claims/queries/claim_items'
 import { claimFileOf } from '#claims/queries/claim_questions'
-import { keepAnswer, openQuestion } from '#approvals/collaboration/actions/keep_answer'
+import { saveAnswer, lockOpenQuestion } from '#approvals/collaboration/actions/keep_answer'
 import type FileQuestion from '#approvals/collaboration/models/file_question'
 import { SaveDocument } from '#documents/actions/save_document'
 import { withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 /** Which question of whose claim. */
-export interface QuestionOf {
+export interface QuestionKeys {
   userId: number
   claimId: number
   id: number
@@ -31,25 +31,25 @@ export class AnswerClaimQuestion {
    * @throws NotFound for somebody else's question
    * @throws Refusal where it is open no more, or the claim would break a rule with it
    */
-  async run(question: QuestionOf, value: PlainDate | Paise): Promise<void> {
+  async run(question: QuestionKeys, value: PlainDate | Paise): Promise<void> {
     await inTransaction((trx) =>
-      answered(question, trx, async (claim, { item: key }) => {
+      recordAnswer(question, trx, async (claim, { item: key }) => {
         const item = await claimItemOf(claim, key, trx)
         if (!item || item.kind === 'paper') throw new NotFound()
-        return { value, before: await tried(claim, item, value, trx) }
+        return { value, before: await checkAnswer(claim, item, value, trx) }
       })
     )
   }
 }
 
 /** The same of a paper, which is kept beside the one that is there. */
-export class AnswerClaimWithPaper {
+export class AnswerClaimWithDocument {
   /** @throws as AnswerClaimQuestion; Refusal documents.errors.<code> */
-  async run(question: QuestionOf, upload: UploadSource | null): Promise<void> {
+  async run(question: QuestionKeys, upload: UploadSource | null): Promise<void> {
     const { userId } = question
     const people = { ownerUserId: userId, uploadedBy: userId }
     await withReceivedFile({ ...people, upload, field: 'file' }, undefined, (received, trx) =>
-      answered(question, trx, async (claim, { item: key }) => {
+      recordAnswer(question, trx, async (claim, { item: key }) => {
         const item = await claimItemOf(claim, key, trx)
         if (item?.kind !== 'paper') throw new NotFound()
         const place = { subjectType: 'claim' as const, subjectId: claim.id, slot: item.slot }
@@ -64,29 +64,29 @@ export class AnswerClaimWithPaper {
 }
 
 /** Opens a question for its answer, the claim locked, keeps what was read of it, and tells who asked. */
-export async function answered(
-  { userId, claimId, id }: QuestionOf,
+export async function recordAnswer(
+  { userId, claimId, id }: QuestionKeys,
   trx: TransactionClientContract,
-  read: (claim: Claim, question: FileQuestion) => Promise<AnswerKept>
+  read: (claim: Claim, question: FileQuestion) => Promise<StoredAnswer>
 ): Promise<void> {
   const claim = await Claim.query({ client: trx })
     .where({ id: claimId, userId })
     .forUpdate()
     .first()
   if (!claim) throw new NotFound()
-  await takeTurn(trx, 'claim', claim.id)
+  await acquireLock(trx, 'claim', claim.id)
   await claim.load('application')
   const file = claimFileOf(claim)
-  const question = await openQuestion(file, id, trx)
+  const question = await lockOpenQuestion(file, id, trx)
   const data = await read(claim, question)
-  await keepAnswer(file, question, { data, counts: false }, trx)
+  await saveAnswer(file, question, { data, counts: false }, trx)
 }
 
 /**
  * Whether the claim would keep its rules with an answer; the first complaint stands at the answer's own field.
  * @returns what stands there now
  */
-async function tried(
+async function checkAnswer(
   claim: Claim,
   item: ValueItem,
   value: PlainDate | Paise,
@@ -98,7 +98,7 @@ async function tried(
     throw new Refusal('claims.asked.after_submission', { day: submittedOn }, { field: item.field })
   }
   try {
-    await totalsAnew(claim, form, submittedOn, trx)
+    await recomputeTotals(claim, form, submittedOn, trx)
   } catch (error) {
     if (!(error instanceof FieldRefusals)) throw error
     throw new FieldRefusals([{ ...error.fields[0], field: item.field }])

@@ -1,15 +1,15 @@
 import { DateTime } from 'luxon'
-import { answered, type QuestionOf } from '#claims/actions/answer_question'
-import { accountOf, refuseUnlessFailed } from '#claims/actions/correct_account'
+import { recordAnswer, type QuestionKeys } from '#claims/actions/answer_question'
+import { accountOf, requireFailedPayment } from '#claims/actions/correct_account'
 import AccountAnswer from '#claims/models/account_answer'
 import { ACCOUNT_ITEM } from '#claims/rules/claim_items'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { refuseUnusual } from '#profile/actions/save_bank_account'
+import { refuseUnusualAccount } from '#profile/actions/save_bank_account'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
 import type { AnswersOf } from '#profile/fields/field'
-import { columnsOf, snapshotOf } from '#profile/fields/follow'
+import { columnValues, snapshotOf } from '#profile/fields/follow'
 import { changesBetween } from '#profile/rules/changes'
 
 /** The applicant's answer about the account for refunds, after the bank returned a payment. */
@@ -22,16 +22,16 @@ export class AnswerWithAccount {
    *   unusual length that is not confirmed
    */
   async run(
-    question: QuestionOf,
+    question: QuestionKeys,
     answer: AnswersOf<typeof BANK_ACCOUNT>,
     isAccountConfirmed = false
   ): Promise<void> {
-    refuseUnusual(answer.accountNo, isAccountConfirmed)
-    const columns = columnsOf(BANK_ACCOUNT, answer)
+    refuseUnusualAccount(answer.accountNo, isAccountConfirmed)
+    const columns = columnValues(BANK_ACCOUNT, answer)
     await inTransaction((trx) =>
-      answered(question, trx, async (claim, { id, item }) => {
+      recordAnswer(question, trx, async (claim, { id, item }) => {
         if (item !== ACCOUNT_ITEM.key) throw new NotFound()
-        refuseUnlessFailed(claim)
+        requireFailedPayment(claim)
         const { account } = await accountOf(claim, trx)
         await AccountAnswer.create(
           {

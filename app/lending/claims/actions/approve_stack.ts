@@ -1,13 +1,13 @@
 import { ApproveClaims, type ApprovedClaims } from '#claims/actions/approve_claims'
 import Claim from '#claims/models/claim'
 import { unusualClaims } from '#claims/queries/unusual_claims'
-import type { Unusual } from '#claims/rules/usual_claim'
-import type { SeenSubject } from '#workflow/contracts/for_many'
+import type { UnusualReason } from '#claims/rules/usual_claim'
+import type { ExpectedSubject } from '#workflow/contracts/for_many'
 import type { Actor } from '#workflow/contracts/subject'
 
-export interface ApprovedStack extends ApprovedClaims {
+export interface ApprovedUsualClaims extends ApprovedClaims {
   /** What was usual when it was shown and is not any more, with the first reason. */
-  unusual: { id: number; reason: Unusual }[]
+  unusual: { id: number; reason: UnusualReason }[]
 }
 
 /**
@@ -15,12 +15,12 @@ export interface ApprovedStack extends ApprovedClaims {
  * before its transaction, which asks the rules, the status and the last decision that was seen once
  * more. What moved on or is no more usual is left out and told.
  */
-export class ApproveStack {
-  async run({ claims, actor }: { claims: SeenSubject[]; actor: Actor }): Promise<ApprovedStack> {
-    const result: ApprovedStack = { approved: [], leftOut: [], unusual: [] }
-    for (const seen of claims) {
-      const claim = await Claim.findOrFail(seen.id)
-      const isMoved = claim.statusId !== seen.expectedStatusId
+export class ApproveUsualClaims {
+  async run({ claims, actor }: { claims: ExpectedSubject[]; actor: Actor }): Promise<ApprovedUsualClaims> {
+    const result: ApprovedUsualClaims = { approved: [], excluded: [], unusual: [] }
+    for (const expected of claims) {
+      const claim = await Claim.findOrFail(expected.id)
+      const isMoved = claim.statusId !== expected.expectedStatusId
       const reason = isMoved
         ? undefined
         : (await unusualClaims([claim], actor)).get(claim.id)?.reasons[0]
@@ -29,9 +29,9 @@ export class ApproveStack {
         continue
       }
       /** One that moved on is refused there, in the words of who was first. */
-      const { approved, leftOut } = await new ApproveClaims().run({ claims: [seen], actor })
+      const { approved, excluded } = await new ApproveClaims().run({ claims: [expected], actor })
       result.approved.push(...approved)
-      result.leftOut.push(...leftOut)
+      result.excluded.push(...excluded)
     }
     return result
   }

@@ -1,20 +1,20 @@
-import { recordSeedingStep } from '#claims/actions/record_seeding_step'
+import { recordLinkingStep } from '#claims/actions/record_seeding_step'
 import Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
-import { seedingOf } from '#claims/queries/seeding'
-import { isSeedingAskable, SEEDING_STEPS } from '#claims/rules/seeding'
+import { linkingOf } from '#claims/queries/seeding'
+import { canRequestStatement, LINKING_STEPS } from '#claims/rules/seeding'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { latestDecision } from '#workflow/queries/decision_history'
 
-interface AskSeedingInput {
+interface RequestLinkingInput {
   claimId: number
   actor: { id: number; role: number }
   /** For the applicant: what is wrong with the picture, or missing. */
@@ -25,21 +25,21 @@ interface AskSeedingInput {
 }
 
 /** Asks the applicant of a claim to state the seeding, or to state it anew; the claim stays where it is. */
-export class AskSeeding {
+export class RequestLinkingStatement {
   /**
    * @throws Refusal where the claim moved on or a statement came meanwhile, where it is not on this desk or is
    *   asked for already, or where the remarks seem to hold a personal number
    */
-  async run(input: AskSeedingInput): Promise<void> {
+  async run(input: RequestLinkingInput): Promise<void> {
     const { claimId, actor, remarks } = input
-    const kind = personalNumberIn(remarks)
+    const kind = findPersonalNumber(remarks)
     if (kind) throw new Refusal(`collaboration.messages.no_${kind}`, {}, { field: 'wanted' })
     await inTransaction(async (trx) => {
       const claim = await Claim.query({ client: trx })
         .where('id', claimId)
         .forUpdate()
         .firstOrFail()
-      await takeTurn(trx, 'claim', claim.id)
+      await acquireLock(trx, 'claim', claim.id)
       const latest = await latestDecision('claim', claim.id, trx)
       if (
         claim.statusId !== input.expectedStatusId ||
@@ -47,13 +47,13 @@ export class AskSeeding {
       ) {
         throw new Refusal('claims.seeding.moved_on', {}, { status: 409 })
       }
-      const { state, statement } = (await seedingOf([claim], trx)).get(claim.id)!
-      if (!isSeedingAskable(claim, actor.role, state)) {
+      const { state, statement } = (await linkingOf([claim], trx)).get(claim.id)!
+      if (!canRequestStatement(claim, actor.role, state)) {
         throw new Refusal('claims.seeding.not_askable', {}, { status: 409 })
       }
       const statementId = statement?.id ?? 0
-      const step = { action: SEEDING_STEPS.asked, actor, statementId, remarks }
-      const decision = await recordSeedingStep(claim, step, trx)
+      const step = { action: LINKING_STEPS.asked, actor, statementId, remarks }
+      const decision = await recordLinkingStep(claim, step, trx)
       await recordAudit(
         {
           action: 'seeding.asked',
@@ -68,7 +68,7 @@ export class AskSeeding {
         .where('id', claim.applicationId)
         .firstOrFail()
       const today = getClock().today()
-      const { askedAnswerDays } = rulesThatCount(claim.loanType, { work: today })
+      const { askedAnswerDays } = rulesByCountingDay(claim.loanType, { work: today })
       await notifyUser(
         {
           userId: claim.userId,

@@ -9,17 +9,17 @@ import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { PaymentStatus } from '#claims/rules/payment_status'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
-const CHUNK = 500
+const BATCH_SIZE = 500
 
 /** @throws NotFound */
-export async function lockBatch(id: number, trx: TransactionClientContract): Promise<PaymentBatch> {
+export async function lockPaymentBatch(id: number, trx: TransactionClientContract): Promise<PaymentBatch> {
   const batch = await PaymentBatch.query({ client: trx }).where('id', id).forUpdate().first()
   if (!batch) {
     throw new NotFound()
   }
-  await takeTurn(trx, 'payment_batch', id)
+  await acquireLock(trx, 'payment_batch', id)
   return batch
 }
 
@@ -34,7 +34,7 @@ export class CancelPaymentBatch {
     existing?: TransactionClientContract
   ): Promise<void> {
     return inTransaction(async (trx) => {
-      const batch = await lockBatch(input.batchId, trx)
+      const batch = await lockPaymentBatch(input.batchId, trx)
       if (!batch.isCancellable) {
         throw new Refusal('claims.messages.batch_not_cancellable', { number: batch.number })
       }
@@ -42,8 +42,8 @@ export class CancelPaymentBatch {
       const items = await PaymentBatchItem.query({ client: trx })
         .where('batch_id', batch.id)
         .select('claim_id')
-      for (let start = 0; start < items.length; start += CHUNK) {
-        const ids = items.slice(start, start + CHUNK).map((item) => item.claimId)
+      for (let start = 0; start < items.length; start += BATCH_SIZE) {
+        const ids = items.slice(start, start + BATCH_SIZE).map((item) => item.claimId)
         const claims = await Claim.query({ client: trx }).whereIn('id', ids).forUpdate()
         await trx
           .from('claims')

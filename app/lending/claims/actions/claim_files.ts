@@ -16,14 +16,14 @@ export interface ClaimFiles {
   keepsMissing?: boolean
 }
 
-type Received = FilesByName<ClaimSlot, ReceivedFile>
+type ReceivedClaimFiles = FilesByName<ClaimSlot, ReceivedFile>
 
 /**
  * Receives the files before the transaction: none is stored unless all may be kept.
  *
  * @throws Refusal documents.errors.no_file and the other upload messages, on 'proof' or 'photo'
  */
-export function receiveClaimFiles(files: ClaimFiles): Promise<Received> {
+export function receiveClaimFiles(files: ClaimFiles): Promise<ReceivedClaimFiles> {
   const { proof, photo, needsPhoto, keepsMissing } = files
   const purpose = 'document'
   return new ReceiveFiles<ClaimSlot>().run({
@@ -37,7 +37,7 @@ export function receiveClaimFiles(files: ClaimFiles): Promise<Received> {
 /** Puts the received files into the claim's slots. */
 export async function saveClaimFiles(
   claim: Claim,
-  received: Received,
+  received: ReceivedClaimFiles,
   uploadedBy: number,
   trx: TransactionClientContract
 ) {

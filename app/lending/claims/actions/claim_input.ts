@@ -4,7 +4,7 @@ import { paise, sumPaise, type Paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import type { ClaimableSchedule, ScheduleRowForClaim } from '#claims/queries/claimable_schedule'
 import { proposedRefund } from '#claims/rules/refund'
-import type { RefundPromise } from '#loans/queries/letter_of_sanction'
+import type { RefundTerms } from '#loans/queries/letter_of_sanction'
 
 /** What the applicant's form says (document 4, claim upload); amounts in paise. */
 export interface ClaimForm {
@@ -104,7 +104,7 @@ const reasonOf = ({ explanation, state }: ScheduleRowForClaim) => {
   return explanation.claimable ? 'already_claimed' : explanation.reason
 }
 
-function chosenRow(entry: ScheduleRowForClaim, paidOn: PlainDate, rules: RefundPromise) {
+function chosenRow(entry: ScheduleRowForClaim, paidOn: PlainDate, rules: RefundTerms) {
   const { row } = entry
   return {
     scheduleRowId: row.id,

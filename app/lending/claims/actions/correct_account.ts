@@ -18,7 +18,7 @@ import { changesBetween } from '#profile/rules/changes'
 export const ACCOUNT_SECTION = 'bank-account'
 
 /** @throws Refusal where the payment of the claim is not a returned one any more */
-export const refuseUnlessFailed = ({ paymentStatusId }: Claim) => {
+export const requireFailedPayment = ({ paymentStatusId }: Claim) => {
   if (paymentStatusId === PaymentStatus.failed) return
   throw new Refusal('claims.account.not_needed', {}, { status: 409 })
 }
@@ -28,15 +28,15 @@ export const refuseUnlessFailed = ({ paymentStatusId }: Claim) => {
  *
  * @throws Refusal where the payment is not a returned one any more, or the account was corrected since
  */
-export async function takeOverAccount(
+export async function acceptAccount(
   claim: Claim,
   questionId: number,
   trx: TransactionClientContract
 ): Promise<void> {
-  refuseUnlessFailed(claim)
+  requireFailedPayment(claim)
   await lockedProfile(claim.userId, trx)
   const answer = await AccountAnswer.query({ client: trx }).where({ questionId }).firstOrFail()
-  await refuseCorrectedSince(claim, answer, trx)
+  await requireNotCorrectedSince(claim, answer, trx)
   const { profileId, account } = await accountOf(claim, trx)
   const before = snapshotOf(BANK_ACCOUNT, account)
   const { accountCipher, accountDigest, accountLast4, ifsc, bankName, branchName, city } = answer
@@ -57,7 +57,7 @@ export async function takeOverAccount(
 }
 
 /** What the office corrected after the answer is newer than the answer. */
-async function refuseCorrectedSince(
+async function requireNotCorrectedSince(
   { applicationId }: Claim,
   { createdAt }: AccountAnswer,
   trx: TransactionClientContract

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { payerOf } from '#kernel/settings/corporation'
+import { payerAccount } from '#kernel/settings/corporation'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { financialYear } from '#kernel/calendar/financial_year'
@@ -9,7 +9,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { formatRupees } from '#kernel/money/paise'
 import { nextNumber, padNumber } from '#kernel/numbering/next_number'
-import { askForAadhaars } from '#kernel/vault/aadhaar_store'
+import { reserveAadhaars } from '#kernel/vault/aadhaar_store'
 import type { ClaimFacts } from '#claims/contracts/claim_subject'
 import { PaymentSteps } from '#claims/actions/record_payment_steps'
 import PaymentBatch from '#claims/models/payment_batch'
@@ -17,8 +17,8 @@ import PaymentBatchItem from '#claims/models/payment_batch_item'
 import {
   beneficiariesOf,
   lockClaims,
-  lockedPayable,
-  payableIds,
+  lockPayableClaims,
+  lockPayableIds,
   type Beneficiary,
   type PayableFilter,
 } from '#claims/queries/payable_claims'
@@ -27,7 +27,7 @@ import { overdraftsOfBatch } from '#claims/queries/budget_check'
 import { refuseDefaultDebitAccount } from '#claims/queries/debit_account'
 import { BatchChecksum } from '#claims/rules/batch_checksum'
 import type { Overdraft } from '#claims/rules/budget_left'
-import type { LeftOut, Unpayable } from '#claims/rules/payable'
+import type { ExcludedClaim, UnpayableReason } from '#claims/rules/payable'
 import { PaymentStatus } from '#claims/rules/payment_status'
 
 export interface CreatePaymentBatchInput {
@@ -41,7 +41,7 @@ export interface CreatePaymentBatchInput {
 }
 
 /** What a line of a batch freezes of its beneficiary, as the table holds it. */
-export const columnsOfBeneficiary = (line: Omit<Beneficiary, 'aadhaarDigest'>) => ({
+export const beneficiaryColumns = (line: Omit<Beneficiary, 'aadhaarDigest'>) => ({
   beneficiary_name: line.beneficiaryName,
   loi_number: line.loiNumber,
   aadhaar_reference: line.aadhaarReference,
@@ -62,19 +62,19 @@ export interface CreatedBatch {
    * Claims that wait for payment and cannot be paid yet: their applicant has no Aadhaar number, or
    * their loan is not verified. Only of "all of the filter"; they go on waiting.
    */
-  leftOut: LeftOut[]
+  leftOut: ExcludedClaim[]
 }
 
-const REFUSALS: Record<Unpayable, string> = {
+const REFUSAL_MESSAGES: Record<UnpayableReason, string> = {
   no_aadhaar: 'claims.messages.no_beneficiary',
   loan_not_verified: 'claims.messages.loan_not_verified',
   not_seeded: 'claims.messages.not_seeded',
 }
 
-const unpayable = ({ id, why }: LeftOut) => new Refusal(REFUSALS[why], { claim: id })
+const unpayableRefusal = ({ id, why }: ExcludedClaim) => new Refusal(REFUSAL_MESSAGES[why], { claim: id })
 
 /** Names the first of the heads; the page shows all. */
-function overTheGrant([{ headCode, leftPaise, takenPaise }]: Overdraft[]) {
+function overGrantRefusal([{ headCode, leftPaise, takenPaise }]: Overdraft[]) {
   const params = {
     head: budgetHead(headCode),
     left: formatRupees(leftPaise),
@@ -84,7 +84,7 @@ function overTheGrant([{ headCode, leftPaise, takenPaise }]: Overdraft[]) {
 }
 
 /** Claims frozen with one statement each. */
-const CHUNK = 500
+const BATCH_SIZE = 500
 
 /**
  * Makes a payment batch (DECISIONS 9): freezes amounts and beneficiaries, counts and sums them,
@@ -111,7 +111,7 @@ export class CreatePaymentBatch {
      */
     const number = await this.#number(today, trx)
     const ids = await this.#claimIds(input, trx)
-    const payer = await payerOf(trx)
+    const payer = await payerAccount(trx)
     await refuseDefaultDebitAccount(payer.debitAccount, trx)
     const batch = await PaymentBatch.create(
       {
@@ -130,7 +130,7 @@ export class CreatePaymentBatch {
     const frozen = await this.#freezeAll(batch, ids, input, trx)
     const overdrafts = await overdraftsOfBatch(batch, trx)
     const remark = overdrafts.length > 0 ? (input.remark ?? null) : null
-    if (overdrafts.length > 0 && remark === null) throw overTheGrant(overdrafts)
+    if (overdrafts.length > 0 && remark === null) throw overGrantRefusal(overdrafts)
     await batch
       .merge({
         remark,
@@ -157,7 +157,7 @@ export class CreatePaymentBatch {
       await lockClaims(chosen, trx)
       return chosen
     }
-    return payableIds(filter, trx)
+    return lockPayableIds(filter, trx)
   }
 
   async #freezeAll(
@@ -168,12 +168,12 @@ export class CreatePaymentBatch {
   ) {
     const steps = new PaymentSteps(trx, actor)
     const checksum = new BatchChecksum()
-    const leftOut: LeftOut[] = []
+    const leftOut: ExcludedClaim[] = []
     let items = 0
     let totalPaise = 0
-    for (let start = 0; start < ids.length; start += CHUNK) {
-      const chunk = ids.slice(start, start + CHUNK)
-      const claims = await lockedPayable(chunk, filter, trx)
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      const chunk = ids.slice(start, start + BATCH_SIZE)
+      const claims = await lockPayableClaims(chunk, filter, trx)
       if (claimIds !== null && claims.length < chunk.length) {
         throw await this.#notPayable(chunk, claims, trx)
       }
@@ -182,7 +182,7 @@ export class CreatePaymentBatch {
         const { why } = lines[index]
         return why === null ? [] : [{ id, why }]
       })
-      if (claimIds !== null && lacking.length > 0) throw unpayable(lacking[0])
+      if (claimIds !== null && lacking.length > 0) throw unpayableRefusal(lacking[0])
       leftOut.push(...lacking)
       const payable = claims.filter((_, index) => lines[index].why === null)
       const known = lines.flatMap((line) => (line.why === null ? [line.beneficiary] : []))
@@ -193,7 +193,7 @@ export class CreatePaymentBatch {
     }
     if (items === 0) {
       throw leftOut.length > 0
-        ? unpayable(leftOut[0])
+        ? unpayableRefusal(leftOut[0])
         : new Refusal('claims.messages.nothing_to_pay')
     }
     await steps.count()
@@ -232,7 +232,7 @@ export class CreatePaymentBatch {
     trx: TransactionClientContract
   ) {
     if (claims.length === 0) return
-    await askForAadhaars(
+    await reserveAadhaars(
       lines.map((line) => line.aadhaarReference),
       trx
     )
@@ -242,7 +242,7 @@ export class CreatePaymentBatch {
         sr_no: offset + index + 1,
         claim_id: line.claimId,
         live_claim_id: line.claimId,
-        ...columnsOfBeneficiary(line),
+        ...beneficiaryColumns(line),
         result: 'sent',
       }))
     )
@@ -262,7 +262,7 @@ export class CreatePaymentBatch {
 
   #audit(
     batch: PaymentBatch,
-    { leftOut, overdrafts }: { leftOut: LeftOut[]; overdrafts: Overdraft[] },
+    { leftOut, overdrafts }: { leftOut: ExcludedClaim[]; overdrafts: Overdraft[] },
     { actor }: CreatePaymentBatchInput,
     trx: TransactionClientContract
   ) {
@@ -278,7 +278,7 @@ export class CreatePaymentBatch {
           number,
           items: itemsCount,
           totalPaise,
-          leftOut: leftOut.slice(0, CHUNK),
+          leftOut: leftOut.slice(0, BATCH_SIZE),
           ...(overdrafts.length > 0 && { remark: batch.remark, overdrafts }),
         },
       },

@@ -2,12 +2,12 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { formatRupees, paise } from '#kernel/money/paise'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
-import { marksOf } from '#claims/queries/changed_beneficiaries'
+import { digestsOf } from '#claims/queries/changed_beneficiaries'
 import { openClaimsOf } from '#claims/queries/open_claims'
 import { beneficiariesOf } from '#claims/queries/payable_claims'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { isAcceptableApprovedAmount } from '#claims/rules/refund'
-import { askedFiles } from '#approvals/collaboration/queries/questions'
+import { filesWithOpenQuestions } from '#approvals/collaboration/queries/questions'
 import { masters } from '#masters/queries/masters'
 import { Decide } from '#workflow/actions/decide'
 import type { Effect, EffectContext } from '#workflow/contracts/subject'
@@ -20,8 +20,8 @@ export interface ApprovedAmount {
 const claimOf = ({ trx, subject }: Pick<EffectContext, 'trx' | 'subject'>) =>
   Claim.query({ client: trx }).where('id', subject.id).firstOrFail()
 
-async function refuseWhileAsked({ trx, subject }: Pick<EffectContext, 'trx' | 'subject'>) {
-  if ((await askedFiles('claim', [subject.id], trx)).size === 0) return
+async function requireNoOpenQuestions({ trx, subject }: Pick<EffectContext, 'trx' | 'subject'>) {
+  if ((await filesWithOpenQuestions('claim', [subject.id], trx)).size === 0) return
   throw new Refusal('claims.messages.still_asked', {}, { status: 409 })
 }
 
@@ -34,7 +34,7 @@ async function refuseWhileAsked({ trx, subject }: Pick<EffectContext, 'trx' | 's
  */
 export const setApprovedAmount: Effect<ApprovedAmount> = async (context) => {
   const claim = await claimOf(context)
-  await refuseWhileAsked(context)
+  await requireNoOpenQuestions(context)
   const approved = paise(context.input.approvedPaise)
   const check = isAcceptableApprovedAmount({
     approved,
@@ -50,8 +50,8 @@ export const setApprovedAmount: Effect<ApprovedAmount> = async (context) => {
   }
   await claim.merge({ approvedPaise: approved }).save()
   const [{ beneficiary }] = await beneficiariesOf([claim], context.trx)
-  const marks = beneficiary ? { beneficiary: marksOf(beneficiary) } : {}
-  await context.decision.merge({ data: { approvedPaise: approved, ...marks } }).save()
+  const digests = beneficiary ? { beneficiary: digestsOf(beneficiary) } : {}
+  await context.decision.merge({ data: { approvedPaise: approved, ...digests } }).save()
 }
 
 /** Approved by the MD: the refund waits for the next payment batch. */
@@ -79,7 +79,7 @@ export const releaseRows: Effect = async (context) => {
  * @throws Refusal as long as the account is asked for, or waits to be taken over
  */
 export const requeuePayment: Effect = async (context) => {
-  await refuseWhileAsked(context)
+  await requireNoOpenQuestions(context)
   const claim = await claimOf(context)
   await claim.merge({ paymentStatusId: PaymentStatus.toBePaid }).save()
 }

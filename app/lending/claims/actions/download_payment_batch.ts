@@ -4,7 +4,7 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { lockBatch } from '#claims/actions/cancel_payment_batch'
+import { lockPaymentBatch } from '#claims/actions/cancel_payment_batch'
 import { refuseDefaultDebitAccount } from '#claims/queries/debit_account'
 import type PaymentBatch from '#claims/models/payment_batch'
 
@@ -21,8 +21,8 @@ export class DownloadPaymentBatch {
     actor: { id: number; role: number } | null
   }): Promise<PaymentBatch> {
     return inTransaction(async (trx) => {
-      const locked = await lockBatch(input.batchId, trx)
-      await refuse(locked, trx)
+      const locked = await lockPaymentBatch(input.batchId, trx)
+      await requireDownloadable(locked, trx)
       if (locked.status === 'created') {
         const firstDownloadedAt = DateTime.fromJSDate(getClock().now())
         await locked.merge({ status: 'downloaded', firstDownloadedAt }).save()
@@ -43,10 +43,10 @@ export class DownloadPaymentBatch {
 }
 
 /** The same look before its file is made. @throws Refusal as `DownloadPaymentBatch` */
-export const refuseWithoutFile = (batch: PaymentBatch): Promise<void> =>
-  inTransaction((trx) => refuse(batch, trx))
+export const requirePaymentFile = (batch: PaymentBatch): Promise<void> =>
+  inTransaction((trx) => requireDownloadable(batch, trx))
 
-async function refuse(
+async function requireDownloadable(
   { status, number, debitAccount }: PaymentBatch,
   trx: TransactionClientContract
 ): Promise<void> {

@@ -10,10 +10,10 @@ import { sqlInstant } from '#kernel/database/instant'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
 import PaymentBatch from '#claims/models/payment_batch'
-import { PAYMENT_FILE_NAME, writePaymentSheet } from '#claims/papers/payment_sheet'
+import { PAYMENT_FILE_NAME, writePaymentFile } from '#claims/papers/payment_sheet'
 import { largePaymentsOf, type LargePayment } from '#claims/queries/large_payments'
 import type { PayableFilter } from '#claims/queries/payable_claims'
-import type { LeftOut } from '#claims/rules/payable'
+import type { ExcludedClaim } from '#claims/rules/payable'
 
 export interface ExportPaymentsInput {
   /** Folder of the files: each batch has one of its own there, named by its number. */
@@ -39,7 +39,7 @@ export interface ExportedBatch {
 export interface ExportedPayments {
   batches: ExportedBatch[]
   /** Claims that wait and cannot be paid yet, and why. */
-  leftOut: LeftOut[]
+  leftOut: ExcludedClaim[]
 }
 
 /**
@@ -91,7 +91,7 @@ export class ExportPayments {
   async #finish(batch: PaymentBatch, directory: string): Promise<ExportedBatch> {
     await new DownloadPaymentBatch().run({ batchId: batch.id, actor: null })
     const path = join(directory, batch.number, PAYMENT_FILE_NAME)
-    const sha256 = await writeWhole(path, (output) => writePaymentSheet(batch, output))
+    const sha256 = await writeAtomically(path, (output) => writePaymentFile(batch, output))
     await PaymentBatch.query()
       .where('id', batch.id)
       .whereNull('exported_at')
@@ -118,7 +118,7 @@ const OWNER_ONLY = 0o600
  * @returns its SHA-256
  * @throws Error when another file lies there
  */
-async function writeWhole(path: string, write: (output: Writable) => Promise<void>) {
+async function writeAtomically(path: string, write: (output: Writable) => Promise<void>) {
   const folder = dirname(path)
   await makeFolder(folder)
   /** A name of its own: another process, or another run in this one, may write the same file. */

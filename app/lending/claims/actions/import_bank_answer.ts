@@ -8,15 +8,15 @@ import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { lockBatch } from '#claims/actions/cancel_payment_batch'
+import { lockPaymentBatch } from '#claims/actions/cancel_payment_batch'
 import { PaymentSteps } from '#claims/actions/record_payment_steps'
-import { tellPaid } from '#claims/actions/tell_paid'
+import { notifyPaid } from '#claims/actions/tell_paid'
 import BankAnswer from '#claims/models/bank_answer'
 import Claim from '#claims/models/claim'
 import type PaymentBatch from '#claims/models/payment_batch'
 import { readAnswerTable } from '#claims/papers/answer_table'
-import { markBatchLines } from '#claims/actions/mark_batch_lines'
-import { linesOf } from '#claims/queries/batch_lines'
+import { saveLineResults } from '#claims/actions/mark_batch_lines'
+import { batchLinesOf } from '#claims/queries/batch_lines'
 import { readAnswerRow, suggestMapping, type AnswerMapping } from '#claims/rules/bank_answer'
 import {
   matchRows,
@@ -39,12 +39,12 @@ export interface ImportBankAnswerInput {
 }
 
 /** Claims answered with one statement each. */
-const CHUNK = 250
+const BATCH_SIZE = 250
 
 /** What the audit log calls a claim that a bank answered as paid. */
 export const CLAIM_PAID = 'claim.paid'
 
-interface Portion {
+interface AnswerGroup {
   batch: PaymentBatch
   answers: Answer[]
   result: 'paid' | 'failed'
@@ -71,21 +71,21 @@ export class ImportBankAnswer {
       .filter((row) => row !== null)
     const sha256 = await digestOf(input.path)
     return inTransaction(async (trx) => {
-      const batch = await lockBatch(input.batchId, trx)
+      const batch = await lockPaymentBatch(input.batchId, trx)
       await this.#refuseIfNotOpen(batch, sha256, trx)
-      const items = await linesOf(batch.id, trx)
+      const items = await batchLinesOf(batch.id, trx)
       const days = { from: batch.batchOn, till: getClock().today() }
       const { answers, report } = matchRows(read, items, days, input.decisions)
-      const whole: AnswerReport = {
+      const fullReport: AnswerReport = {
         sheet: table.sheet,
         header: table.header,
         mapping,
         ...report,
       }
-      if (input.dryRun || whole.errors.length > 0) return whole
+      if (input.dryRun || fullReport.errors.length > 0) return fullReport
       await this.#apply(batch, answers, input.actor, trx)
-      await this.#record(batch, whole, sha256, input, trx)
-      return whole
+      await this.#record(batch, fullReport, sha256, input, trx)
+      return fullReport
     })
   }
 
@@ -115,21 +115,21 @@ export class ImportBankAnswer {
     const steps = new PaymentSteps(trx, actor)
     for (const result of ['paid', 'failed'] as const) {
       const ofResult = answers.filter(({ row }) => row.result === result)
-      for (let start = 0; start < ofResult.length; start += CHUNK) {
-        const portion = ofResult.slice(start, start + CHUNK)
-        await this.#applyPortion({ batch, answers: portion, result, steps, actor }, trx)
+      for (let start = 0; start < ofResult.length; start += BATCH_SIZE) {
+        const group = ofResult.slice(start, start + BATCH_SIZE)
+        await this.#applyGroup({ batch, answers: group, result, steps, actor }, trx)
       }
     }
     await steps.count()
   }
 
-  async #applyPortion(
-    { batch, answers, result, steps, actor }: Portion,
+  async #applyGroup(
+    { batch, answers, result, steps, actor }: AnswerGroup,
     trx: TransactionClientContract
   ) {
     const isPaid = result === 'paid'
     const paymentStatusId = isPaid ? PaymentStatus.paid : PaymentStatus.failed
-    await markBatchLines(answers, result, trx)
+    await saveLineResults(answers, result, trx)
     const ids = answers.map(({ item }) => item.claimId)
     const claims = await Claim.query({ client: trx }).whereIn('id', ids).forUpdate()
     const moved = await trx
@@ -144,14 +144,14 @@ export class ImportBankAnswer {
     await steps.record(isPaid ? 'mark_paid' : 'mark_failed', claims, paymentStatusId, (claim) =>
       remarksOf(byClaim.get(claim.id)!)
     )
-    if (isPaid) await this.#notePaid(batch, claims, actor, trx)
-    await tellPaid(claims, answers, batch, trx)
+    if (isPaid) await this.#recordPaid(batch, claims, actor, trx)
+    await notifyPaid(claims, answers, batch, trx)
     const payments = answers.map(({ item }) => ({ id: item.id, claimId: item.claimId }))
     await emitter.emitSerial('claims:payments_answered', { trx, result, payments })
   }
 
   /** What the proofs of the payments show (docs/users/service_standards.md). */
-  async #notePaid(
+  async #recordPaid(
     batch: PaymentBatch,
     claims: readonly Claim[],
     actor: ImportBankAnswerInput['actor'],

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { displayName } from '#documents/rules/display_name'
 import { ImportBankAnswer } from '#claims/actions/import_bank_answer'
 import PaymentBatch from '#claims/models/payment_batch'
-import { namedColumns } from '#claims/rules/bank_answer'
+import { parseColumns } from '#claims/rules/bank_answer'
 import type { AnswerReport } from '#claims/rules/match_answer'
 
 export interface ImportPaymentsInput {
@@ -38,7 +38,7 @@ export class ImportPayments {
     if (!batch) {
       throw new Refusal('claims.messages.batch_unknown', { number: batchNumber })
     }
-    const mapping = columns === null ? null : namedColumns(columns)
+    const mapping = columns === null ? null : parseColumns(columns)
     if (columns !== null && !mapping) {
       throw new Refusal('claims.messages.answer_columns')
     }

@@ -3,7 +3,7 @@ import type { AnswerRow } from '#claims/rules/bank_answer'
 import type { Answer } from '#claims/rules/match_answer'
 
 /** Writes what the bank said into the lines, in one statement. */
-export async function markBatchLines(
+export async function saveLineResults(
   answers: Answer[],
   result: 'paid' | 'failed',
   trx: TransactionClientContract

@@ -11,7 +11,7 @@ import { masters } from '#masters/queries/masters'
  * @param step the role that takes it, its action and where the officer saw the claim
  * @throws FieldRefusals for something that the claim does not have, and at every other step
  */
-export async function namedInReturn(
+export async function returnedItemKey(
   claim: Claim,
   about: string | null,
   step: { role: number; action: string; expectedStatusId: number }

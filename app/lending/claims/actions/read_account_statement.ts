@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/exceptions/refusal'
-import { paperLines } from '#claims/rules/statements/paper_lines'
+import { pdfLines } from '#claims/rules/statements/paper_lines'
 import type { StatementLine } from '#claims/rules/statements/read_entries'
 import { hasHeading, readStatement } from '#claims/rules/statements/read_statement'
 import type { Statement } from '#claims/rules/statements/entries'
@@ -19,10 +19,10 @@ export interface StatementUpload {
 }
 
 /** More lines than the statement of any year has; those of a paper are shorter. */
-const MOST_LINES = 5000
-const MOST_LINES_OF_A_PAPER = 10_000
+const MAX_LINES = 5000
+const MAX_PDF_LINES = 10_000
 /** Letters of a cell beyond are nobody's. */
-const MOST_LETTERS = 500
+const MAX_CELL_LENGTH = 500
 
 const FIELD = 'statement'
 const MESSAGES = 'claims.messages.statement'
@@ -40,16 +40,16 @@ export class ReadAccountStatement {
       throw new Refusal(`${MESSAGES}.old_workbook`, {}, { field: FIELD })
     }
     const isTable = await looksLikeTable(upload.path)
-    const lines = isTable ? await statementTable(upload.path) : await this.#paper(upload)
+    const lines = isTable ? await statementTable(upload.path) : await this.#readPdf(upload)
     const read = readStatement(lines)
     if (!read.ok) throw new Refusal(`${MESSAGES}.${read.error}`, {}, { field: FIELD })
     return read.statement
   }
 
-  async #paper(upload: StatementUpload): Promise<StatementLine[]> {
+  async #readPdf(upload: StatementUpload): Promise<StatementLine[]> {
     try {
       const pages = await new ReadTexts().run(upload, FIELD)
-      if (pages) return shortEnough(paperLines(pages))
+      if (pages) return requireMaxLines(pdfLines(pages))
     } catch (error) {
       const hasPassword =
         error instanceof Refusal && error.messageKey === 'documents.errors.encrypted_pdf'
@@ -60,18 +60,18 @@ export class ReadAccountStatement {
   }
 }
 
-function shortEnough(lines: StatementLine[]): StatementLine[] {
-  if (lines.length <= MOST_LINES_OF_A_PAPER) return lines
-  throw new Refusal('documents.table.too_long', { most: MOST_LINES_OF_A_PAPER }, { field: FIELD })
+function requireMaxLines(lines: StatementLine[]): StatementLine[] {
+  if (lines.length <= MAX_PDF_LINES) return lines
+  throw new Refusal('documents.table.too_long', { most: MAX_PDF_LINES }, { field: FIELD })
 }
 
 /** The lines of a table, as wide and long as those of statements are. @throws Refusal when it cannot be read */
 export async function statementTable(path: string): Promise<StatementLine[]> {
   try {
-    const { lines } = await fittingTable(path, MOST_LINES, hasHeading)
+    const { lines } = await fittingTable(path, MAX_LINES, hasHeading)
     return lines.map(({ line, cells }) => ({
       line,
-      cells: cells.map((cell) => cell.slice(0, MOST_LETTERS)),
+      cells: cells.map((cell) => cell.slice(0, MAX_CELL_LENGTH)),
     }))
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { actingPostOf } from '#kernel/audit/acting_post'
+import { actingAssignmentId } from '#kernel/audit/acting_post'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
 import { type ClaimFacts, claimStateOf, PAID_STEP } from '#claims/contracts/claim_subject'
@@ -53,7 +53,7 @@ export class PaymentSteps {
         to_status: claim.statusId,
         decided_by: this.actor?.id ?? null,
         role: this.actor?.role ?? null,
-        post_id: actingPostOf(this.actor?.id),
+        post_id: actingAssignmentId(this.actor?.id),
         remarks: remarksOf(claim),
         ...storedColumns(claim.districtId, ended[at]),
         created_at: now,

@@ -6,7 +6,7 @@ import Application from '#applications/models/application'
 import { claimableSchedule } from '#claims/queries/claimable_schedule'
 import { applicationsWithClosingWindows } from '#claims/queries/closing_windows'
 import { masters } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/notify_user'
 
 export interface ReminderReport {
@@ -26,7 +26,7 @@ export class RemindClaimants {
     const today = getClock().today()
     const report: ReminderReport = { asOf: today, reminded: [], failed: [] }
     for (const { id: loanType } of masters().schemes) {
-      const rules = rulesThatCount(loanType, { work: today })
+      const rules = rulesByCountingDay(loanType, { work: today })
       const until = addDays(today, rules.claimReminderDays)
       for await (const ids of applicationsWithClosingWindows(loanType, today, rules)) {
         const applications = await Application.query().whereIn('id', ids).orderBy('id')
@@ -53,13 +53,13 @@ export class RemindClaimants {
       )
       if (closing.length === 0) return
       report.reminded.push(application.number)
-      if (!dryRun) await this.#tell(application, closing)
+      if (!dryRun) await this.#notify(application, closing)
     } catch (error) {
       report.failed.push({ number: application.number, error: (error as Error).message })
     }
   }
 
-  #tell(
+  #notify(
     { id, userId, number }: Application,
     closing: { explanation: { lastDay: PlainDate }; proposedPaise: number }[]
   ) {

@@ -4,7 +4,7 @@ import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { receiveClaimFiles, saveClaimFiles, type ClaimFiles } from '#claims/actions/claim_files'
 import type { ClaimForm } from '#claims/actions/claim_input'
-import { rewriteClaim, totalsAnew } from '#claims/actions/rewrite_claim'
+import { rewriteClaim, recomputeTotals } from '#claims/actions/rewrite_claim'
 import { claimStateOf } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import { discardFiles } from '#documents/actions/receive_files'
@@ -61,7 +61,7 @@ export class ResubmitClaim {
     const claim = await Claim.query({ client: trx }).where('id', input.claim.id).firstOrFail()
     const before = claimStateOf(claim)
     const today = getClock().today()
-    const totals = await totalsAnew(claim, input.form, today, trx)
+    const totals = await recomputeTotals(claim, input.form, today, trx)
     claim.merge({ approvedPaise: null, rejectReasonId: null, submittedOn: today })
     await rewriteClaim(claim, input.form, totals, trx)
     await countSubjects(trx, 'claim', [{ before, after: claimStateOf(claim) }])

@@ -14,7 +14,7 @@ import { claimableSchedule } from '#claims/queries/claimable_schedule'
  * @param latest the last day on which an instalment can have been paid
  * @throws FieldRefusals as `claimTotals`; Refusal when there is no loan any more
  */
-export async function totalsAnew(
+export async function recomputeTotals(
   { id, applicationId, loanType, firstSubmittedOn }: Claim,
   form: ClaimForm,
   latest: PlainDate,
@@ -29,7 +29,7 @@ export async function totalsAnew(
 }
 
 /** What a statement said of an instalment goes on counting for the same paid day. */
-const withReadings = (totals: ClaimTotals, before: readonly ClaimRow[]): ClaimTotals => ({
+const withNarrations = (totals: ClaimTotals, before: readonly ClaimRow[]): ClaimTotals => ({
   ...totals,
   chosen: totals.chosen.map((row) => {
     const same = before.find(
@@ -49,7 +49,7 @@ export async function rewriteClaim(
 ): Promise<void> {
   const before = await ClaimRow.query({ client: trx }).where('claim_id', claim.id)
   await ClaimRow.query({ client: trx }).where('claim_id', claim.id).delete()
-  await insertClaimRows(claim, withReadings(totals, before), trx)
+  await insertClaimRows(claim, withNarrations(totals, before), trx)
   await claim
     .merge({
       paidOn: form.paidOn,

@@ -1,13 +1,13 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { lockPerson } from '#auth/actions/lock_person'
-import { takeTurn } from '#kernel/database/turns'
-import { recordSeedingStep } from '#claims/actions/record_seeding_step'
+import { lockUser } from '#auth/actions/lock_person'
+import { acquireLock } from '#kernel/database/turns'
+import { recordLinkingStep } from '#claims/actions/record_seeding_step'
 import Claim from '#claims/models/claim'
 import SeedingStatement from '#claims/models/seeding_statement'
-import { newestStatement } from '#claims/queries/seeding'
+import { latestStatement } from '#claims/queries/seeding'
 import { PaymentStatus } from '#claims/rules/payment_status'
-import { SEEDING_STEPS } from '#claims/rules/seeding'
+import { LINKING_STEPS } from '#claims/rules/seeding'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
@@ -16,52 +16,52 @@ import { insertFile, withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/inspection/types'
 import { masters } from '#masters/queries/masters'
 
-interface Stated {
+interface LinkingStatementInput {
   actor: { id: number; role: number }
   bankId: number
   /** The day of linking as the status page shows it. */
   shownOn: PlainDate
   picture: UploadSource | null
   /** Id of the statement that the page showed as the newest, '0' for none. */
-  seen: string
+  expectedVersion: string
 }
 
-const FORM = 'claims.validation.seeding.messages'
+const FORM_MESSAGES = 'claims.validation.seeding.messages'
 
 /**
  * Keeps what a person says of where the national mapper credits their Aadhaar. Their claims whose payment
  * failed thereby wait for an officer's look.
  */
-export class StateSeeding {
+export class SubmitLinkingStatement {
   /**
    * @throws FieldRefusals for a bank that is none or a day to come
    * @throws Refusal documents.errors.<code> for the picture; where another statement came meanwhile
    */
-  async run(stated: Stated): Promise<SeedingStatement> {
-    refuseWrong(stated)
-    const { actor, picture: upload } = stated
+  async run(input: LinkingStatementInput): Promise<SeedingStatement> {
+    validateStatement(input)
+    const { actor, picture: upload } = input
     const people = { ownerUserId: actor.id, uploadedBy: actor.id }
     const file = { ...people, upload, purpose: 'document' as const, field: 'picture' }
     return withReceivedFile(file, undefined, async (received, trx) => {
-      await this.#lock(stated, trx)
+      await this.#lock(input, trx)
       const { id: fileId } = await insertFile(received, file, trx)
       const statement = await SeedingStatement.create(
         {
           userId: actor.id,
-          bankId: stated.bankId,
-          shownOn: stated.shownOn,
+          bankId: input.bankId,
+          shownOn: input.shownOn,
           fileId,
           statedAt: DateTime.fromJSDate(getClock().now()),
         },
         { client: trx }
       )
-      await this.#tellFailed(statement, actor, trx)
+      await this.#recordFailedClaims(statement, actor, trx)
       await recordAudit(
         {
           action: 'seeding.stated',
           actorId: actor.id,
           actorRole: actor.role,
-          data: { bankId: stated.bankId, shownOn: stated.shownOn },
+          data: { bankId: input.bankId, shownOn: input.shownOn },
         },
         trx
       )
@@ -70,17 +70,17 @@ export class StateSeeding {
   }
 
   /** Statements of a person come one after the other. */
-  async #lock({ actor, seen }: Stated, trx: TransactionClientContract) {
-    await lockPerson(actor.id, trx)
-    const newest = await newestStatement(actor.id, trx)
-    if (seen !== String(newest?.id ?? 0)) {
+  async #lock({ actor, expectedVersion }: LinkingStatementInput, trx: TransactionClientContract) {
+    await lockUser(actor.id, trx)
+    const newest = await latestStatement(actor.id, trx)
+    if (expectedVersion !== String(newest?.id ?? 0)) {
       throw new Refusal('claims.seeding.stated_meanwhile', {}, { status: 409 })
     }
   }
 
-  async #tellFailed(
+  async #recordFailedClaims(
     { id: statementId, userId }: SeedingStatement,
-    actor: Stated['actor'],
+    actor: LinkingStatementInput['actor'],
     trx: TransactionClientContract
   ) {
     const claims = await Claim.query({ client: trx })
@@ -88,23 +88,23 @@ export class StateSeeding {
       .orderBy('id')
       .forUpdate()
     for (const claim of claims.filter(({ status }) => !status.isFinal)) {
-      await takeTurn(trx, 'claim', claim.id)
-      const step = { action: SEEDING_STEPS.stated, actor, statementId, remarks: null }
-      await recordSeedingStep(claim, step, trx)
+      await acquireLock(trx, 'claim', claim.id)
+      const step = { action: LINKING_STEPS.stated, actor, statementId, remarks: null }
+      await recordLinkingStep(claim, step, trx)
     }
   }
 }
 
-function refuseWrong({ bankId, shownOn }: Stated) {
-  const wrong = [
+function validateStatement({ bankId, shownOn }: LinkingStatementInput) {
+  const errors = [
     !masters().find('banks', bankId)?.isActive && {
       field: 'bankId',
-      messageKey: `${FORM}.bankId.required`,
+      messageKey: `${FORM_MESSAGES}.bankId.required`,
     },
     shownOn > getClock().today() && {
       field: 'shownOn',
       messageKey: 'claims.seeding.in_future',
     },
   ].filter((one) => !!one)
-  if (wrong.length > 0) throw new FieldRefusals(wrong)
+  if (errors.length > 0) throw new FieldRefusals(errors)
 }

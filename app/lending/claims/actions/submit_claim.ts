@@ -4,7 +4,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import type { SealedAccount } from '#kernel/vault/vault'
+import type { EncryptedAccount } from '#kernel/vault/vault'
 import type Application from '#applications/models/application'
 import { claimTotals, type ClaimForm, type ClaimTotals } from '#claims/actions/claim_input'
 import { receiveClaimFiles, saveClaimFiles, type ClaimFiles } from '#claims/actions/claim_files'
@@ -17,7 +17,7 @@ import { discardFiles } from '#documents/actions/receive_files'
 import { lockApplication } from '#loans/actions/lock_loan'
 import type LoanSanction from '#loans/models/loan_sanction'
 import type { Loan } from '#loans/queries/loan_of'
-import { entryOf } from '#workflow/queries/entry_status'
+import { entryStatus } from '#workflow/queries/entry_status'
 import { recordStart } from '#workflow/actions/record_start'
 
 export interface SubmitClaimInput {
@@ -26,7 +26,7 @@ export interface SubmitClaimInput {
   actor: { id: number; role: number }
   form: ClaimForm
   /** The loan's account at the bank, asked for where its sanction has none (DECISIONS 7). */
-  account?: SealedAccount | null
+  account?: EncryptedAccount | null
   files: ClaimFiles
 }
 
@@ -64,7 +64,7 @@ export class SubmitClaim {
       throw new Refusal('claims.messages.no_loan')
     }
     const totals = claimTotals(form, schedule, today)
-    await keepAccount(schedule.loan.sanction, account, trx)
+    await saveLoanAccount(schedule.loan.sanction, account, trx)
     const claim = await this.#create(application, schedule.loan, form, totals, trx)
     await insertClaimRows(claim, totals, trx)
     await saveClaimFiles(claim, files, actor.id, trx)
@@ -89,7 +89,7 @@ export class SubmitClaim {
         districtId: application.districtId,
         loanType: application.loanType,
         bankId: sanction.bankId,
-        ...(await entryOf('claim', trx)),
+        ...(await entryStatus('claim', trx)),
         paymentStatusId: PaymentStatus.notDue,
         applicantName: application.applicantName,
         paidOn: form.paidOn,
@@ -108,9 +108,9 @@ export class SubmitClaim {
 }
 
 /** @throws FieldRefusals where there is neither a number nor one given now */
-async function keepAccount(
+async function saveLoanAccount(
   sanction: LoanSanction,
-  account: SealedAccount | null | undefined,
+  account: EncryptedAccount | null | undefined,
   trx: TransactionClientContract
 ) {
   if (sanction.accountLast4 !== null) return

@@ -3,15 +3,15 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import type { Paise } from '#kernel/money/paise'
 import { changedForm } from '#claims/actions/changed_form'
-import { takeOverAccount } from '#claims/actions/correct_account'
-import { rewriteClaim, totalsAnew } from '#claims/actions/rewrite_claim'
-import type { AnswerKept } from '#claims/contracts/answer_kept'
+import { acceptAccount } from '#claims/actions/correct_account'
+import { rewriteClaim, recomputeTotals } from '#claims/actions/rewrite_claim'
+import type { StoredAnswer } from '#claims/contracts/answer_kept'
 import { claimStateOf } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import { claimItemOf } from '#claims/queries/claim_items'
 import { ACCOUNT_ITEM } from '#claims/rules/claim_items'
 import type FileQuestion from '#approvals/collaboration/models/file_question'
-import { UseVersion } from '#documents/actions/use_version'
+import { ActivateVersion } from '#documents/actions/use_version'
 import { countSubjects } from '#workflow/actions/count_subjects'
 
 /**
@@ -20,25 +20,25 @@ import { countSubjects } from '#workflow/actions/count_subjects'
  *
  * @throws Refusal where the claim would break a rule with it by now
  */
-export async function takeOverAnswer(
+export async function acceptAnswer(
   { id, subjectId, item: key, data }: FileQuestion,
   trx: TransactionClientContract
 ): Promise<void> {
   const claim = await Claim.query({ client: trx }).where('id', subjectId).firstOrFail()
-  if (key === ACCOUNT_ITEM.key) return takeOverAccount(claim, id, trx)
+  if (key === ACCOUNT_ITEM.key) return acceptAccount(claim, id, trx)
   const item = await claimItemOf(claim, key, trx)
-  const answer = data as AnswerKept
+  const answer = data as StoredAnswer
   const stale = () => new Refusal('claims.asked.fits_no_more', {}, { status: 409 })
   if (item?.kind === 'paper' && 'versionId' in answer) {
     const place = { subjectType: 'claim' as const, subjectId: claim.id, slot: item.slot }
-    await new UseVersion().run({ ...place, versionId: answer.versionId }, trx)
+    await new ActivateVersion().run({ ...place, versionId: answer.versionId }, trx)
     return
   }
   if (!item || item.kind === 'paper' || !('value' in answer)) throw stale()
   const { form } = await changedForm(claim, item, answer.value as PlainDate | Paise, trx)
   const before = claimStateOf(claim)
   try {
-    const totals = await totalsAnew(claim, form, claim.submittedOn, trx)
+    const totals = await recomputeTotals(claim, form, claim.submittedOn, trx)
     if (claim.approvedPaise !== null) {
       claim.approvedPaise = Math.min(claim.approvedPaise, totals.proposedPaise)
     }

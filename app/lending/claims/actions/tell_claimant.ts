@@ -5,14 +5,14 @@ import { lastDayToCorrect } from '#claims/rules/return_deadline'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { masters, namesOf } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { Effect } from '#workflow/contracts/subject'
 
 /** Steps the applicant takes, and those inside the office that change nothing for the applicant. */
-const NOT_ANNOUNCED = new Set<string>(['resubmit', 'withdraw', 'requeue_payment'])
+const SILENT_STEPS = new Set<string>(['resubmit', 'withdraw', 'requeue_payment'])
 
-const WITH_REASON: Record<string, 'claim_rejected'> = {
+const REJECTION_TEMPLATES: Record<string, 'claim_rejected'> = {
   reject: 'claim_rejected',
   stop_payment: 'claim_rejected',
   close_return: 'claim_rejected',
@@ -20,9 +20,9 @@ const WITH_REASON: Record<string, 'claim_rejected'> = {
 }
 
 /** Tells the applicant where the claim is now, in the same transaction through the outbox. */
-export const tellClaimant: Effect = async (context) => {
+export const notifyClaimant: Effect = async (context) => {
   const { trx, subject, transition, decision, reasonId, remarks } = context
-  if (NOT_ANNOUNCED.has(transition.action)) {
+  if (SILENT_STEPS.has(transition.action)) {
     return
   }
   const claim = await Claim.query({ client: trx }).where('id', subject.id).firstOrFail()
@@ -41,14 +41,14 @@ export const tellClaimant: Effect = async (context) => {
   }
   const reason = reasonId ? namesOf(masters().claimRejectReason(reasonId)) : null
   if (transition.action === 'return') {
-    const days = rulesThatCount(application.loanType, { work: getClock().today() })
+    const days = rulesByCountingDay(application.loanType, { work: getClock().today() })
     const since = indiaDateOf(claim.statusSince)
     const lastDay = lastDayToCorrect(since, days.claimReturnCloseDays)
     const params = { ...about, reason, remarks, lastDay }
     await notifyUser({ ...common, template: 'claim_returned', params }, trx)
     return
   }
-  const template = WITH_REASON[transition.action]
+  const template = REJECTION_TEMPLATES[transition.action]
   if (template) {
     await notifyUser({ ...common, template, params: { ...about, reason, remarks } }, trx)
     return

@@ -10,7 +10,7 @@ import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 
 /** Tells each applicant that the refund arrived, or why it did not (DECISIONS 9). */
-export async function tellPaid(
+export async function notifyPaid(
   claims: Claim[],
   answers: { item: { claimId: number; amountPaise: number }; row: AnswerRow }[],
   batch: PaymentBatch,
@@ -34,7 +34,7 @@ export async function tellPaid(
       const date = row.creditedOn ?? getClock().today()
       await notifyUser({ ...common, template: 'claim_paid', params: { ...about, date } }, trx)
     } else {
-      const reason = reasonOf(row)
+      const reason = failureReasonOf(row)
       await notifyUser({ ...common, template: 'claim_failed', params: { ...about, reason } }, trx)
     }
   }
@@ -49,7 +49,7 @@ async function applicationNumbers(claims: Claim[], trx: TransactionClientContrac
 }
 
 /** What the beneficiary can do about it, when the bank's code is known; else the bank's words. */
-function reasonOf(row: AnswerRow) {
+function failureReasonOf(row: AnswerRow) {
   const known = row.returnCode ? masters().apbsReturnReason(row.returnCode) : undefined
   return (known && returnAction(known)) ?? row.reason ?? row.returnCode ?? ''
 }

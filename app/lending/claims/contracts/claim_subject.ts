@@ -3,14 +3,14 @@ import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/instant'
-import { tellClaimant } from '#claims/actions/tell_claimant'
+import { notifyClaimant } from '#claims/actions/tell_claimant'
 import Claim from '#claims/models/claim'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { masters } from '#masters/queries/masters'
 import { CLAIM_OWNERS } from '#masters/rules/dashboard_columns'
-import { waitCells, waitsIn } from '#workflow/actions/count_waits'
+import { waitCells, recountWaits } from '#workflow/actions/count_waits'
 import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 /** A claim as far as its state goes: a model, or a plain row of many. */
 export type ClaimFacts = Pick<
@@ -30,20 +30,20 @@ export type ClaimFacts = Pick<
 >
 
 /** What lies with the bank, or is paid, waits for nobody here. */
-const WITH_THE_BANK: readonly number[] = [PaymentStatus.sentToBank, PaymentStatus.paid]
+const PAYMENT_AT_BANK: readonly number[] = [PaymentStatus.sentToBank, PaymentStatus.paid]
 
 /** Whether a claim waits for an officer. */
 const isAtDesk = (statusId: number, paymentStatusId: number) =>
   (masters().claimStatus(statusId).pendingWithRole ?? Role.applicant) !== Role.applicant &&
-  !WITH_THE_BANK.includes(paymentStatusId)
+  !PAYMENT_AT_BANK.includes(paymentStatusId)
 
 /** What waits for officers, counted from the table. */
 export const claimWaits = (client: QueryClientContract) =>
-  waitsIn(client, {
+  recountWaits(client, {
     table: 'claims',
     statuses: 'claim_statuses',
     payment: 'payment_status_id',
-  }).whereNotIn('files.payment_status_id', [...WITH_THE_BANK])
+  }).whereNotIn('files.payment_status_id', [...PAYMENT_AT_BANK])
 
 /**
  * What the workflow engine needs to know of a claim; counted with what will be refunded.
@@ -71,7 +71,7 @@ export function claimStateOf(
 }
 
 /** No claim is paid that one of these has not seen (DECISIONS 8). */
-const EVERY_CLAIM_PASSES = [Role.accounts, Role.auditor, Role.generalManager, Role.managingDirector]
+const REQUIRED_ROLES = [Role.accounts, Role.auditor, Role.generalManager, Role.managingDirector]
 
 /** The step of a claim that is paid. */
 export const PAID_STEP = 'mark_paid'
@@ -83,7 +83,7 @@ export const claimSubject: SubjectAdapter = {
   async load(id, client, { lock }) {
     const query = Claim.query({ client }).where('id', id)
     const claim = await (lock ? query.forUpdate() : query).first()
-    if (claim && lock) await takeTurn(client, 'claim', claim.id)
+    if (claim && lock) await acquireLock(client, 'claim', claim.id)
     return claim ? claimStateOf(claim) : null
   },
 
@@ -130,7 +130,7 @@ export const claimSubject: SubjectAdapter = {
     columns: CLAIM_OWNERS,
     /** Everybody who may view claims, but the administrator (DECISIONS 10). */
     mayReview: (role) => ![Role.applicant, Role.administrator].some((one) => one === role),
-    chain: { roles: EVERY_CLAIM_PASSES, effect: 'make_payable' },
+    chain: { roles: REQUIRED_ROLES, effect: 'make_payable' },
   },
 
   /** The bank's answer to a payment batch. */
@@ -138,5 +138,5 @@ export const claimSubject: SubjectAdapter = {
 
   begins: { table: 'claims', column: 'first_submitted_on' },
 
-  afterDecision: tellClaimant,
+  afterDecision: notifyClaimant,
 }

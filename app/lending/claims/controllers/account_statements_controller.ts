@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type Application from '#applications/models/application'
-import { ownApplication } from '#applications/queries/own_application'
+import { applicationOfUser } from '#applications/queries/own_application'
 import { ReadAccountStatement } from '#claims/actions/read_account_statement'
 import type Claim from '#claims/models/claim'
-import { ownClaim } from '#claims/queries/own_claims'
-import { paidInStatement } from '#claims/queries/paid_in_statement'
+import { applicantClaim } from '#claims/queries/own_claims'
+import { recognisedPayments } from '#claims/queries/paid_in_statement'
 import { accountStatementValidator } from '#claims/validators/claim'
 import { formMessages } from '#kernel/validation/form_messages'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -19,7 +19,7 @@ export default class AccountStatementsController {
   /** For a returned claim, which stays as it is until its person sends it again. */
   async update(ctx: HttpContext) {
     const application = await this.#application(ctx)
-    const claim = await ownClaim(application, ctx.params.claimUuid)
+    const claim = await applicantClaim(application, ctx.params.claimUuid)
     if (!claim.status.editableByApplicant) {
       throw new Refusal('claims.messages.not_returned', {}, { field: 'statement' })
     }
@@ -27,7 +27,7 @@ export default class AccountStatementsController {
   }
 
   #application({ auth, params }: HttpContext) {
-    return ownApplication(auth.getUserOrFail().id, params.uuid)
+    return applicationOfUser(auth.getUserOrFail().id, params.uuid)
   }
 
   async #read(
@@ -40,6 +40,6 @@ export default class AccountStatementsController {
     })
     const { tmpPath, clientName, size } = statement
     const read = await new ReadAccountStatement().run({ path: tmpPath!, clientName, size })
-    return response.json(await paidInStatement(application, read, corrected))
+    return response.json(await recognisedPayments(application, read, corrected))
   }
 }

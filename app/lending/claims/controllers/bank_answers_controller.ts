@@ -20,7 +20,7 @@ export default class BankAnswersController {
       batchId: batch.id,
       path: file.tmpPath!,
       fileName: displayName(file.clientName, file.extname ?? 'csv'),
-      mapping: mapping ? wholeMapping(mapping) : null,
+      mapping: mapping ? completeMapping(mapping) : null,
       decisions,
       dryRun,
       actor: { id: officer.id, role: officer.roleId },
@@ -34,7 +34,7 @@ export default class BankAnswersController {
   }
 }
 
-function wholeMapping(chosen: Partial<Record<string, number | null>>): AnswerMapping {
+function completeMapping(chosen: Partial<Record<string, number | null>>): AnswerMapping {
   return Object.fromEntries(
     ANSWER_FIELDS.map((field) => [field, chosen[field] ?? null])
   ) as AnswerMapping

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ApproveChosen } from '#claims/actions/approve_chosen'
+import { ApproveSelectedClaims } from '#claims/actions/approve_chosen'
 import { claimListQuery } from '#claims/queries/claim_place'
-import { claimsForStep } from '#claims/queries/claims_for_step'
+import { claimsForBulkApproval } from '#claims/queries/claims_for_step'
 import { visibleClaim } from '#claims/queries/officer_claim'
 import { bulkApprovalValidator } from '#claims/validators/claim'
-import { chosenForMany } from '#workflow/queries/for_many'
+import { requestedBulkIds } from '#workflow/queries/for_many'
 import { withQuery } from '#lists/list_place'
 
 /** Several claims of the list carried on at once: the page before it, and the step itself. */
@@ -12,7 +12,7 @@ export default class BulkApprovalsController {
   async create({ auth, i18n, inertia, request }: HttpContext) {
     const query = request.qs()
     return inertia.render('lending/claims/many', {
-      ...(await claimsForStep(auth.getUserOrFail(), chosenForMany(query.claims), i18n)),
+      ...(await claimsForBulkApproval(auth.getUserOrFail(), requestedBulkIds(query.claims), i18n)),
       backHref: withQuery('/officer/claims', claimListQuery(query)),
     })
   }
@@ -22,6 +22,6 @@ export default class BulkApprovalsController {
     const officer = auth.getUserOrFail()
     const { files } = await request.validateUsing(bulkApprovalValidator)
     for (const { id } of files) await visibleClaim(officer, id)
-    return response.json({ outcomes: await new ApproveChosen().run(officer, files, i18n) })
+    return response.json({ outcomes: await new ApproveSelectedClaims().run(officer, files, i18n) })
   }
 }

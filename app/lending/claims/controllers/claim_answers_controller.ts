@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ownApplication } from '#applications/queries/own_application'
+import { applicationOfUser } from '#applications/queries/own_application'
 import {
   AnswerClaimQuestion,
-  AnswerClaimWithPaper,
-  type QuestionOf,
+  AnswerClaimWithDocument,
+  type QuestionKeys,
 } from '#claims/actions/answer_question'
 import type { ValueItem } from '#claims/actions/changed_form'
 import { AnswerWithAccount } from '#claims/actions/answer_with_account'
-import { claimQuestionPage, ownClaimQuestion } from '#claims/queries/own_claim_questions'
-import { ownClaim, ownClaimHref } from '#claims/queries/own_claims'
+import { claimQuestionPage, applicantClaimQuestion } from '#claims/queries/own_claim_questions'
+import { applicantClaim, applicantClaimHref } from '#claims/queries/own_claims'
 import {
   accountValidator,
   chargesValidator,
@@ -17,7 +17,7 @@ import {
 } from '#claims/validators/claim'
 import { ifscWarning } from '#masters/queries/ifsc_warning'
 import { formMessages } from '#kernel/validation/form_messages'
-import { fromMultipart } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/from_multipart'
 
 /** The applicant answers what the office asks about a claim, and nothing else. */
 export default class ClaimAnswersController {
@@ -32,28 +32,28 @@ export default class ClaimAnswersController {
     const { auth, i18n, request, response, session } = ctx
     const { application, claim, question } = await this.#question(ctx)
     const { row, item } = question
-    const asked = { userId: auth.getUserOrFail().id, claimId: claim.id, id: row.id }
+    const questionKeys = { userId: auth.getUserOrFail().id, claimId: claim.id, id: row.id }
     if (item.kind === 'account') {
-      await this.#account(ctx, asked)
+      await this.#account(ctx, questionKeys)
     } else if (item.kind === 'paper') {
-      await new AnswerClaimWithPaper().run(asked, fromMultipart(request.file('file')))
+      await new AnswerClaimWithDocument().run(questionKeys, uploadSourceOf(request.file('file')))
     } else {
-      await new AnswerClaimQuestion().run(asked, await this.#value(ctx, item.field))
+      await new AnswerClaimQuestion().run(questionKeys, await this.#value(ctx, item.field))
     }
     session.flash('success', i18n.t('collaboration.answer.answered'))
-    return response.redirect().toPath(ownClaimHref(application.uuid, claim.uuid))
+    return response.redirect().toPath(applicantClaimHref(application.uuid, claim.uuid))
   }
 
-  async #account({ i18n, request, session }: HttpContext, asked: QuestionOf) {
+  async #account({ i18n, request, session }: HttpContext, questionKeys: QuestionKeys) {
     const data = request.all()
     /** A refused form is kept in the session for a moment; the number must not be in it. */
     request.updateBody({})
     const { isAccountConfirmed, ...answer } = await request.validateUsing(accountValidator, {
       data,
-      meta: { kept: [] },
+      meta: { stored: [] },
       messagesProvider: formMessages(i18n, 'profile', 'profile.validation.bank_account'),
     })
-    await new AnswerWithAccount().run(asked, answer, isAccountConfirmed ?? false)
+    await new AnswerWithAccount().run(questionKeys, answer, isAccountConfirmed ?? false)
     const warning = ifscWarning(answer.ifsc, answer.bankName, i18n.locale)
     if (warning) session.flash('warning', i18n.t(warning.key, warning.params))
   }
@@ -71,8 +71,8 @@ export default class ClaimAnswersController {
   }
 
   async #question({ auth, params }: HttpContext) {
-    const application = await ownApplication(auth.getUserOrFail().id, params.uuid)
-    const claim = await ownClaim(application, params.claimUuid)
-    return { application, claim, question: await ownClaimQuestion(claim, Number(params.item)) }
+    const application = await applicationOfUser(auth.getUserOrFail().id, params.uuid)
+    const claim = await applicantClaim(application, params.claimUuid)
+    return { application, claim, question: await applicantClaimQuestion(claim, Number(params.item)) }
   }
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { namedInReturn } from '#claims/actions/named_in_return'
-import { claimHref, claimPlace } from '#claims/queries/claim_place'
-import { isOnward } from '#claims/queries/onward_statuses'
+import { returnedItemKey } from '#claims/actions/named_in_return'
+import { claimHref, claimListPosition } from '#claims/queries/claim_place'
+import { isAdvancingAction } from '#claims/queries/onward_statuses'
 import { visibleClaim } from '#claims/queries/officer_claim'
 import { claimDecisionValidator } from '#claims/validators/claim'
 import { Decide } from '#workflow/actions/decide'
@@ -18,12 +18,12 @@ export default class ClaimDecisionsController {
       messagesProvider: formMessages(i18n, 'claims.validation.decision'),
     })
     /** Asked before the decision moves the claim to another place of the list. */
-    const place = await claimPlace(claim.id, officer, request.qs())
+    const place = await claimListPosition(claim.id, officer, request.qs())
     const { action } = form
-    const step = isOnward(action)
+    const step = isAdvancingAction(action)
       ? { action, input: { approvedPaise: form.approvedAmount ?? 0 } }
       : { action: plainAction('claim', action) }
-    const item = await namedInReturn(claim, form.about ?? null, {
+    const item = await returnedItemKey(claim, form.about ?? null, {
       role: officer.roleId,
       action,
       expectedStatusId: form.expectedStatusId,

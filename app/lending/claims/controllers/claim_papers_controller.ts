@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { ViewClaim } from '#claims/actions/view_claim'
-import { renderClaimPaper } from '#claims/papers/claim_paper'
+import { renderClaim } from '#claims/papers/claim_paper'
 import { claimChecks } from '#claims/queries/claim_checks'
 import { claimSteps } from '#claims/queries/claim_views'
 import { officerClaim } from '#claims/queries/officer_claim'
 import { JoinDocuments } from '#documents/actions/join_documents'
-import { sendPaper, sendPaperParts } from '#documents/send_paper'
+import { sendPersonalPdf, sendStreamedPdf } from '#documents/send_paper'
 import { requestedLanguage } from '#pdf/requested_language'
 
 /** A claim as a PDF, with its proofs if wished, for an officer who may see it. */
@@ -23,15 +23,15 @@ export default class ClaimPapersController {
       claimChecks(claim),
       claimSteps(claim.id, language, { isOfficer: true }),
     ])
-    const bytes = Buffer.from(renderClaimPaper({ view, checks, steps }, language, i18n))
+    const bytes = Buffer.from(renderClaim({ view, checks, steps }, language, i18n))
     const fileName = `claim-${claim.id}.pdf`
-    if (!request.qs().documents) return sendPaper(ctx, { fileName, bytes })
+    if (!request.qs().documents) return sendPersonalPdf(ctx, { fileName, bytes })
     const title = `${view.application.number} · ${claim.id}`
     const documents = view.papers.flatMap(({ uuid, name }) =>
       uuid === null ? [] : [{ uuid, name }]
     )
-    const joined = { reader, paper: bytes, title, language, documents, requestId }
-    return sendPaperParts(ctx, {
+    const joined = { reader, coverPdf: bytes, title, language, documents, requestId }
+    return sendStreamedPdf(ctx, {
       fileName,
       write: (output) => new JoinDocuments().run(joined, output),
     })

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ownApplication } from '#applications/queries/own_application'
-import { ownClaim } from '#claims/queries/own_claims'
+import { applicationOfUser } from '#applications/queries/own_application'
+import { applicantClaim } from '#claims/queries/own_claims'
 import { claimWithdrawalValidator } from '#claims/validators/claim'
 import { Decide } from '#workflow/actions/decide'
 
@@ -8,8 +8,8 @@ import { Decide } from '#workflow/actions/decide'
 export default class ClaimWithdrawalsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
-    const application = await ownApplication(user.id, params.uuid)
-    const claim = await ownClaim(application, params.claimUuid)
+    const application = await applicationOfUser(user.id, params.uuid)
+    const claim = await applicantClaim(application, params.claimUuid)
     const { expectedStatusId } = await request.validateUsing(claimWithdrawalValidator)
     await new Decide().run({
       subjectType: 'claim',

@@ -1,23 +1,23 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#kernel/calendar/clock'
-import { applicationHead, ownApplication } from '#applications/queries/own_application'
+import { applicationHead, applicationOfUser } from '#applications/queries/own_application'
 import { ResubmitClaim } from '#claims/actions/resubmit_claim'
 import { SubmitClaim } from '#claims/actions/submit_claim'
 import { needsPhotoOf } from '#claims/queries/claim_items'
 import { statementProof } from '#claims/papers/statement_proof'
 import { claimFiles, claimRowViews, claimSteps } from '#claims/queries/claim_views'
 import { questionsOnClaim } from '#claims/queries/own_claim_questions'
-import { readReading } from '#claims/queries/statement_reading'
-import { instalmentChoices, ownClaim, ownClaims, ownClaimView } from '#claims/queries/own_claims'
+import { verifyReading } from '#claims/queries/statement_reading'
+import { instalmentChoices, applicantClaim, applicantClaims, applicantClaimView } from '#claims/queries/own_claims'
 import { claimCorrectionValidator, claimValidator } from '#claims/validators/claim'
-import { sealAccount } from '#kernel/vault/vault'
+import { encryptAccount } from '#kernel/vault/vault'
 import { liveSanctionOf } from '#loans/queries/loan_of'
-import { fromMultipart } from '#documents/from_multipart'
-import { returnOfClaim } from '#claims/queries/return_of_claim'
+import { uploadSourceOf } from '#documents/from_multipart'
+import { claimReturn } from '#claims/queries/return_of_claim'
 import { isPaymentProven } from '#claims/queries/paid_entry'
 import { isOpenClaim } from '#claims/queries/open_claims'
-import { claimSeeding } from '#claims/queries/seeding_views'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { claimLinking } from '#claims/queries/seeding_views'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -32,7 +32,7 @@ export default class ClaimsController {
     const application = await this.#application(ctx)
     return ctx.inertia.render('lending/claims/index', {
       application: applicationHead(application),
-      claims: await ownClaims(application, ctx.i18n.locale),
+      claims: await applicantClaims(application, ctx.i18n.locale),
     })
   }
 
@@ -55,7 +55,7 @@ export default class ClaimsController {
     const claim = await new SubmitClaim().run({
       applicationId: application.id,
       actor: this.#actor(ctx),
-      account: form.accountNo ? sealAccount(form.accountNo) : null,
+      account: form.accountNo ? encryptAccount(form.accountNo) : null,
       ...(await this.#input(ctx, form, this.#needsPhoto(application))),
     })
     session.flash('success', i18n.t('claims.messages.submitted'))
@@ -67,12 +67,12 @@ export default class ClaimsController {
   async show(ctx: HttpContext) {
     const { i18n, inertia, params } = ctx
     const application = await this.#application(ctx)
-    const claim = await ownClaim(application, params.claimUuid)
+    const claim = await applicantClaim(application, params.claimUuid)
     const isEditable = claim.status.editableByApplicant
     const actions = await allowedActions('claim', claim.id, this.#actor(ctx))
     return inertia.render('lending/claims/show', {
       application: applicationHead(application),
-      claim: ownClaimView(claim, i18n.locale),
+      claim: applicantClaimView(claim, i18n.locale),
       lastDecisionId: (await latestDecision('claim', claim.id))?.id ?? null,
       rows: await claimRowViews(claim),
       files: await claimFiles(claim.id),
@@ -81,8 +81,8 @@ export default class ClaimsController {
       instalments: isEditable ? await instalmentChoices(application, claim) : [],
       needsPhoto: needsPhotoOf(claim),
       asked: await questionsOnClaim(application, claim, i18n),
-      returned: isEditable ? await returnOfClaim(claim, '', i18n) : null,
-      seeding: isOpenClaim(claim) ? await claimSeeding(claim, i18n) : null,
+      returned: isEditable ? await claimReturn(claim, '', i18n) : null,
+      seeding: isOpenClaim(claim) ? await claimLinking(claim, i18n) : null,
       isProven: await isPaymentProven(claim.id),
     })
   }
@@ -91,7 +91,7 @@ export default class ClaimsController {
   async update(ctx: HttpContext) {
     const { i18n, params, request, response, session } = ctx
     const application = await this.#application(ctx)
-    const claim = await ownClaim(application, params.claimUuid)
+    const claim = await applicantClaim(application, params.claimUuid)
     const form = await request.validateUsing(claimCorrectionValidator, {
       messagesProvider: formMessages(i18n, MESSAGES),
     })
@@ -109,12 +109,12 @@ export default class ClaimsController {
   }
 
   #application({ auth, params }: HttpContext) {
-    return ownApplication(auth.getUserOrFail().id, params.uuid)
+    return applicationOfUser(auth.getUserOrFail().id, params.uuid)
   }
 
   /** Of a new claim, by today. */
   #needsPhoto({ loanType }: { loanType: number }): boolean {
-    return rulesThatCount(loanType, { claim: getClock().today() }).requiresBusinessPhoto
+    return rulesByCountingDay(loanType, { claim: getClock().today() }).requiresBusinessPhoto
   }
 
   #actor({ auth }: HttpContext) {
@@ -127,15 +127,15 @@ export default class ClaimsController {
       form: {
         rows: (form.rows ?? []).map(({ reading, ...row }) => ({
           ...row,
-          reading: readReading(reading, { paidOn: form.paidOn, ...row }),
+          reading: verifyReading(reading, { paidOn: form.paidOn, ...row }),
         })),
         paidOn: form.paidOn,
         paidPaise: form.paidAmount,
         chargesPaise: form.charges,
       },
       files: {
-        proof: await statementProof(fromMultipart(form.proof), i18n),
-        photo: fromMultipart(form.photo),
+        proof: await statementProof(uploadSourceOf(form.proof), i18n),
+        photo: uploadSourceOf(form.photo),
         needsPhoto,
       },
     }

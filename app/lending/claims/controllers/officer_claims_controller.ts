@@ -2,27 +2,27 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { ViewClaim } from '#claims/actions/view_claim'
 import { type ClaimFilters, claimFilters, isOfPayable } from '#claims/queries/claim_list_filters'
 import { claimList } from '#claims/queries/list_claims'
-import { onwardStatuses } from '#claims/queries/onward_statuses'
-import { claimPlace } from '#claims/queries/claim_place'
+import { advanceableStatuses } from '#claims/queries/onward_statuses'
+import { claimListPosition } from '#claims/queries/claim_place'
 import { claimChecks } from '#claims/queries/claim_checks'
 import { claimItemOptions, itemsOfClaim } from '#claims/queries/claim_items'
 import { claimDecisionFacts, orNull } from '#claims/queries/claim_decision_facts'
-import { offeredDecisions } from '#claims/queries/offered_decisions'
+import { allowedDecisions } from '#claims/queries/offered_decisions'
 import { isPaymentProven } from '#claims/queries/paid_entry'
 import { officerClaim } from '#claims/queries/officer_claim'
-import { seedingChoices } from '#claims/queries/seeding_column'
-import { claimSeeding } from '#claims/queries/seeding_views'
-import { isSeedingAskable } from '#claims/rules/seeding'
-import { mayOf } from '#auth/policies/rights'
+import { linkingChoices } from '#claims/queries/seeding_column'
+import { claimLinking } from '#claims/queries/seeding_views'
+import { canRequestStatement } from '#claims/rules/seeding'
+import { rightCheckOf } from '#auth/policies/rights'
 import { assignmentChoices } from '#approvals/collaboration/queries/assignment_filters'
 import { assignmentOf } from '#approvals/collaboration/queries/assignments'
 import { notesOf } from '#approvals/collaboration/queries/notes'
 import { questionsOf } from '#approvals/collaboration/queries/questions'
-import { deskSubject } from '#approvals/collaboration/registry'
-import { districtKey, onlyOne } from '#lists/districts'
+import { collaborationSubject } from '#approvals/collaboration/registry'
+import { districtKey, singleDistrict } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'
 import { filterChoices } from '#loans/queries/filter_choices'
-import { schemeListTrouble } from '#masters/queries/list_trouble'
+import { schemeListError } from '#masters/queries/list_trouble'
 import { masters, options } from '#masters/queries/masters'
 import { CLAIM_OWNERS } from '#masters/rules/dashboard_columns'
 import { waitingChoices } from '#workflow/queries/waiting_filters'
@@ -43,14 +43,14 @@ export default class OfficerClaimsController {
           ...filterChoices(officer, i18n),
           statuses: options(masters().claimStatuses, i18n.locale),
           owners: CLAIM_OWNERS.map((value) => ({ value, label: i18n.t(`claims.owners.${value}`) })),
-          ...seedingChoices(i18n),
+          ...linkingChoices(i18n),
           ...waitingChoices(i18n),
           ...assignmentChoices(i18n),
         }),
         { key: `claim-choices-${i18n.locale}-${districtKey(officer.districts)}` }
       ),
-      schemesTrouble: schemeListTrouble(i18n, request.id() ?? ''),
-      selectable: onwardStatuses(officer.roleId),
+      schemesTrouble: schemeListError(i18n, request.id() ?? ''),
+      selectable: advanceableStatuses(officer.roleId),
       payHref: canPay ? newBatchHref(filters) : null,
     })
   }
@@ -60,7 +60,7 @@ export default class OfficerClaimsController {
     const claim = await new ViewClaim().run(officer, params.id, request.id())
     const actor = { id: officer.id, role: officer.roleId }
     const reference = request.id() ?? ''
-    const file = await deskSubject('claim').open(officer, claim.id)
+    const file = await collaborationSubject('claim').open(officer, claim.id)
     const [
       view,
       checks,
@@ -79,12 +79,12 @@ export default class OfficerClaimsController {
       claimChecks(claim),
       claimDecisionFacts(claim, actor, i18n.locale),
       bouncer.with('ClaimPolicy').allows('decide'),
-      claimPlace(claim.id, officer, request.qs()),
-      notesOf(file, officer, mayOf(bouncer), i18n.locale),
+      claimListPosition(claim.id, officer, request.qs()),
+      notesOf(file, officer, rightCheckOf(bouncer), i18n.locale),
       assignmentOf(file, officer),
       questionsOf(file, officer, i18n),
       itemsOfClaim(claim),
-      orNull('seeding', () => claimSeeding(claim, i18n)),
+      orNull('seeding', () => claimLinking(claim, i18n)),
       bouncer.with('ClaimPolicy').allows('pay'),
       isPaymentProven(claim.id),
     ])
@@ -101,13 +101,13 @@ export default class OfficerClaimsController {
       seeding: seeding && {
         ...seeding,
         can: {
-          ask: canPay && history !== null && isSeedingAskable(claim, officer.roleId, seeding.state),
+          ask: canPay && history !== null && canRequestStatement(claim, officer.roleId, seeding.state),
         },
       },
       steps: history?.steps ?? [],
       stepsTrouble: history ? null : i18n.t('claims.officer.steps_failed'),
       latestDecisionId: history?.latestDecisionId ?? null,
-      actions: offeredDecisions(offered, i18n),
+      actions: allowedDecisions(offered, i18n),
       /** What a return can name. */
       items: claimItemOptions(items, i18n),
       actionsTrouble: actions ? null : i18n.t('claims.officer.actions_failed', { reference }),
@@ -118,7 +118,7 @@ export default class OfficerClaimsController {
 /** The page of a new payment batch with what is filtered here, as far as it asks for that. */
 function newBatchHref({ districts, schemeId }: ClaimFilters): string {
   const query = new URLSearchParams()
-  const districtId = onlyOne(districts)
+  const districtId = singleDistrict(districts)
   if (districtId !== null) query.set('district', String(districtId))
   if (schemeId !== null) query.set('loanType', String(schemeId))
   const path = '/officer/payment-batches/new'

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CancelPaymentBatch } from '#claims/actions/cancel_payment_batch'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
-import { updatingStatus } from '#claims/exceptions/status_update'
+import { reportingUpdateFailure } from '#claims/exceptions/status_update'
 import type { AnswerReport } from '#claims/rules/match_answer'
 import type PaymentBatch from '#claims/models/payment_batch'
 import { PAYMENT_BATCH_STATUSES } from '#claims/models/payment_batch'
@@ -14,7 +14,7 @@ import {
   batchResults,
   batchView,
   payablePage,
-  tieOut,
+  reconciliationTotals,
 } from '#claims/queries/payment_views'
 import { paymentBatchValidator } from '#claims/validators/payment'
 import { textOf } from '#lists/list_state'
@@ -22,7 +22,7 @@ import { listShape, listView } from '#lists/list_view'
 import { loanTypeName, masters, options } from '#masters/queries/masters'
 
 /** Claims left out that the message names; the page of waiting claims marks all of them. */
-const NAMED = 20
+const MAX_NAMED_CLAIMS = 20
 
 /** Payment batches: what waits, what was sent, what the bank answered (DECISIONS 9). */
 export default class PaymentBatchesController {
@@ -30,7 +30,7 @@ export default class PaymentBatchesController {
     const viewer = auth.getUserOrFail()
     const [view, books, pay] = await Promise.all([
       listView(paymentBatchList, { query: request.qs(), viewer, i18n }),
-      tieOut(),
+      reconciliationTotals(),
       bouncer.with('ClaimPolicy').allows('pay'),
     ])
     return inertia.render('lending/claims/payment_batches', {
@@ -71,7 +71,7 @@ export default class PaymentBatchesController {
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const form = await request.validateUsing(paymentBatchValidator)
-    const { batch, leftOut } = await updatingStatus(() =>
+    const { batch, leftOut: excluded } = await reportingUpdateFailure(() =>
       new CreatePaymentBatch().run({
         claimIds: form.all ? null : (form.claimIds ?? []),
         filter: { districtId: form.districtId, loanType: form.loanType },
@@ -80,13 +80,13 @@ export default class PaymentBatchesController {
       })
     )
     session.flash('success', i18n.t('claims.payments.created', { number: batch.number }))
-    if (leftOut.length > 0) {
-      const claims = leftOut
-        .slice(0, NAMED)
+    if (excluded.length > 0) {
+      const claims = excluded
+        .slice(0, MAX_NAMED_CLAIMS)
         .map(({ id, why }) => `${id} (${i18n.t(`claims.payments.unpayable.${why}`)})`)
       session.flash(
         'warning',
-        i18n.t('claims.payments.left_out', { count: leftOut.length, claims: claims.join(', ') })
+        i18n.t('claims.payments.left_out', { count: excluded.length, claims: claims.join(', ') })
       )
     }
     return response.redirect().toRoute('claims.payment_batches.show', { id: batch.id })

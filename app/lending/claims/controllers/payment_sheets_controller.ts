@@ -1,14 +1,14 @@
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
-import { DownloadPaymentBatch, refuseWithoutFile } from '#claims/actions/download_payment_batch'
+import { DownloadPaymentBatch, requirePaymentFile } from '#claims/actions/download_payment_batch'
 import type PaymentBatch from '#claims/models/payment_batch'
-import { PAYMENT_FILE_NAME, writePaymentSheet } from '#claims/papers/payment_sheet'
-import { wantedPaymentFile } from '#claims/payment_file_kind'
+import { PAYMENT_FILE_NAME, writePaymentFile } from '#claims/papers/payment_sheet'
+import { paymentFileRequest } from '#claims/payment_file_kind'
 import { batchById } from '#claims/queries/payment_views'
 import { longFrom } from '#config/jobs'
-import { sendWritten } from '#kernel/streams/send_written'
-import { OpenMadeFile } from '#jobs/actions/open_made_file'
-import { askLater } from '#jobs/ask_later'
+import { sendStreamedFile } from '#kernel/streams/send_written'
+import { OpenFinishedFile } from '#jobs/actions/open_made_file'
+import { enqueueFile } from '#jobs/ask_later'
 import { XLSX } from '#spreadsheets/send_sheet'
 
 /** The bank's file of a batch: only accounts, never cached, the same bytes each time. */
@@ -20,28 +20,28 @@ export default class PaymentSheetsController {
   }
 
   async #sendMade(ctx: HttpContext, batch: PaymentBatch) {
-    const wanted = wantedPaymentFile(batch)
-    await refuseWithoutFile(batch)
-    const made = await new OpenMadeFile().run(ctx.auth.getUserOrFail(), wanted)
-    if (!made) return askLater(ctx, wanted)
+    const fileRequest = paymentFileRequest(batch)
+    await requirePaymentFile(batch)
+    const made = await new OpenFinishedFile().run(ctx.auth.getUserOrFail(), fileRequest)
+    if (!made) return enqueueFile(ctx, fileRequest)
     try {
-      await this.#let(ctx, batch)
+      await this.#download(ctx, batch)
     } catch (error) {
       made.destroy()
       throw error
     }
-    return sendWritten(ctx.response, { ...FILE, write: (output) => pipeline(made, output) })
+    return sendStreamedFile(ctx.response, { ...FILE, write: (output) => pipeline(made, output) })
   }
 
   async #sendNow(ctx: HttpContext, { id }: PaymentBatch) {
-    const batch = await this.#let(ctx, { id })
-    return sendWritten(ctx.response, {
+    const batch = await this.#download(ctx, { id })
+    return sendStreamedFile(ctx.response, {
       ...FILE,
-      write: (output) => writePaymentSheet(batch, output),
+      write: (output) => writePaymentFile(batch, output),
     })
   }
 
-  #let({ auth }: HttpContext, { id: batchId }: Pick<PaymentBatch, 'id'>) {
+  #download({ auth }: HttpContext, { id: batchId }: Pick<PaymentBatch, 'id'>) {
     const { id, roleId: role } = auth.getUserOrFail()
     return new DownloadPaymentBatch().run({ batchId, actor: { id, role } })
   }

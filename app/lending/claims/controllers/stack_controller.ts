@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { stepUpOf } from '#auth/step_up'
-import { ApproveStack } from '#claims/actions/approve_stack'
+import { stepUpState } from '#auth/step_up'
+import { ApproveUsualClaims } from '#claims/actions/approve_stack'
 import { approvalMessages } from '#claims/queries/approval_messages'
-import { claimStack } from '#claims/queries/claim_stack'
+import { bulkApprovalPage } from '#claims/queries/claim_stack'
 import { visibleClaim } from '#claims/queries/officer_claim'
 import { bulkApprovalValidator } from '#claims/validators/claim'
 import { masters, options } from '#masters/queries/masters'
@@ -12,8 +12,8 @@ export default class StackController {
   async show(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx
     return inertia.render('lending/claims/stack', {
-      stack: await claimStack(auth.getUserOrFail(), i18n),
-      stepUp: await stepUpOf(ctx),
+      stack: await bulkApprovalPage(auth.getUserOrFail(), i18n),
+      stepUp: await stepUpState(ctx),
       returnReasons: options(masters().claimReasons('return'), i18n.locale),
     })
   }
@@ -22,7 +22,7 @@ export default class StackController {
     const officer = auth.getUserOrFail()
     const { files } = await request.validateUsing(bulkApprovalValidator)
     for (const { id } of files) await visibleClaim(officer, id)
-    const result = await new ApproveStack().run({
+    const result = await new ApproveUsualClaims().run({
       claims: files,
       actor: { id: officer.id, role: officer.roleId },
     })

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { namedInReturn } from '#claims/actions/named_in_return'
+import { returnedItemKey } from '#claims/actions/named_in_return'
 import { visibleClaim } from '#claims/queries/officer_claim'
-import { stackApprovalValidator, stackReturnValidator } from '#claims/validators/claim'
+import { singleApprovalValidator, singleReturnValidator } from '#claims/validators/claim'
 import { formMessages } from '#kernel/validation/form_messages'
 import { Decide, type DecideInput } from '#workflow/actions/decide'
 
@@ -11,9 +11,9 @@ export default class StackDecisionsController {
   async store(ctx: HttpContext) {
     const { auth, params, request } = ctx
     const claim = await visibleClaim(auth.getUserOrFail(), params.id)
-    const seen = await request.validateUsing(stackApprovalValidator)
+    const expected = await request.validateUsing(singleApprovalValidator)
     const input = { approvedPaise: claim.approvedPaise ?? claim.proposedPaise }
-    return this.#decide(ctx, { ...seen, subjectId: claim.id, action: 'approve', input })
+    return this.#decide(ctx, { ...expected, subjectId: claim.id, action: 'approve', input })
   }
 
   /** Sends it back to the applicant. */
@@ -21,12 +21,12 @@ export default class StackDecisionsController {
     const { auth, i18n, params, request } = ctx
     const officer = auth.getUserOrFail()
     const claim = await visibleClaim(officer, params.id)
-    const { about = null, ...form } = await request.validateUsing(stackReturnValidator, {
+    const { about = null, ...form } = await request.validateUsing(singleReturnValidator, {
       messagesProvider: formMessages(i18n, 'claims.validation.decision'),
     })
     const action = 'return'
     const { expectedStatusId } = form
-    const item = await namedInReturn(claim, about, {
+    const item = await returnedItemKey(claim, about, {
       role: officer.roleId,
       action,
       expectedStatusId,

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { threeWayTieOut, untiedBatches } from '#claims/queries/tie_out'
+import { reconcileBooks, unreconciledBatches } from '#claims/queries/tie_out'
 
 /** Whether the books tie: claims, counters and payment batches beside each other (DECISIONS 9). */
 export default class TieOutsController {
   async show({ inertia }: HttpContext) {
-    const [books, untied] = await Promise.all([threeWayTieOut(), untiedBatches()])
-    return inertia.render('lending/claims/tie_out', { ...books, untied })
+    const [books, unreconciled] = await Promise.all([reconcileBooks(), unreconciledBatches()])
+    return inertia.render('lending/claims/tie_out', { ...books, untied: unreconciled })
   }
 }

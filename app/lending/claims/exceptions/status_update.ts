@@ -6,7 +6,7 @@ import { Refusal, SaveFailure } from '#kernel/exceptions/refusal'
  *
  * @throws Refusal claims.messages.update_refused with the reason; SaveFailure
  */
-export async function updatingStatus<T>(work: () => Promise<T>): Promise<T> {
+export async function reportingUpdateFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

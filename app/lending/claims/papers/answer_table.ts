@@ -10,7 +10,7 @@ export interface AnswerTable {
 }
 
 /** More lines than any batch has. */
-const MOST_ROWS = 200_000
+const MAX_ROWS = 200_000
 
 /**
  * Reads the bank's answer, an xlsx or a csv file, by what it is and not by its name.
@@ -19,7 +19,7 @@ const MOST_ROWS = 200_000
  */
 export async function readAnswerTable(path: string): Promise<AnswerTable> {
   const table: AnswerTable = { header: [], rows: [], sheet: null }
-  const lines = readTable(path, MOST_ROWS)
+  const lines = readTable(path, MAX_ROWS)
   try {
     for await (const { line, cells } of lines) {
       if (table.header.length > 0) {

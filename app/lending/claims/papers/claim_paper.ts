@@ -6,25 +6,25 @@ import type { officerClaim } from '#claims/queries/officer_claim'
 import type { claimChecks } from '#claims/queries/claim_checks'
 import type { ClaimStep } from '#claims/queries/claim_views'
 import { corporationLetterhead } from '#pdf/corporation_letterhead'
-import { Paper } from '#pdf/document'
+import { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/ink'
 import { drawLetterhead } from '#pdf/letterhead'
-import { PAPER_MARGINS } from '#pdf/margins'
+import { PAGE_MARGINS } from '#pdf/margins'
 import { drawPageFooter } from '#pdf/page_footer'
-import { drawSections, type PaperSection } from '#pdf/sections'
-import type { PaperLanguage } from '#pdf/shaper'
+import { drawSections, type PdfSection } from '#pdf/sections'
+import type { PdfLanguage } from '#pdf/shaper'
 
 /** A claim as its officers see it; Aadhaar numbers only masked. */
-export interface ClaimOnPaper {
+export interface ClaimPdfData {
   view: Awaited<ReturnType<typeof officerClaim>>
   checks: Awaited<ReturnType<typeof claimChecks>>
   steps: readonly ClaimStep[]
 }
 
 /** A claim with its recomputation and its history, as an A4 PDF for the office. */
-export function renderClaimPaper(
-  data: ClaimOnPaper,
-  language: PaperLanguage,
+export function renderClaim(
+  data: ClaimPdfData,
+  language: PdfLanguage,
   i18n: I18n
 ): Uint8Array {
   const { claim, application } = data.view
@@ -32,12 +32,12 @@ export function renderClaimPaper(
   const made = i18n.t('profile_paper.made', { date: formatInstant(getClock().now(), language) })
   const page = i18n.t('profile_paper.page')
   const reference = `${application.number} · ${title}`
-  const paper = new Paper({
+  const paper = new PdfBuilder({
     title,
     language,
     date: getClock().today(),
     fileId: `${reference} ${made} ${language}`,
-    margins: PAPER_MARGINS,
+    margins: PAGE_MARGINS,
     footer: (one, place) => drawPageFooter(one, { reference, page }, place),
   })
   drawLetterhead(paper, corporationLetterhead(language))
@@ -55,13 +55,13 @@ export function renderClaimPaper(
   return paper.toBytes()
 }
 
-function sectionsOf({ view, checks, steps }: ClaimOnPaper, language: PaperLanguage, i18n: I18n) {
+function sectionsOf({ view, checks, steps }: ClaimPdfData, language: PdfLanguage, i18n: I18n) {
   const { claim, application, loan, rows } = view
   const t = (key: string) => i18n.t(key)
   const day = (date: PlainDate) => formatDate(date, language)
   const money = (amount: number | null) => (amount === null ? null : formatRupees(paise(amount)))
   const right = 'right' as const
-  const sections: PaperSection[] = [
+  const sections: PdfSection[] = [
     {
       title: t('claims.officer.applicant'),
       blocks: [

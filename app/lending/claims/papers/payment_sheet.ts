@@ -5,7 +5,7 @@ import { titleCase } from '#kernel/formats/names'
 import type { Cell } from '#spreadsheets/sheet_plan'
 import { writeSheet } from '#spreadsheets/write_sheet'
 import { aadhaarCiphers } from '#kernel/vault/aadhaar_store'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 import type PaymentBatch from '#claims/models/payment_batch'
 
 /** File and sheet name the bank expects (document 4, section 9.1). */
@@ -36,7 +36,7 @@ export const PAYMENT_COLUMNS = [
 ] as const
 
 /** What a line of the file is made of, frozen when the batch was made. */
-const COLUMNS_READ = [
+const FROZEN_COLUMNS = [
   'sr_no',
   'beneficiary_name',
   'loi_number',
@@ -51,8 +51,8 @@ const COLUMNS_READ = [
   'claim_id',
 ] as const
 
-type Kept = Record<
-  Exclude<(typeof COLUMNS_READ)[number], 'sr_no' | 'email' | 'aadhaar_reference'>,
+type StoredLine = Record<
+  Exclude<(typeof FROZEN_COLUMNS)[number], 'sr_no' | 'email' | 'aadhaar_reference'>,
   string
 > & {
   sr_no: number
@@ -61,9 +61,9 @@ type Kept = Record<
 }
 
 /** With the sealed number that its reference key stands for. */
-type Line = Kept & { aadhaar: string | null }
+type Line = StoredLine & { aadhaar: string | null }
 
-const ROWS_PER_READ = 1000
+const BATCH_SIZE = 1000
 
 /**
  * Writes the bank's file of a batch to a stream, row by row from its frozen rows, so that a batch of
@@ -74,7 +74,7 @@ const ROWS_PER_READ = 1000
  * @throws Error when the output went away; it is destroyed when a row cannot be read, so that
  *   nobody takes half a file
  */
-export async function writePaymentSheet(
+export async function writePaymentFile(
   batch: PaymentBatch,
   output: Writable,
   onRow?: () => void
@@ -85,26 +85,26 @@ export async function writePaymentSheet(
     lines: [{ cells: PAYMENT_COLUMNS }],
     kinds: PAYMENT_COLUMNS.map(() => 'plain' as const),
   }
-  await writeSheet({ plan, rows: rowsOf(batch, onRow), output })
+  await writeSheet({ plan, rows: paymentRows(batch, onRow), output })
 }
 
-async function* rowsOf(batch: PaymentBatch, onRow?: () => void): AsyncGenerator<Cell[]> {
+async function* paymentRows(batch: PaymentBatch, onRow?: () => void): AsyncGenerator<Cell[]> {
   const paidOn = formatDate(batch.batchOn, 'en')
-  for await (const item of itemsOf(batch)) {
+  for await (const item of storedLines(batch)) {
     onRow?.()
-    yield cells(batch, paidOn, item)
+    yield paymentCells(batch, paidOn, item)
   }
 }
 
 /** Texts are written as texts, so that twelve digits stay twelve digits and nothing is a formula. */
-function cells(batch: PaymentBatch, paidOn: string, item: Line): Cell[] {
+function paymentCells(batch: PaymentBatch, paidOn: string, item: Line): Cell[] {
   return [
     item.sr_no,
     batch.debitAccount,
     paidOn,
     titleCase(item.beneficiary_name),
     item.loi_number,
-    open(item.aadhaar ?? '', 'aadhaar'),
+    decrypt(item.aadhaar ?? '', 'aadhaar'),
     Number(item.amount_paise) / 100,
     item.taluka,
     item.district,
@@ -119,15 +119,15 @@ function cells(batch: PaymentBatch, paidOn: string, item: Line): Cell[] {
 }
 
 /** Plain rows: models would cost as much as the writing. */
-async function* itemsOf(batch: PaymentBatch): AsyncGenerator<Line> {
+async function* storedLines(batch: PaymentBatch): AsyncGenerator<Line> {
   for (let after = 0; ;) {
-    const items: Kept[] = await db
+    const items: StoredLine[] = await db
       .from('payment_batch_items')
       .where('batch_id', batch.id)
       .where('sr_no', '>', after)
-      .select(...COLUMNS_READ)
+      .select(...FROZEN_COLUMNS)
       .orderBy('sr_no')
-      .limit(ROWS_PER_READ)
+      .limit(BATCH_SIZE)
     const sealed = await aadhaarCiphers(
       items.map((item) => ({
         aadhaarReference: item.aadhaar_reference,
@@ -135,7 +135,7 @@ async function* itemsOf(batch: PaymentBatch): AsyncGenerator<Line> {
       }))
     )
     yield* items.map((item, index) => ({ ...item, aadhaar: sealed[index] }))
-    if (items.length < ROWS_PER_READ) {
+    if (items.length < BATCH_SIZE) {
       return
     }
     after = items[items.length - 1].sr_no

@@ -9,17 +9,17 @@ import { layoutOf } from '#claims/rules/statements/layouts'
 import type { StatementLine } from '#claims/rules/statements/read_entries'
 import { readStatement } from '#claims/rules/statements/read_statement'
 import type { UploadSource } from '#documents/inspection/types'
-import { Paper } from '#pdf/document'
+import { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/ink'
-import { PAPER_MARGINS } from '#pdf/margins'
+import { PAGE_MARGINS } from '#pdf/margins'
 import { drawPageFooter } from '#pdf/page_footer'
-import { drawSections, type PaperSection } from '#pdf/sections'
-import { paperLanguage } from '#pdf/shaper'
+import { drawSections, type PdfSection } from '#pdf/sections'
+import { pdfLanguage } from '#pdf/shaper'
 import { looksLikeTable } from '#spreadsheets/read_table'
 
 /** Columns and letters of a statement that can be drawn while others wait; those of banks have fewer. */
-const MOST_COLUMNS = 15
-const MOST_LETTERS = 500_000
+const MAX_COLUMNS = 15
+const MAX_LETTERS = 500_000
 
 /**
  * The payment proof of a claim as it is kept, a picture or a PDF (DECISIONS 6). An account statement that is a
@@ -31,17 +31,17 @@ export async function statementProof(
   i18n: I18n
 ): Promise<UploadSource | null> {
   if (!upload || !('path' in upload) || !(await looksLikeTable(upload.path))) return upload
-  const lines = await linesOf(upload.path)
+  const lines = await drawableLines(upload.path)
   if (!lines) return upload
   const sha256 = createHash('sha256')
     .update(await readFile(upload.path))
     .digest('hex')
-  const bytes = statementPaper({ lines, name: upload.clientName, sha256 }, i18n)
+  const bytes = statementPdf({ lines, name: upload.clientName, sha256 }, i18n)
   return { bytes, clientName: `${upload.clientName}.pdf` }
 }
 
 /** The lines of a table that is an account statement and can be drawn; null for every other. */
-async function linesOf(path: string): Promise<StatementLine[] | null> {
+async function drawableLines(path: string): Promise<StatementLine[] | null> {
   try {
     const lines = await statementTable(path)
     return canBeDrawn(lines) && readStatement(lines).ok ? lines : null
@@ -54,9 +54,9 @@ async function linesOf(path: string): Promise<StatementLine[] | null> {
 /** Whether it is no larger than what a bank gives, from the columns of its heading to all of its letters. */
 export function canBeDrawn(lines: readonly StatementLine[]): boolean {
   const heading = lines.find(({ cells }) => layoutOf(cells) !== null)
-  if (!heading || titled(heading.cells).length > MOST_COLUMNS) return false
+  if (!heading || titled(heading.cells).length > MAX_COLUMNS) return false
   const lettersOf = (cells: readonly string[]) => cells.reduce((sum, one) => sum + one.length, 0)
-  return lines.reduce((sum, { cells }) => sum + lettersOf(cells), 0) <= MOST_LETTERS
+  return lines.reduce((sum, { cells }) => sum + lettersOf(cells), 0) <= MAX_LETTERS
 }
 
 /** Up to the last column that has a title. */
@@ -70,18 +70,18 @@ interface SentStatement {
   sha256: string
 }
 
-function statementPaper({ lines, name, sha256 }: SentStatement, i18n: I18n): Uint8Array {
-  const language = paperLanguage(i18n.locale) ?? 'en'
+function statementPdf({ lines, name, sha256 }: SentStatement, i18n: I18n): Uint8Array {
+  const language = pdfLanguage(i18n.locale) ?? 'en'
   const t = (key: string, values = {}) => i18n.t(`claims.statement.paper.${key}`, values)
   const title = t('title')
   const sent = t('sent', { date: formatInstant(getClock().now(), language) })
   const page = i18n.t('profile_paper.page')
-  const paper = new Paper({
+  const paper = new PdfBuilder({
     title,
     language,
     date: getClock().today(),
     fileId: sha256,
-    margins: PAPER_MARGINS,
+    margins: PAGE_MARGINS,
     footer: (one, place) => drawPageFooter(one, { reference: title, page }, place),
   })
   paper.paragraph(title, { size: 14, weight: 'bold', colour: INK.text, lineHeight: 1.4 })
@@ -94,7 +94,7 @@ function sectionsOf(
   lines: readonly StatementLine[],
   facts: Record<'file' | 'sha256', string>,
   t: (key: string) => string
-): PaperSection[] {
+): PdfSection[] {
   const headingAt = lines.findIndex(({ cells }) => layoutOf(cells) !== null)
   const heading = titled(lines[headingAt].cells)
   const narrationAt = layoutOf(heading)!.places.narration!

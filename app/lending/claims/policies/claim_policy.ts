@@ -1,7 +1,7 @@
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { Role, type RoleId } from '#auth/roles'
-import { lastApprovalStatuses } from '#claims/queries/onward_statuses'
+import { finalApprovalStatuses } from '#claims/queries/onward_statuses'
 import { masters } from '#masters/queries/masters'
 
 const PAYMENT_VIEWERS: readonly RoleId[] = [
@@ -18,12 +18,12 @@ export default class ClaimPolicy extends PortalPolicy {
 
   /** Who takes a step of the decision form at all; whose turn it is, the step says. */
   decide(user: User) {
-    return masters().decides('claim', user.roleId)
+    return masters().hasDecisionSteps('claim', user.roleId)
   }
 
   /** Who approves last: the stack of what is usual is theirs, in their own district if they have one. */
   approveLast(user: User) {
-    return lastApprovalStatuses(user.roleId).length > 0
+    return finalApprovalStatuses(user.roleId).length > 0
   }
 
   /**

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { BatchLineFacts } from '#claims/rules/match_answer'
 
 /** The lines of a batch in the order of its file, as plain rows: there may be a hundred thousand. */
-export async function linesOf(batchId: number, trx: TransactionClientContract) {
+export async function batchLinesOf(batchId: number, trx: TransactionClientContract) {
   const rows = await trx
     .from('payment_batch_items')
     .where('batch_id', batchId)

@@ -7,9 +7,9 @@ import {
 import { addDays, addMonthsClamped, yearMonth, type PlainDate } from '#kernel/calendar/plain_date'
 import { paise, sumPaise, type Paise } from '#kernel/money/paise'
 import PaymentBatch from '#claims/models/payment_batch'
-import { claimsInHand, paymentsOfYear, type Cell } from '#claims/queries/budget_sums'
+import { claimsInHand, paymentsOfYear, type BudgetCell } from '#claims/queries/budget_sums'
 import { headOf, type Payee } from '#claims/rules/budget_heads'
-import { addUses, leftOf, NO_USES, type Uses } from '#claims/rules/budget_left'
+import { addUsage, remainingOf, NO_USAGE, type BudgetUsage } from '#claims/rules/budget_left'
 import { localName, masters } from '#masters/queries/masters'
 import { isRetired, UnknownMaster } from '#masters/queries/master_lists'
 
@@ -67,8 +67,8 @@ export function budgetHead(code: string) {
 /** What a head is called. @throws UnknownMaster */
 export const headName = (code: string, locale: string) => localName(budgetHead(code), locale)
 
-const sumOf = (cells: readonly Cell[]): Uses =>
-  cells.reduce((sum, { uses }) => addUses(sum, uses), NO_USES)
+const sumOf = (cells: readonly BudgetCell[]): BudgetUsage =>
+  cells.reduce((sum, { usage: uses }) => addUsage(sum, uses), NO_USAGE)
 
 /**
  * The heads to tell of in a year: those in use, retired ones with a grant or sums of it, and last, where
@@ -91,7 +91,7 @@ export async function budgetOf(year: FinancialYear, locale: string) {
     const uses = sumOf(grouped.get(code) ?? [])
     const grantPaise = code === null ? null : grantOf(code, year)
     const name = code === null ? null : headName(code, locale)
-    return { code, name, grantPaise, ...uses, ...(leftOf(grantPaise, uses) ?? NOTHING_KNOWN) }
+    return { code, name, grantPaise, ...uses, ...(remainingOf(grantPaise, uses) ?? UNKNOWN_REMAINING) }
   })
   return {
     isNow,
@@ -105,14 +105,14 @@ export async function budgetOf(year: FinancialYear, locale: string) {
       amountPaise: Number(grant.amountPaise),
       remarks: grant.remarks,
     })),
-    passed: await batchesAbove(year),
+    passed: await batchesOverGrant(year),
     months: monthsOf(year, payments),
     districts: districtsOf(cells, locale),
   }
 }
 
 /** The batches of a year that took more than was left, with the reason; a cancelled one takes nothing. */
-async function batchesAbove({ start, end }: FinancialYear) {
+async function batchesOverGrant({ start, end }: FinancialYear) {
   const batches = await PaymentBatch.query()
     .whereBetween('batchOn', [start, end])
     .whereNotNull('remark')
@@ -127,14 +127,14 @@ async function batchesAbove({ start, end }: FinancialYear) {
   }))
 }
 
-const NOTHING_KNOWN = { leftPaise: null, freePaise: null }
+const UNKNOWN_REMAINING = { leftPaise: null, freePaise: null }
 const MONTHS = 12
 
 /** The first day of each month of a year. */
 export const monthsOfYear = ({ start }: FinancialYear) =>
   Array.from({ length: MONTHS }, (_, at) => addMonthsClamped(start, at))
 
-function monthsOf(year: FinancialYear, payments: readonly Cell[]) {
+function monthsOf(year: FinancialYear, payments: readonly BudgetCell[]) {
   const grouped = Map.groupBy(payments, ({ month }) => month)
   return monthsOfYear(year).map((month) => {
     const { paidPaise, sentPaise } = sumOf(grouped.get(yearMonth(month)) ?? [])
@@ -142,7 +142,7 @@ function monthsOf(year: FinancialYear, payments: readonly Cell[]) {
   })
 }
 
-function districtsOf(cells: readonly Cell[], locale: string) {
+function districtsOf(cells: readonly BudgetCell[], locale: string) {
   const grouped = Map.groupBy(cells, ({ districtId }) => districtId)
   return [...grouped]
     .map(([districtId, own]) => ({

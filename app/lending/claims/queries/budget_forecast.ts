@@ -1,19 +1,19 @@
 import { getClock } from '#kernel/calendar/clock'
 import type { FinancialYear } from '#kernel/calendar/financial_year'
 import { yearMonth } from '#kernel/calendar/plain_date'
-import { SlowFigures } from '#kernel/statistics/slow_figures'
+import { CachedFigures } from '#kernel/statistics/slow_figures'
 import { addPaise, paise, subtractPaise, sumPaise, type Paise } from '#kernel/money/paise'
 import { budgetOf, headName, headOfCell, monthsOfYear } from '#claims/queries/budget'
 import {
-  claimedSoFar,
-  instalmentsToCome,
-  lettersToCome,
-  sanctionsToCome,
+  pastClaims,
+  expectedInstalments,
+  expectedFromLetters,
+  expectedFromSanctions,
   type PastCell,
-  type ToCome,
+  type ExpectedRefund,
 } from '#claims/queries/budget_need'
-import { USES, type Uses } from '#claims/rules/budget_left'
-import { addNeeds, claimedShare, expected, type Need } from '#claims/rules/refund_need'
+import { BUDGET_USAGE_KINDS, type BudgetUsage } from '#claims/rules/budget_left'
+import { addEstimates, claimedShare, estimateRefund, type RefundEstimate } from '#claims/rules/refund_need'
 import { loanTypeName, masters } from '#masters/queries/masters'
 import { mastersVersion } from '#masters/queries/masters_version'
 
@@ -42,22 +42,22 @@ const byMonth = (cells: readonly PastCell[]) =>
   }))
 
 /** What of the forecast is read of every instalment and letter there is. */
-async function cellsOf(year: FinancialYear) {
+async function readSources(year: FinancialYear) {
   const [past, coming, letters, sanctions] = await Promise.all([
-    claimedSoFar(),
-    instalmentsToCome(year),
-    lettersToCome(year),
-    sanctionsToCome(year),
+    pastClaims(),
+    expectedInstalments(year),
+    expectedFromLetters(year),
+    expectedFromSanctions(year),
   ])
   return { past, coming, letters, sanctions }
 }
 
-const figures = new SlowFigures<Awaited<ReturnType<typeof cellsOf>>>()
+const figures = new CachedFigures<Awaited<ReturnType<typeof readSources>>>()
 
 /** Counted anew on another day and after a change of the masters, and when it is older than its counting allows. */
-async function cellsNow(year: FinancialYear) {
+async function currentSources(year: FinancialYear) {
   const key = [year.startYear, getClock().today(), await mastersVersion()].join('|')
-  return figures.of(key, () => cellsOf(year))
+  return figures.get(key, () => readSources(year))
 }
 
 /**
@@ -68,12 +68,12 @@ async function cellsNow(year: FinancialYear) {
  * people of the same loan type and district claimed in the last twelve months whose days to claim are over.
  */
 export async function budgetForecast(year: FinancialYear, locale: string) {
-  const [{ value, at }, { heads }] = await Promise.all([cellsNow(year), budgetOf(year, locale)])
+  const [{ value, at }, { heads }] = await Promise.all([currentSources(year), budgetOf(year, locale)])
   const { past, coming, letters, sanctions } = value
   const shares = sharesOf(past)
-  const needs = (cells: readonly ToCome[]) =>
-    addNeeds(cells.map((cell) => expected(cell.mostPaise, shares.of(cell))))
-  const ofHead = (cells: readonly ToCome[], code: string | null) =>
+  const needs = (cells: readonly ExpectedRefund[]) =>
+    addEstimates(cells.map((cell) => estimateRefund(cell.maxPaise, shares.of(cell))))
+  const ofHead = (cells: readonly ExpectedRefund[], code: string | null) =>
     cells.filter((cell) => headOfCell(cell) === code)
   const codes = new Set([
     ...heads.map(({ code }) => code),
@@ -86,8 +86,8 @@ export async function budgetForecast(year: FinancialYear, locale: string) {
       const known = heads.find((head) => head.code === code)
       const instalments = needs(ofHead(coming, code))
       const more = {
-        lettersPaise: mostOf(ofHead(letters, code)),
-        sanctionsPaise: mostOf(ofHead(sanctions, code)),
+        lettersPaise: maxOf(ofHead(letters, code)),
+        sanctionsPaise: maxOf(ofHead(sanctions, code)),
       }
       return {
         code,
@@ -107,14 +107,14 @@ export async function budgetForecast(year: FinancialYear, locale: string) {
   }
 }
 
-const mostOf = (cells: readonly ToCome[]) => sumPaise(cells.map(({ mostPaise }) => mostPaise))
+const maxOf = (cells: readonly ExpectedRefund[]) => sumPaise(cells.map(({ maxPaise }) => maxPaise))
 
 /** The whole year: what is paid, at the bank and in the office, and the instalments to come. */
-function needOfYear(uses: Uses | null, instalments: Need): Need {
-  const certain = uses ? sumPaise(USES.map((use) => uses[use])) : paise(0)
+function needOfYear(uses: BudgetUsage | null, instalments: RefundEstimate): RefundEstimate {
+  const certain = uses ? sumPaise(BUDGET_USAGE_KINDS.map((use) => uses[use])) : paise(0)
   const plus = (amount: Paise | null) => (amount === null ? null : addPaise(certain, amount))
   return {
-    mostPaise: addPaise(certain, instalments.mostPaise),
+    maxPaise: addPaise(certain, instalments.maxPaise),
     lowPaise: plus(instalments.lowPaise),
     middlePaise: plus(instalments.middlePaise),
     highPaise: plus(instalments.highPaise),
@@ -124,18 +124,18 @@ function needOfYear(uses: Uses | null, instalments: Need): Need {
 /** After all commitments, each at the most that it may cost. */
 function freeOf(
   freePaise: Paise | null,
-  { mostPaise }: Need,
+  { maxPaise }: RefundEstimate,
   { lettersPaise, sanctionsPaise }: { lettersPaise: Paise; sanctionsPaise: Paise }
 ): Paise | null {
   if (freePaise === null) return null
-  return subtractPaise(freePaise, sumPaise([mostPaise, lettersPaise, sanctionsPaise]))
+  return subtractPaise(freePaise, sumPaise([maxPaise, lettersPaise, sanctionsPaise]))
 }
 
 /** By the month in which instalments are due; those of before the year stand in its first month. */
 function monthsOfNeed(
   year: FinancialYear,
-  coming: readonly ToCome[],
-  needs: (cells: readonly ToCome[]) => Need
+  coming: readonly ExpectedRefund[],
+  needs: (cells: readonly ExpectedRefund[]) => RefundEstimate
 ) {
   const first = yearMonth(year.start)
   const grouped = Map.groupBy(coming, ({ month }) => (month! < first ? first : month!))

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Builder } from '#kernel/database/builder'
+import type { KnexBuilder } from '#kernel/database/builder'
 import { getClock } from '#kernel/calendar/clock'
 import { financialYear, type FinancialYear } from '#kernel/calendar/financial_year'
 import { addDays, addMonthsClamped, type PlainDate } from '#kernel/calendar/plain_date'
@@ -8,32 +8,32 @@ import { basisPoints } from '#kernel/rates/basis_points'
 import { byPayee, payeeOf } from '#claims/queries/budget_sums'
 import {
   isOpenAfter,
-  promised,
+  promisedValue,
   refundSum,
   withinPeriod,
-  type Piece,
+  type SqlFragment,
 } from '#claims/queries/refund_sql'
 import type { Payee } from '#claims/rules/budget_heads'
-import { needOfLoan, spanInYear, type PastMonth } from '#claims/rules/refund_need'
-import { rulesThatCount, schemeRules } from '#masters/queries/scheme_rules'
+import { refundOfLoan, spanInYear, type PastMonth } from '#claims/rules/refund_need'
+import { rulesByCountingDay, schemeRules } from '#masters/queries/scheme_rules'
 import { masters } from '#masters/queries/masters'
 
 /** What may come of one loan type, subsidiary corporation and district; paise. */
-export interface ToCome extends Payee {
+export interface ExpectedRefund extends Payee {
   districtId: number
   /** 'YYYY-MM' in which the instalments are due; null of loans that have none yet. */
   month: string | null
-  mostPaise: Paise
+  maxPaise: Paise
 }
 
 type Row = Parameters<typeof payeeOf>[0] & Record<string, unknown>
 
-const raw = ({ sql, bindings }: Piece) => db.connection().knexRawQuery(sql, bindings)
+const raw = ({ sql, bindings }: SqlFragment) => db.connection().knexRawQuery(sql, bindings)
 
-const MONTH_DUE: Piece = { sql: 'substr(r.due_on, 1, 7) as month', bindings: [] }
+const MONTH_DUE: SqlFragment = { sql: 'substr(r.due_on, 1, 7) as month', bindings: [] }
 
 /** Instalments that stand as `r`, with tranches `d`, sanctions `s`, letters `l` and applications `a`. */
-function instalments(from: PlainDate, to: PlainDate): Builder {
+function instalments(from: PlainDate, to: PlainDate): KnexBuilder {
   return db
     .connection()
     .knexQuery()
@@ -59,12 +59,12 @@ function longestWindow(today: PlainDate): number {
  * until its end whose days to claim are not over. An instalment that was due before April and can be claimed now is
  * paid from the purse of now. None of a year that is over.
  */
-export async function instalmentsToCome(year: FinancialYear): Promise<ToCome[]> {
+export async function expectedInstalments(year: FinancialYear): Promise<ExpectedRefund[]> {
   const today = getClock().today()
   if (year.end < today) return []
   const isNow = financialYear(today).startYear === year.startYear
   const from = isNow ? addMonthsClamped(today, -longestWindow(today)) : year.start
-  const open = promised(({ claimWindowMonths }) => addMonthsClamped(today, -claimWindowMonths))
+  const open = promisedValue(({ claimWindowMonths }) => addMonthsClamped(today, -claimWindowMonths))
   const rows: Row[] = await byPayee(
     instalments(from, year.end)
       .whereNull('k.id')
@@ -77,7 +77,7 @@ export async function instalmentsToCome(year: FinancialYear): Promise<ToCome[]> 
   return rows.map((row) => ({
     ...payeeOf(row),
     month: String(row.month),
-    mostPaise: paise(Number(row.refund)),
+    maxPaise: paise(Number(row.refund)),
   }))
 }
 
@@ -89,13 +89,13 @@ export interface PastCell extends PastMonth {
   month: string
 }
 
-const MONTHS_LOOKED_AT = 12
+const HISTORY_MONTHS = 12
 
 /** The instalments of the last twelve months that can be claimed no more, and how many people claimed. */
-export async function claimedSoFar(): Promise<PastCell[]> {
+export async function pastClaims(): Promise<PastCell[]> {
   const today = getClock().today()
   const to = addMonthsClamped(today, -longestWindow(today))
-  const from = addMonthsClamped(to, -MONTHS_LOOKED_AT)
+  const from = addMonthsClamped(to, -HISTORY_MONTHS)
   const rows: Row[] = await instalments(addDays(from, 1), to)
     .groupBy('a.loan_type', 'a.district_id')
     .groupByRaw('substr(r.due_on, 1, 7)')
@@ -120,7 +120,7 @@ const openStatuses = () =>
  * What letters may bring that are valid today and under which no bank has sanctioned: as if each were sanctioned and
  * disbursed today in full, over the longest tenure of its scheme at the rate up to which it refunds.
  */
-export async function lettersToCome(year: FinancialYear): Promise<ToCome[]> {
+export async function expectedFromLetters(year: FinancialYear): Promise<ExpectedRefund[]> {
   const today = getClock().today()
   const span = spanInYear(today, year)
   if (span.months === 0) return []
@@ -142,12 +142,12 @@ export async function lettersToCome(year: FinancialYear): Promise<ToCome[]> {
   )
   return rows.map((row) => {
     const payee = payeeOf(row)
-    const { maxTenureMonths } = rulesThatCount(payee.loanType, { sanction: today })
-    const { refundCapBp } = rulesThatCount(payee.loanType, { sanctioningLetter: today })
+    const { maxTenureMonths } = rulesByCountingDay(payee.loanType, { sanction: today })
+    const { refundCapBp } = rulesByCountingDay(payee.loanType, { sanctioningLetter: today })
     const amountPaise = paise(Number(row.amount))
     const cap = basisPoints(refundCapBp)
     const loan = { amountPaise, rateBp: cap, capBp: cap, tenureMonths: maxTenureMonths }
-    return { ...payee, month: null, mostPaise: needOfLoan(loan, span) }
+    return { ...payee, month: null, maxPaise: refundOfLoan(loan, span) }
   })
 }
 
@@ -155,11 +155,11 @@ export async function lettersToCome(year: FinancialYear): Promise<ToCome[]> {
  * What the parts of sanctions may bring that are not disbursed: as if each were disbursed today, on its own terms and
  * up to the rate that its letter promised.
  */
-export async function sanctionsToCome(year: FinancialYear): Promise<ToCome[]> {
+export async function expectedFromSanctions(year: FinancialYear): Promise<ExpectedRefund[]> {
   const today = getClock().today()
   const span = spanInYear(today, year)
   if (span.months === 0) return []
-  const cap = promised(({ refundCapBp }) => refundCapBp)
+  const cap = promisedValue(({ refundCapBp }) => refundCapBp)
   const rows: Row[] = await byPayee(
     db
       .connection()
@@ -185,6 +185,6 @@ export async function sanctionsToCome(year: FinancialYear): Promise<ToCome[]> {
       capBp: basisPoints(Number(row.cap)),
       tenureMonths: Number(row.tenure_months),
     }
-    return { ...payee, month: null, mostPaise: needOfLoan(loan, span) }
+    return { ...payee, month: null, maxPaise: refundOfLoan(loan, span) }
   })
 }

@@ -1,23 +1,23 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { FinancialYear } from '#kernel/calendar/financial_year'
-import type { Builder } from '#kernel/database/builder'
+import type { KnexBuilder } from '#kernel/database/builder'
 import { paise } from '#kernel/money/paise'
 import type { Query } from '#lists/filter'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
-import { asksForCorporation, type Payee } from '#claims/rules/budget_heads'
-import { NO_USES, type Use, type Uses } from '#claims/rules/budget_left'
+import { needsCorporation, type Payee } from '#claims/rules/budget_heads'
+import { NO_USAGE, type BudgetUsageKind, type BudgetUsage } from '#claims/rules/budget_left'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { masters } from '#masters/queries/masters'
 
 /** Sums of one loan type, subsidiary corporation and district; of payments, of one month. */
-export interface Cell extends Payee {
+export interface BudgetCell extends Payee {
   districtId: number
   /** 'YYYY-MM' of the batch; null of claims in no batch. */
   month: string | null
   /** Under which it was paid, where that was kept; of claims, and of lines of before, none. */
   keptHead: string | null
-  uses: Uses
+  usage: BudgetUsage
 }
 
 interface SumRow {
@@ -40,11 +40,11 @@ export const payeeOf = (row: SumRow): Payee & { districtId: number } => ({
  * @param applicationId the column that names the application
  * @param table whose loan type and district these are
  */
-export function byPayee(query: Builder, applicationId: string, table: string): Builder {
+export function byPayee(query: KnexBuilder, applicationId: string, table: string): KnexBuilder {
   query
     .groupBy(`${table}.loan_type`, `${table}.district_id`)
     .select(`${table}.loan_type`, `${table}.district_id`)
-  if (!asksForCorporation(masters().budgetSources)) return query
+  if (!needsCorporation(masters().budgetSources)) return query
   return query
     .join('applications as payee', 'payee.id', applicationId)
     .leftJoin('castes as caste', 'caste.id', 'payee.caste_id')
@@ -53,16 +53,16 @@ export function byPayee(query: Builder, applicationId: string, table: string): B
 }
 
 /** Where sums begin: rows of all districts, or, in reports, of those of whoever asks. */
-export interface PurseTables {
+export interface BudgetTables {
   /** Lines of payment batches as `i`, with their batches as `b` and claims as `c`. */
-  payments(): Builder
+  payments(): KnexBuilder
   /** Claims as `c`. */
-  claims(): Builder
+  claims(): KnexBuilder
   /** How many claims there are and for how much, by district, loan type and statuses, as `c`. */
-  countedClaims(): Builder
+  countedClaims(): KnexBuilder
 }
 
-const wholeState = (client: QueryClientContract): PurseTables => ({
+const wholeState = (client: QueryClientContract): BudgetTables => ({
   payments: () =>
     client
       .knexQuery()
@@ -75,8 +75,8 @@ const wholeState = (client: QueryClientContract): PurseTables => ({
 })
 
 /** A row of sums, of payments or of claims: what became of so much money. */
-export interface PurseRow extends SumRow {
-  became: Use
+export interface BudgetRow extends SumRow {
+  became: BudgetUsageKind
   /** 'YYYY-MM' of the batch; null of claims in no batch. */
   month: string | null
   head: string | null
@@ -87,11 +87,11 @@ const raw = (sql: string, bindings: (string | number)[] = []) =>
   db.connection().knexRawQuery(sql, bindings)
 
 /** The columns of `PurseRow`, in one order, so that payments and claims can stand in one answer. */
-const purseRow = (
-  query: Builder,
+const budgetRow = (
+  query: KnexBuilder,
   { became, month, head = 'null' }: { became: string; month: string; head?: string },
   amount: string
-): Builder =>
+): KnexBuilder =>
   byPayee(
     query.select(
       raw(`${became} as became, ${month} as month, ${head} as head, sum(${amount}) as amount`)
@@ -104,8 +104,8 @@ const purseRow = (
  * What was paid and what is at the bank, of the batches of a year. A payment belongs to the day of its batch, which
  * is the payment date of its file (DECISIONS 9).
  */
-export const paymentSums = (tables: PurseTables, { start, end }: FinancialYear): Builder =>
-  purseRow(
+export const paymentSums = (tables: BudgetTables, { start, end }: FinancialYear): KnexBuilder =>
+  budgetRow(
     tables
       .payments()
       .whereBetween('b.batch_on', [start, end])
@@ -125,14 +125,14 @@ export const paymentSums = (tables: PurseTables, { start, end }: FinancialYear):
  * their way, a returned one too. A claim that has no approved amount yet counts with the proposed one.
  * From the counters of the dashboards, unless a head asks for the subsidiary corporation.
  */
-export function claimSums(tables: PurseTables): Builder {
+export function claimSums(tables: BudgetTables): KnexBuilder {
   const approved = approvedClaimStatusId()
   const openIds = masters()
     .claimStatuses.filter(({ id, isFinal }) => !isFinal && id !== approved)
     .map(({ id }) => id)
   const { toBePaid, failed } = PaymentStatus
   /** Of what a batch holds, its lines say what became of it. */
-  const inHand = (query: Builder) =>
+  const inHand = (query: KnexBuilder) =>
     query
       .where((either) =>
         either
@@ -144,20 +144,20 @@ export function claimSums(tables: PurseTables): Builder {
       .groupBy('c.status_id', 'c.payment_status_id')
   const became = `case when c.status_id <> ${Number(approved)} then 'openPaise'
     when c.payment_status_id = ${toBePaid} then 'toBePaidPaise' else 'returnedPaise' end`
-  return asksForCorporation(masters().budgetSources)
-    ? purseRow(
+  return needsCorporation(masters().budgetSources)
+    ? budgetRow(
         inHand(tables.claims()),
         { became, month: 'null' },
         'coalesce(c.approved_paise, c.proposed_paise)'
       )
-    : purseRow(inHand(tables.countedClaims()), { became, month: 'null' }, 'c.amount_paise')
+    : budgetRow(inHand(tables.countedClaims()), { became, month: 'null' }, 'c.amount_paise')
 }
 
 /** What claims in hand may be; of the others, lines of batches say what became of them. */
-export const CLAIM_USES = ['toBePaidPaise', 'returnedPaise', 'openPaise'] as const satisfies Use[]
+export const CLAIM_USAGE_KINDS = ['toBePaidPaise', 'returnedPaise', 'openPaise'] as const satisfies BudgetUsageKind[]
 
 /** Narrows claims to those behind one of the sums of `claimSums`. */
-export function whereClaimUse(query: Query, table: string, use: (typeof CLAIM_USES)[number]) {
+export function whereClaimUsage(query: Query, table: string, use: (typeof CLAIM_USAGE_KINDS)[number]) {
   const { toBePaid, failed } = PaymentStatus
   const approved = approvedClaimStatusId()
   if (use === 'openPaise') {
@@ -176,14 +176,14 @@ export function whereClaimUse(query: Query, table: string, use: (typeof CLAIM_US
 }
 
 /** A row of sums as the rules know it. */
-export const cellOf = (row: PurseRow): Cell => ({
+export const cellOf = (row: BudgetRow): BudgetCell => ({
   ...payeeOf(row),
   month: row.month,
   keptHead: row.head ?? null,
-  uses: { ...NO_USES, [row.became]: paise(Number(row.amount ?? 0)) },
+  usage: { ...NO_USAGE, [row.became]: paise(Number(row.amount ?? 0)) },
 })
 
-interface Asked {
+interface PaymentsFilter {
   /** Only this batch, or all but this one. */
   only?: number
   except?: number
@@ -191,17 +191,17 @@ interface Asked {
 
 export async function paymentsOfYear(
   year: FinancialYear,
-  { only, except }: Asked = {},
+  { only, except }: PaymentsFilter = {},
   client: QueryClientContract = db.connection()
-): Promise<Cell[]> {
+): Promise<BudgetCell[]> {
   const query = paymentSums(wholeState(client), year)
   if (only !== undefined) query.where('b.id', only)
   if (except !== undefined) query.whereNot('b.id', except)
-  const rows: PurseRow[] = await query
+  const rows: BudgetRow[] = await query
   return rows.map(cellOf)
 }
 
-export async function claimsInHand(client: QueryClientContract = db.connection()): Promise<Cell[]> {
-  const rows: PurseRow[] = await claimSums(wholeState(client))
+export async function claimsInHand(client: QueryClientContract = db.connection()): Promise<BudgetCell[]> {
+  const rows: BudgetRow[] = await claimSums(wholeState(client))
   return rows.map(cellOf)
 }

@@ -2,16 +2,16 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { digest } from '#kernel/vault/vault'
 import { approvedClaimStatusId, type Beneficiary } from '#claims/queries/payable_claims'
 import {
-  beneficiaryMarks,
+  beneficiaryDigests,
   changedBeneficiaryFields,
   type BeneficiaryField,
-  type BeneficiaryMarks,
+  type BeneficiaryDigests,
 } from '#claims/rules/beneficiary_changes'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 
 /** Marks of a beneficiary, as the last approval of a claim keeps them. */
-export const marksOf = (beneficiary: Beneficiary): BeneficiaryMarks =>
-  beneficiaryMarks(beneficiary, (text) => digest(text, 'beneficiary'))
+export const digestsOf = (beneficiary: Beneficiary): BeneficiaryDigests =>
+  beneficiaryDigests(beneficiary, (text) => digest(text, 'beneficiary'))
 
 /** What of each beneficiary changed after the last approval of the claim, by the claim's id. */
 export async function changedBeneficiaries(
@@ -29,16 +29,16 @@ export async function changedBeneficiaries(
     .whereNot('from_status', approved)
     .orderBy('id')
   /** The last one of a claim stays. */
-  const marks = new Map(
+  const digests = new Map(
     approvals.map(({ subjectId, data }) => [
       subjectId,
-      (data?.beneficiary ?? null) as BeneficiaryMarks | null,
+      (data?.beneficiary ?? null) as BeneficiaryDigests | null,
     ])
   )
   return new Map(
     beneficiaries.map((one) => [
       one.claimId,
-      changedBeneficiaryFields(marks.get(one.claimId) ?? null, marksOf(one)),
+      changedBeneficiaryFields(digests.get(one.claimId) ?? null, digestsOf(one)),
     ])
   )
 }

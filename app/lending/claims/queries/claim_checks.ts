@@ -4,11 +4,11 @@ import { basisPoints } from '#kernel/rates/basis_points'
 import type Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import { checkClaim, type ClaimCheck } from '#claims/rules/claim_checks'
-import { documentsOf } from '#documents/queries/documents_of'
+import { listDocuments } from '#documents/queries/documents_of'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { refundRulesOf } from '#loans/queries/letter_of_sanction'
 import { firstDisbursedOn, firstDueOn, isLoanVerified } from '#loans/queries/loan_of'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 
 /** A claim against every rule, from the schedule and the rules that count for it. */
 export async function claimChecks(
@@ -17,7 +17,7 @@ export async function claimChecks(
 ): Promise<ClaimCheck[]> {
   const rules = {
     ...(await refundRulesOf(claim.loanType, claim.sanctionId, client)),
-    ...rulesThatCount(claim.loanType, { claim: claim.firstSubmittedOn }),
+    ...rulesByCountingDay(claim.loanType, { claim: claim.firstSubmittedOn }),
   }
   const rows = await ClaimRow.query({ client })
     .where('claim_id', claim.id)
@@ -26,7 +26,7 @@ export async function claimChecks(
   const verified = await isLoanVerified(claim.applicationId, client)
   const first = await firstDueOn(claim.applicationId, client)
   const trx = client.isTransaction ? (client as TransactionClientContract) : undefined
-  const slots = new Set((await documentsOf('claim', claim.id, trx)).map(({ slot }) => slot))
+  const slots = new Set((await listDocuments('claim', claim.id, trx)).map(({ slot }) => slot))
   return checkClaim(
     {
       firstSubmittedOn: claim.firstSubmittedOn,

@@ -11,11 +11,11 @@ import {
   claimItems,
   type NamedClaim,
 } from '#claims/rules/claim_items'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 
 /** By the day of the claim's first submission. */
 export const needsPhotoOf = ({ loanType, firstSubmittedOn }: Claim) =>
-  rulesThatCount(loanType, { claim: firstSubmittedOn }).requiresBusinessPhoto
+  rulesByCountingDay(loanType, { claim: firstSubmittedOn }).requiresBusinessPhoto
 
 async function namedClaim(claim: Claim, client: QueryClientContract): Promise<NamedClaim> {
   const rows = await ClaimRow.query({ client })

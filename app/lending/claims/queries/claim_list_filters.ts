@@ -1,13 +1,13 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { filterNamed, whereNamed } from '#applications/queries/find_by_words'
+import { nameFilter, whereNameMatches } from '#applications/queries/find_by_words'
 import { normaliseDigits } from '#kernel/formats/digits'
 import { whereDistricts } from '#lists/districts'
-import { type Query, whereAsked } from '#lists/filter'
+import { type Query, whereValues } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
 import { choice, day, text, type ValuesOf } from '#lists/filters'
 import { assignmentFilters } from '#approvals/collaboration/queries/assignment_filters'
-import { CLAIM_USES, whereClaimUse } from '#claims/queries/budget_sums'
-import { seedingFilter } from '#claims/queries/seeding_column'
+import { CLAIM_USAGE_KINDS, whereClaimUsage } from '#claims/queries/budget_sums'
+import { linkingFilter } from '#claims/queries/seeding_column'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { districtChoice, masterChoice, schemeChoice } from '#masters/queries/master_filters'
 import { masters } from '#masters/queries/masters'
@@ -18,10 +18,10 @@ import {
 } from '#masters/rules/dashboard_columns'
 import { waitingFilters } from '#workflow/queries/waiting_filters'
 
-const QUICK_LENGTH = 80
+const MAX_SEARCH_LENGTH = 80
 
 const label = (name: string) => `claims.list.${name}`
-const upper = (typed: string | null) => typed?.toUpperCase() ?? null
+const toUpper = (typed: string | null) => typed?.toUpperCase() ?? null
 
 /** The filters of the officers' list of claims (document 4, 2.6); what is wrong is ignored. */
 const FILTERS = {
@@ -38,8 +38,8 @@ const FILTERS = {
     label: label('quick'),
     hint: 'claims.list.quick_hint',
     logged: 'byText',
-    read: (typed) => typed?.slice(0, QUICK_LENGTH) ?? null,
-    discreet: (i18n) => i18n.t('claims.list.quick_used'),
+    read: (typed) => typed?.slice(0, MAX_SEARCH_LENGTH) ?? null,
+    confidential: (i18n) => i18n.t('claims.list.quick_used'),
     where: (query, quick) => whereQuick(query, quick),
   }),
   bankId: masterChoice('banks', {
@@ -56,12 +56,12 @@ const FILTERS = {
   }),
   applicationNo: text({
     label: label('application_no'),
-    read: upper,
+    read: toUpper,
     where: (query, number) => whereOf(query, 'applications.id', number),
   }),
   loiNo: text({
     label: label('loi_no'),
-    read: upper,
+    read: toUpper,
     where: (query, number) => whereOf(query, 'lois.application_id', number),
   }),
   from: day({ label: label('from'), column: 'first_submitted_on', end: 'from' }),
@@ -75,14 +75,14 @@ const FILTERS = {
     /** A person nobody is has no claims: one named wrongly does not show everybody's. */
     find: (typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0),
   }),
-  seeding: seedingFilter,
+  seeding: linkingFilter,
   /** The claims behind a figure of the purse, which leads here. */
-  purse: choice<(typeof CLAIM_USES)[number]>({
+  purse: choice<(typeof CLAIM_USAGE_KINDS)[number]>({
     kind: 'hidden',
     label: 'claims.budget.title',
-    find: (typed) => CLAIM_USES.find((use) => use === typed) ?? null,
+    find: (typed) => CLAIM_USAGE_KINDS.find((use) => use === typed) ?? null,
     words: (use, i18n) => i18n.t(`claims.budget.uses.${use}`),
-    where: (query, use, table) => whereClaimUse(query, table, use),
+    where: (query, use, table) => whereClaimUsage(query, table, use),
   }),
   ...waitingFilters('claim'),
   ...assignmentFilters('claim'),
@@ -92,15 +92,15 @@ export type ClaimFilters = ValuesOf<typeof FILTERS>
 
 /** The filters of the officers' list, and what follows from them. */
 export const officerClaimFilters = filterSet('claims', FILTERS, (query, filters) =>
-  whereInCells(query, 'claims', filters)
+  whereCounted(query, 'claims', filters)
 )
 export const { read: claimFilters, filter: claimFilter } = officerClaimFilters
 
 /** The part of the filters that the counters know too. */
-export function whereInCells(query: Query, table: string, filters: ClaimFilters) {
+export function whereCounted(query: Query, table: string, filters: ClaimFilters) {
   const { schemeId, districts, statusId, owner } = filters
   whereDistricts(query, `${table}.district_id`, districts)
-  whereAsked(query, table, { loan_type: schemeId, status_id: statusId })
+  whereValues(query, table, { loan_type: schemeId, status_id: statusId })
   if (owner === null) return
   const statusOwner = ownerOfStatus(owner)
   query.whereIn(`${table}.status_id`, statusesOwnedBy(statusOwner))
@@ -143,11 +143,11 @@ function whereOf(query: Query, column: string, number: string) {
 /** Digits are a claim's number; anything else is an applicant's name. */
 function whereQuick(query: Query, quick: string) {
   const id = claimNumber(quick)
-  if (id === null) whereNamed(query, APPLICATION, quick)
+  if (id === null) whereNameMatches(query, APPLICATION_COLUMN, quick)
   else query.where('claims.id', id)
 }
 
-const APPLICATION = 'claims.application_id'
+const APPLICATION_COLUMN = 'claims.application_id'
 
 function claimNumber(quick: string): number | null {
   const digits = normaliseDigits(quick).trim()
@@ -155,10 +155,10 @@ function claimNumber(quick: string): number | null {
 }
 
 /** The way to claims by a name, which goes by how many have it; nothing where none is asked for. */
-export async function wayToClaims(client: QueryClientContract, filters: ClaimFilters) {
+export async function claimsAccessPath(client: QueryClientContract, filters: ClaimFilters) {
   const { quick } = filters
   if (quick === null || claimNumber(quick) !== null) return {}
-  const named = await filterNamed(client, APPLICATION, quick)
+  const named = await nameFilter(client, APPLICATION_COLUMN, quick)
   const others = officerClaimFilters.filter({ ...filters, quick: null })
   return {
     filter: (query: Query) => {

@@ -1,10 +1,10 @@
 import type { I18n } from '@adonisjs/i18n'
 import type Claim from '#claims/models/claim'
 import { orNull } from '#claims/queries/claim_decision_facts'
-import { documentsOf } from '#documents/queries/documents_of'
+import { listDocuments } from '#documents/queries/documents_of'
 import { viewedDocument, type ViewedDocument } from '#documents/queries/viewed_document'
 import { masters } from '#masters/queries/masters'
-import { lastCameTo } from '#workflow/queries/decision_history'
+import { latestArrivalAt } from '#workflow/queries/decision_history'
 
 /** What a claim is to be compared with: its proofs, and the certificate that promises the refund. */
 export async function claimPapers(
@@ -14,8 +14,8 @@ export async function claimPapers(
 ): Promise<ViewedDocument[]> {
   const editable = masters().claimStatuses.filter((status) => status.editableByApplicant)
   const [documents, returnedAt] = await Promise.all([
-    documentsOf('claim', claim.id),
-    orNull('return', () => lastCameTo('claim', claim.id, editable)),
+    listDocuments('claim', claim.id),
+    orNull('return', () => latestArrivalAt('claim', claim.id, editable)),
   ])
   return [
     ...documents.map((document) =>

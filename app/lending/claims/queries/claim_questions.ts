@@ -4,8 +4,8 @@ import { changedFields } from '#approvals/queries/changed_fields'
 import User from '#auth/models/user'
 import { formatDate, isPlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { takeOverAnswer } from '#claims/actions/take_over_answer'
-import type { AnswerKept } from '#claims/contracts/answer_kept'
+import { acceptAnswer } from '#claims/actions/take_over_answer'
+import type { StoredAnswer } from '#claims/contracts/answer_kept'
 import Claim from '#claims/models/claim'
 import { ACCOUNT_SECTION } from '#claims/actions/correct_account'
 import {
@@ -16,20 +16,20 @@ import {
 } from '#claims/queries/claim_items'
 import { ACCOUNT_ITEM } from '#claims/rules/claim_items'
 import { PaymentStatus } from '#claims/rules/payment_status'
-import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
+import type { CollaborationFile } from '#approvals/collaboration/contracts/desk_file'
 import type { AnswerChange, Questions } from '#approvals/collaboration/contracts/questions'
 import type FileQuestion from '#approvals/collaboration/models/file_question'
 import DocumentVersion from '#documents/models/document_version'
 
 /** The bank returned the payment, so that what it goes by may have to be corrected. */
-const isFailed = ({ paymentStatusId }: { paymentStatusId: number }) =>
+const isPaymentFailed = ({ paymentStatusId }: { paymentStatusId: number }) =>
   paymentStatusId === PaymentStatus.failed
 
 /**
  * A claim, with its application loaded, as officers work on it together. One whose payment the bank returned
  * counts as on the desk of those who pay.
  */
-export const claimFileOf = (claim: Claim): DeskFile => {
+export const claimFileOf = (claim: Claim): CollaborationFile => {
   const { id, districtId, statusId, application } = claim
   return {
     type: 'claim',
@@ -39,7 +39,7 @@ export const claimFileOf = (claim: Claim): DeskFile => {
     number: application.number,
     applicationId: application.id,
     claimId: id,
-    askedBy: isFailed(claim) ? claim.status.pendingWithRole : null,
+    askedBy: isPaymentFailed(claim) ? claim.status.pendingWithRole : null,
   }
 }
 
@@ -47,7 +47,7 @@ export const claimFileOf = (claim: Claim): DeskFile => {
 export const claimQuestions: Questions = {
   async choices({ id }, i18n) {
     const claim = await claimOf(id)
-    return isFailed(claim)
+    return isPaymentFailed(claim)
       ? [await accountChoice(claim, i18n)]
       : claimItemOptions(await itemsOfClaim(claim), i18n)
   },
@@ -55,8 +55,8 @@ export const claimQuestions: Questions = {
   /** Of a returned payment the account alone: the claim itself is approved as it is. */
   async isAskable(item, { id, paymentStatusId }, trx) {
     const isAccount = item === ACCOUNT_ITEM.key
-    if (isFailed({ paymentStatusId }) || isAccount)
-      return isAccount && isFailed({ paymentStatusId })
+    if (isPaymentFailed({ paymentStatusId }) || isAccount)
+      return isAccount && isPaymentFailed({ paymentStatusId })
     const claim = await Claim.query({ client: trx }).where('id', id).firstOrFail()
     return (await askedItemOf(claim, item, trx)) !== null
   },
@@ -70,12 +70,12 @@ export const claimQuestions: Questions = {
       const item = items.find((one) => one.key === key)
       return {
         name: item ? claimItemName(item, i18n) : key,
-        changes: changesOf(key, data as AnswerKept | null, { versions, claim, i18n }),
+        changes: changesOf(key, data as StoredAnswer | null, { versions, claim, i18n }),
       }
     })
   },
 
-  takeOver: takeOverAnswer,
+  accept: acceptAnswer,
 }
 
 /** The account, with why it is asked for in the language of who reads it. */
@@ -95,7 +95,7 @@ async function versionsOf(questions: readonly FileQuestion[]) {
 
 function changesOf(
   key: string,
-  answer: AnswerKept | null,
+  answer: StoredAnswer | null,
   {
     versions,
     claim,
@@ -118,8 +118,8 @@ function changesOf(
   }
   const { before, value } = answer
   if (before === value) return []
-  return [{ key, before: words(before, i18n), after: words(value, i18n), href: null }]
+  return [{ key, before: displayValue(before, i18n), after: displayValue(value, i18n), href: null }]
 }
 
-const words = (value: string | number, { locale }: I18n) =>
+const displayValue = (value: string | number, { locale }: I18n) =>
   isPlainDate(value) ? formatDate(value, locale) : formatRupees(paise(Number(value)))

@@ -2,31 +2,31 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import type User from '#auth/models/user'
-import { withinReach } from '#auth/policies/reach'
+import { scopeToDistricts } from '#auth/policies/reach'
 import Claim from '#claims/models/claim'
 import { claimItemOptions, itemsOfClaim } from '#claims/queries/claim_items'
 import { claimHref } from '#claims/queries/claim_place'
-import { lastApprovalStatuses } from '#claims/queries/onward_statuses'
-import { seedingOf } from '#claims/queries/seeding'
-import { unusualClaims, type WhyUnusual } from '#claims/queries/unusual_claims'
+import { finalApprovalStatuses } from '#claims/queries/onward_statuses'
+import { linkingOf } from '#claims/queries/seeding'
+import { unusualClaims, type UnusualClaim } from '#claims/queries/unusual_claims'
 import { localName, masters } from '#masters/queries/masters'
 import { latestDecisions } from '#workflow/queries/decision_history'
-import { stackFigures, stackPortion } from '#workflow/queries/stack_portion'
+import { bulkApprovalSections, bulkApprovalTotals } from '#workflow/queries/stack_portion'
 
 /** Everything that waits for the last approval of this officer. */
-const waitingFor = (user: User) =>
-  withinReach(Claim.query(), user).whereIn('status_id', lastApprovalStatuses(user.roleId))
+const awaitingFinalApproval = (user: User) =>
+  scopeToDistricts(Claim.query(), user).whereIn('status_id', finalApprovalStatuses(user.roleId))
 
 /**
  * The claims that wait for the last approval: the figures of all of them, and of those that wait
  * longest a portion of usual ones and one of exceptions, each with its reasons.
  */
-export async function claimStack(user: User, i18n: I18n) {
+export async function bulkApprovalPage(user: User, i18n: I18n) {
   const { locale } = i18n
   const actor = { id: user.id, role: user.roleId }
-  const { usual, exceptions, since } = await stackPortion<Claim, WhyUnusual>({
+  const { usual, exceptions, since } = await bulkApprovalSections<Claim, UnusualClaim>({
     load: (offset, limit) =>
-      waitingFor(user).orderBy('status_since').orderBy('id').offset(offset).limit(limit),
+      awaitingFinalApproval(user).orderBy('status_since').orderBy('id').offset(offset).limit(limit),
     whyOf: async (claims, isTold) => {
       const reasons = await unusualClaims(claims, actor, { isFirstEnough: !isTold })
       return claims
@@ -36,7 +36,7 @@ export async function claimStack(user: User, i18n: I18n) {
   })
   const card = await cardsOf([...usual, ...exceptions.map(({ subject }) => subject)], locale)
   return {
-    figures: { ...(await stackFigures('claim', lastApprovalStatuses(user.roleId), user)), since },
+    figures: { ...(await bulkApprovalTotals('claim', finalApprovalStatuses(user.roleId), user)), since },
     usual: usual.map(card),
     usualPaise: usual.reduce((sum, claim) => sum + amountOf(claim), 0),
     exceptions: await Promise.all(
@@ -65,7 +65,7 @@ async function cardsOf(claims: readonly Claim[], locale: string) {
       claims.map(({ applicationId }) => applicationId)
     )
     .select('id', 'number')
-  const seedings = await seedingOf(claims)
+  const linkings = await linkingOf(claims)
   const numbers = new Map(rows.map((row) => [Number(row.id), String(row.number)]))
   return (claim: Claim) => ({
     id: claim.id,
@@ -80,7 +80,7 @@ async function cardsOf(claims: readonly Claim[], locale: string) {
     interestPaise: claim.interestPaise,
     submittedOn: claim.submittedOn,
     since: isoInstant(claim.statusSince),
-    seeding: seedings.get(claim.id)!.state,
-    seedingAgeDays: seedings.get(claim.id)!.ageDays,
+    seeding: linkings.get(claim.id)!.state,
+    seedingAgeDays: linkings.get(claim.id)!.ageDays,
   })
 }

@@ -3,7 +3,7 @@ import { localName } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
 
 /** Steps after which a closed claim is not called rejected: nobody turned it down. */
-export const NAMED_CLOSINGS: readonly string[] = ['withdraw', 'close_return']
+export const NEUTRAL_CLOSINGS: readonly string[] = ['withdraw', 'close_return']
 
 /** The status of a claim in words: of a closed one how it was closed. */
 export function claimStatusName(
@@ -11,7 +11,7 @@ export function claimStatusName(
   closedByStep: string | null,
   locale: string
 ): string {
-  return closedByStep !== null && NAMED_CLOSINGS.includes(closedByStep)
+  return closedByStep !== null && NEUTRAL_CLOSINGS.includes(closedByStep)
     ? i18nManager.locale(locale).t(`claims.closed.${closedByStep}`)
     : localName(status, locale)
 }

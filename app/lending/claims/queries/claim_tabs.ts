@@ -1,12 +1,12 @@
 import { formatDate } from '#kernel/calendar/plain_date'
-import { masked } from '#kernel/formats/masks'
+import { maskNumber } from '#kernel/formats/masks'
 import Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
 import { claimStatusName } from '#claims/queries/claim_status_name'
 import { claimLine } from '#claims/queries/claim_views'
 import LoanSanction from '#loans/models/loan_sanction'
 import { letterOfSanction } from '#loans/queries/letter_of_sanction'
-import { ownLoan } from '#loans/queries/own_loan'
+import { applicantLoan } from '#loans/queries/own_loan'
 import { localName, masters } from '#masters/queries/masters'
 
 /** Tabs of a claim beside its details; documents and profile are pages of other modules. */
@@ -18,7 +18,7 @@ export async function claimTab(claim: Claim, tab: ClaimTab, locale: string) {
   const needsLoan = tab === 'sanction' || tab === 'disbursals' || tab === 'schedule'
   const [certificate, loan, history] = await Promise.all([
     tab === 'loi' ? certificateOf(claim.sanctionId) : null,
-    needsLoan ? ownLoan(application, locale) : null,
+    needsLoan ? applicantLoan(application, locale) : null,
     tab === 'history' ? historyOf(application.id, locale) : null,
   ])
   return {
@@ -56,7 +56,7 @@ async function certificateOf(sanctionId: number) {
     applicantName: data.applicant.name,
     gender: data.applicant.kind === 'person' ? data.applicant.gender : null,
     aadhaar: data.applicant.kind === 'person' ? data.applicant.maskedAadhaar : null,
-    pan: data.applicant.kind === 'group' ? masked(data.applicant.pan?.last4, 'pan') : null,
+    pan: data.applicant.kind === 'group' ? maskNumber(data.applicant.pan?.last4, 'pan') : null,
     address: data.address.mr,
     loanType: data.loanTypeName.mr,
     purpose: data.purpose.kind === 'business' ? data.purpose.businessName : data.purpose.course,

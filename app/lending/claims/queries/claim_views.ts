@@ -2,8 +2,8 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import Claim from '#claims/models/claim'
 import { claimStatusName } from '#claims/queries/claim_status_name'
-import { SEEDING_STEPS } from '#claims/rules/seeding'
-import { documentsOf } from '#documents/queries/documents_of'
+import { LINKING_STEPS } from '#claims/rules/seeding'
+import { listDocuments } from '#documents/queries/documents_of'
 import { localName, masters } from '#masters/queries/masters'
 import { decisionHistory } from '#workflow/queries/decision_history'
 
@@ -88,7 +88,7 @@ export async function claimRowViews(claim: Claim): Promise<ClaimRowView[]> {
 }
 
 export async function claimFiles(claimId: number): Promise<ClaimFile[]> {
-  const documents = await documentsOf('claim', claimId)
+  const documents = await listDocuments('claim', claimId)
   return documents.map(({ slot, currentVersion: { file } }) => ({
     slot,
     uuid: file.uuid,
@@ -108,7 +108,7 @@ export async function claimSteps(
 ): Promise<ClaimStep[]> {
   const decisions = await decisionHistory('claim', claimId)
   return decisions.map((decision) => {
-    const isForApplicant = decision.reasonId !== null || decision.action === SEEDING_STEPS.asked
+    const isForApplicant = decision.reasonId !== null || decision.action === LINKING_STEPS.asked
     return {
       id: decision.id,
       action: decision.action,

@@ -15,7 +15,7 @@ import {
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { proposedRefund } from '#claims/rules/refund'
 import type ScheduleRow from '#loans/models/schedule_row'
-import { refundRulesOf, type RefundPromise } from '#loans/queries/letter_of_sanction'
+import { refundRulesOf, type RefundTerms } from '#loans/queries/letter_of_sanction'
 import { firstDueOn, loanOf, type Loan } from '#loans/queries/loan_of'
 
 /** A row of a loan's schedules with what the rules of claims say of it. */
@@ -33,7 +33,7 @@ export type ClaimableSchedule =
   | {
       loan: Loan
       rows: ScheduleRowForClaim[]
-      rules: RefundPromise
+      rules: RefundTerms
       /** Day of the first disbursal: the first on which an instalment can have been paid. */
       paidFrom: PlainDate
     }

@@ -3,11 +3,11 @@ import type User from '#auth/models/user'
 import Application from '#applications/models/application'
 import type Claim from '#claims/models/claim'
 import { claimHref } from '#claims/queries/claim_place'
-import { offeredDecisions } from '#claims/queries/offered_decisions'
-import { isOnward, onwardStatuses } from '#claims/queries/onward_statuses'
+import { allowedDecisions } from '#claims/queries/offered_decisions'
+import { isAdvancingAction, advanceableStatuses } from '#claims/queries/onward_statuses'
 import { visibleClaim } from '#claims/queries/officer_claim'
-import { unusualClaims, type WhyUnusual } from '#claims/queries/unusual_claims'
-import { isOpenable } from '#claims/rules/usual_claim'
+import { unusualClaims, type UnusualClaim } from '#claims/queries/unusual_claims'
+import { isOverridable } from '#claims/rules/usual_claim'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
 import { localName, masters } from '#masters/queries/masters'
@@ -23,8 +23,8 @@ import { openedSubjects } from '#workflow/queries/opened_subjects'
  *
  * @throws NotFound for a role that carries no claims on, and for a claim that is not theirs to see
  */
-export async function claimsForStep(officer: User, ids: readonly number[], i18n: I18n) {
-  if (ids.length === 0 || onwardStatuses(officer.roleId).length === 0) throw new NotFound()
+export async function claimsForBulkApproval(officer: User, ids: readonly number[], i18n: I18n) {
+  if (ids.length === 0 || advanceableStatuses(officer.roleId).length === 0) throw new NotFound()
   const claims: Claim[] = []
   for (const id of ids) claims.push(await visibleClaim(officer, id))
   const actor = { id: officer.id, role: officer.roleId }
@@ -36,10 +36,10 @@ export async function claimsForStep(officer: User, ids: readonly number[], i18n:
     unusualClaims(claims, actor),
   ])
   const files: SubjectForStep[] = []
-  let step: ReturnType<typeof offeredDecisions>[number] | undefined
+  let step: ReturnType<typeof allowedDecisions>[number] | undefined
   for (const claim of claims) {
     const allowed = await allowedActions('claim', claim.id, actor)
-    const own = offeredDecisions(allowed, i18n).find(({ action }) => isOnward(action))
+    const own = allowedDecisions(allowed, i18n).find(({ action }) => isAdvancingAction(action))
     step ??= own
     const why = reasons.get(claim.id)!
     files.push({
@@ -53,8 +53,8 @@ export async function claimsForStep(officer: User, ids: readonly number[], i18n:
       statusColumn: masters().claimStatus(claim.statusId).owner,
       expectedStatusId: claim.statusId,
       expectedDecisionId: decisions.get(claim.id) ?? null,
-      trouble: own ? troubleOf(why, i18n) : notPossible(claim, i18n),
-      exceptions: why.reasons.filter(isOpenable).map((one) => i18n.t(`claims.stack.why.${one}`)),
+      error: own ? blockingError(why, i18n) : notAllowedMessage(claim, i18n),
+      exceptions: why.reasons.filter(isOverridable).map((one) => i18n.t(`claims.stack.why.${one}`)),
       isOpened: opened.has(claim.id),
     })
   }
@@ -69,14 +69,14 @@ export async function claimsForStep(officer: User, ids: readonly number[], i18n:
 }
 
 /** What closes the step: a question, or rules that are computed again and do not hold; null for nothing. */
-function troubleOf({ reasons, brokenRules }: WhyUnusual, i18n: I18n): string | null {
+function blockingError({ reasons, brokenRules }: UnusualClaim, i18n: I18n): string | null {
   if (reasons.includes('asked')) return i18n.t('claims.messages.still_asked')
   if (brokenRules.length === 0) return null
   const rules = [...new Set(brokenRules)].map((rule) => i18n.t(`claims.rules.${rule}`))
   return i18n.t('claims.many.broken', { rules: rules.join('; ') })
 }
 
-const notPossible = ({ statusId }: Claim, i18n: I18n) =>
+const notAllowedMessage = ({ statusId }: Claim, i18n: I18n) =>
   sentence(i18n, 'workflow.messages.not_allowed', {
     action: { key: 'workflow.actions.claim.approve' },
     status: masters().claimStatus(statusId),

@@ -1,7 +1,7 @@
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/registry'
 import Claim from '#claims/models/claim'
 import { claimStatusName } from '#claims/queries/claim_status_name'
-import { paymentAfter } from '#claims/rules/payment_then'
+import { paymentStatusAfter } from '#claims/rules/payment_then'
 import type { AsOf } from '#kernel/calendar/as_of'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { localName, masters } from '#masters/queries/masters'
@@ -12,7 +12,7 @@ export async function claimsPanel(context: ReviewPanelContext): Promise<ReviewPa
   const { application, may, locale, t, asOf } = context
   if (!(await may('ClaimPolicy.view'))) return null
   const all = await Claim.query().where('applicationId', application.id).orderBy('id')
-  const states = await Promise.all(all.map((claim) => stateThen(claim, asOf)))
+  const states = await Promise.all(all.map((claim) => claimStateAsOf(claim, asOf)))
   const claims = all.flatMap((claim, at) => (states[at] ? [{ claim, state: states[at] }] : []))
   if (claims.length === 0) return null
   /** Two may be sent in on one day: by its place each has a name of its own. */
@@ -45,7 +45,7 @@ export async function claimsPanel(context: ReviewPanelContext): Promise<ReviewPa
 type ClaimState = Pick<Claim, 'statusId' | 'paymentStatusId' | 'closedByStep' | 'approvedPaise'>
 
 /** How a claim stood, by its steps until then; null where there was none yet. */
-async function stateThen(claim: Claim, asOf: AsOf): Promise<ClaimState | null> {
+async function claimStateAsOf(claim: Claim, asOf: AsOf): Promise<ClaimState | null> {
   if (asOf.before === null) return claim
   const steps = await decisionHistory('claim', claim.id, asOf)
   const last = steps.at(-1)
@@ -62,7 +62,7 @@ async function stateThen(claim: Claim, asOf: AsOf): Promise<ClaimState | null> {
     closedByStep: status.owner === 'Rejected' ? (closing?.action ?? null) : null,
     approvedPaise:
       status.owner === 'Rejected' ? null : ((approved?.data?.approvedPaise as number) ?? null),
-    paymentStatusId: paymentAfter(
+    paymentStatusId: paymentStatusAfter(
       steps.map(({ action, toStatus }) => ({
         action,
         isPayable: masters().claimStatus(toStatus).owner === 'ToBePaid',

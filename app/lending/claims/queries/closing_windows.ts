@@ -5,7 +5,7 @@ import { schemeVersions, type RulesBy } from '#masters/queries/scheme_rules'
 /** A month's end is clamped: the days asked for are a little more, the rule itself decides. */
 const CLAMPED_DAYS = 3
 
-const PORTION = 500
+const BATCH_SIZE = 500
 
 /**
  * Applications of a loan type with an unclaimed instalment whose time to claim may end within so
@@ -39,10 +39,10 @@ export async function* applicationsWithClosingWindows(
       })
       .distinct('applications.id')
       .orderBy('applications.id')
-      .limit(PORTION)
+      .limit(BATCH_SIZE)
     const ids = rows.map((row) => Number(row.id))
     if (ids.length > 0) yield ids
-    if (ids.length < PORTION) return
+    if (ids.length < BATCH_SIZE) return
     after = ids[ids.length - 1]
   }
 }

@@ -7,7 +7,7 @@ import { claimableSchedule } from '#claims/queries/claimable_schedule'
  * it can be claimed (DECISIONS 8), and the sums of what can be claimed now and what is to come;
  * paise.
  */
-export async function forecast(application: { id: number; loanType: number }) {
+export async function refundForecast(application: { id: number; loanType: number }) {
   const { rows } = await claimableSchedule(application, getClock().today())
   const lines = rows.map(({ row, trancheNo, explanation, state, proposedPaise }) => ({
     scheduleRowId: row.id,

@@ -7,7 +7,7 @@ import { lastDayToCorrect } from '#claims/rules/return_deadline'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { refundRulesOf } from '#loans/queries/letter_of_sanction'
 import { firstDueOn, isLoanVerified, loanOf } from '#loans/queries/loan_of'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import type { Guard, GuardContext } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 
@@ -34,7 +34,7 @@ export const CLAIM_GUARDS: Record<string, Guard> = {
   return_overdue: async (context) => {
     const { statusSince } = await claimOf(context)
     const { subject, today } = context
-    const rules = rulesThatCount(subject.loanType, { work: today })
+    const rules = rulesByCountingDay(subject.loanType, { work: today })
     return today > lastDayToCorrect(indiaDateOf(statusSince), rules.claimReturnCloseDays)
   },
 }

@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { masters } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 
 /** A payment that the bank may return for its amount, in paise. */
 export interface LargePayment {
@@ -12,16 +12,16 @@ export interface LargePayment {
 }
 
 /** Above this a payment is warned about, in paise (DECISIONS 9: ₹2,00,000). */
-const limitOf = (loanType: number) =>
-  rulesThatCount(loanType, { work: getClock().today() }).paymentWarningPaise
+const warningLimitOf = (loanType: number) =>
+  rulesByCountingDay(loanType, { work: getClock().today() }).paymentWarningPaise
 
 export function isLargePayment({ loanType }: { loanType: number }, amountPaise: number): boolean {
-  return amountPaise > limitOf(loanType)
+  return amountPaise > warningLimitOf(loanType)
 }
 
 /** A condition on claims and a column with the amount of each; for statements of all loan types. */
-export function largeOf(amountColumn: string): { sql: string; bindings: number[] } {
-  const limits = masters().schemes.map(({ id }) => [id, limitOf(id)])
+export function largePaymentSql(amountColumn: string): { sql: string; bindings: number[] } {
+  const limits = masters().schemes.map(({ id }) => [id, warningLimitOf(id)])
   const each = limits.map(() => `(claims.loan_type = ? and ${amountColumn} > ?)`)
   return { sql: `(${each.join(' or ')})`, bindings: limits.flat() }
 }
@@ -31,7 +31,7 @@ export async function largePaymentsOf(
   batchId: number,
   client: QueryClientContract = db.connection()
 ): Promise<LargePayment[]> {
-  const { sql, bindings } = largeOf('payment_batch_items.amount_paise')
+  const { sql, bindings } = largePaymentSql('payment_batch_items.amount_paise')
   const items = await PaymentBatchItem.query({ client })
     .select('payment_batch_items.*')
     .join('claims', 'claims.id', 'payment_batch_items.claim_id')

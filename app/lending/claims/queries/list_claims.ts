@@ -4,17 +4,17 @@ import { assignmentColumn } from '#approvals/collaboration/queries/assignment_fi
 import { withAssignees } from '#approvals/collaboration/queries/assignments'
 import { defineList } from '#lists/definition'
 import { storedDay } from '#kernel/database/instant'
-import { maskedAadhaar } from '#kernel/vault/vault'
+import { maskAadhaar } from '#kernel/vault/vault'
 import { claimOwner } from '#claims/models/claim'
 import {
   claimStatusesOf,
   officerClaimFilters,
-  wayToClaims,
-  whereInCells,
+  claimsAccessPath,
+  whereCounted,
 } from '#claims/queries/claim_list_filters'
 import { claimStatusName } from '#claims/queries/claim_status_name'
 import type { ClaimLine } from '#claims/queries/claim_views'
-import { statedSeedings } from '#claims/queries/seeding_column'
+import { linkingTexts } from '#claims/queries/seeding_column'
 import { localName, masters } from '#masters/queries/masters'
 import { countedFiles } from '#workflow/queries/counted_subjects'
 import { latestDecisions } from '#workflow/queries/decision_history'
@@ -39,7 +39,7 @@ export type OfficerClaimRow = ClaimLine &
     assignee: string | null
   }
 
-interface ShownRow {
+interface ClaimListRow {
   id: number
   user_id: number
   uuid: string
@@ -61,7 +61,7 @@ interface ShownRow {
 }
 
 /** What a line shows, and nothing else of a claim and its application. */
-const SHOWN = [
+const LIST_COLUMNS = [
   'claims.uuid',
   'claims.user_id',
   'claims.submitted_on',
@@ -110,7 +110,7 @@ export const claimList = defineList({
       kind: 'name',
       sort: { by: 'applicant_name', first: 'asc' },
     },
-    { key: 'aadhaar', label: 'claims.officer.aadhaar', kind: 'code', width: 18, isAside: true },
+    { key: 'aadhaar', label: 'claims.officer.aadhaar', kind: 'code', width: 18, isHiddenByDefault: true },
     { key: 'district', label: label('district'), kind: 'text' },
     { key: 'bank', label: label('bank'), kind: 'text', width: 28 },
     {
@@ -120,40 +120,40 @@ export const claimList = defineList({
       kind: 'date',
       sort: { by: 'first_submitted_on', first: 'desc' },
     },
-    { key: 'paidOn', label: label('paid_on'), kind: 'date', isAside: true },
-    { key: 'paidPaise', label: label('paid'), kind: 'paise', isAside: true },
+    { key: 'paidOn', label: label('paid_on'), kind: 'date', isHiddenByDefault: true },
+    { key: 'paidPaise', label: label('paid'), kind: 'paise', isHiddenByDefault: true },
     {
       key: 'interestPaise',
       label: label('claim_amount'),
       kind: 'paise',
       sort: { by: 'interest_paise', first: 'desc' },
     },
-    { key: 'proposedPaise', label: label('proposed'), kind: 'paise', isAside: true },
+    { key: 'proposedPaise', label: label('proposed'), kind: 'paise', isHiddenByDefault: true },
     { key: 'approvedPaise', label: label('approved'), kind: 'paise' },
     {
       key: 'status',
       label: label('status'),
       kind: 'status',
-      sort: { by: 'status_id', first: 'asc', places: () => masters().workOrder('claimStatuses') },
+      sort: { by: 'status_id', first: 'asc', ranks: () => masters().workOrder('claimStatuses') },
     },
     { key: 'payment', label: label('payment'), kind: 'text', width: 20 },
-    { key: 'seeding', label: 'claims.seeding.list.title', kind: 'text', width: 30, isAside: true },
+    { key: 'seeding', label: 'claims.seeding.list.title', kind: 'text', width: 30, isHiddenByDefault: true },
     ...waitingColumns(claimStatusesOf),
     assignmentColumn,
   ],
   filters: officerClaimFilters,
   defaultSort: 'newest',
-  read: SHOWN,
+  read: LIST_COLUMNS,
   join: { table: 'applications', own: 'claims.application_id', other: 'applications.id' },
   counted: (client, filters) =>
-    countedFiles(client, 'claim', filters, (query, table) => whereInCells(query, table, filters)),
-  wayTo: wayToClaims,
-  async rows(found: ShownRow[], locale: string): Promise<OfficerClaimRow[]> {
-    const people = found.map((row) => Number(row.user_id))
-    const seedingOf = await statedSeedings(people, locale, db.connection())
+    countedFiles(client, 'claim', filters, (query, table) => whereCounted(query, table, filters)),
+  accessPath: claimsAccessPath,
+  async rows(found: ClaimListRow[], locale: string): Promise<OfficerClaimRow[]> {
+    const userIds = found.map((row) => Number(row.user_id))
+    const linkingTextOf = await linkingTexts(userIds, locale, db.connection())
     return found.map((row) => ({
       ...officerClaimRow(row, locale),
-      seeding: seedingOf(Number(row.user_id)),
+      seeding: linkingTextOf(Number(row.user_id)),
     }))
   },
   async finish(rows: OfficerClaimRow[], client: QueryClientContract) {
@@ -169,7 +169,7 @@ export const claimList = defineList({
 
 export const { state: claimListState, page: listClaims, all: exportedClaims } = claimList
 
-function officerClaimRow(row: ShownRow, locale: string): Omit<OfficerClaimRow, 'seeding'> {
+function officerClaimRow(row: ClaimListRow, locale: string): Omit<OfficerClaimRow, 'seeding'> {
   const all = masters()
   const status = all.claimStatus(row.status_id)
   return {
@@ -190,7 +190,7 @@ function officerClaimRow(row: ShownRow, locale: string): Omit<OfficerClaimRow, '
     district: localName(all.district(row.district_id), locale),
     bank: localName(all.bank(row.bank_id), locale),
     statusId: Number(row.status_id),
-    aadhaar: maskedAadhaar(row.aadhaar_last4),
+    aadhaar: maskAadhaar(row.aadhaar_last4),
     lastDecisionId: null,
     assignee: null,
     ...waitOf('claim', status.id, row.status_since),

@@ -3,7 +3,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { defineList, usualWords } from '#lists/definition'
 import { type Query, whereBeginsWith } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
-import { choice, day, text, wholeNumber } from '#lists/filters'
+import { choice, day, text, parseWholeNumber } from '#lists/filters'
 import PaymentBatch, {
   PAYMENT_BATCH_STATUSES,
   type PaymentBatchStatus,
@@ -54,7 +54,7 @@ const FILTERS = {
     parameter: 'claim',
     maxLength: 9,
     isStrict: true,
-    find: (typed) => wholeNumber(typed),
+    find: (typed) => parseWholeNumber(typed),
     where: (query, id, table) =>
       void query.whereIn(`${table}.id`, (items: Query) => {
         items.from('payment_batch_items').select('batch_id').where('claim_id', id)
@@ -111,10 +111,10 @@ export const paymentBatchList = defineList({
   ],
   filters: filterSet('payment_batches', FILTERS),
   defaultSort: 'number',
-  rows: linesOf,
+  rows: loadBatchLines,
 })
 
-async function linesOf(rows: readonly { id: number }[]): Promise<BatchLine[]> {
+async function loadBatchLines(rows: readonly { id: number }[]): Promise<BatchLine[]> {
   const ids = rows.map(({ id }) => id)
   const batches = await PaymentBatch.query().whereIn('id', ids).preload('creator')
   return batches.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(batchLine)

@@ -11,16 +11,16 @@ import type Application from '#applications/models/application'
 import type Claim from '#claims/models/claim'
 import { claimableSchedule, type ScheduleRowForClaim } from '#claims/queries/claimable_schedule'
 import { openClaimsOf } from '#claims/queries/open_claims'
-import { ownClaimHref } from '#claims/queries/own_claims'
-import { returnOfClaim } from '#claims/queries/return_of_claim'
-import { seedingOf } from '#claims/queries/seeding'
-import { seedingView } from '#claims/queries/seeding_views'
-import { waitsForStatement } from '#claims/rules/seeding'
+import { applicantClaimHref } from '#claims/queries/own_claims'
+import { claimReturn } from '#claims/queries/return_of_claim'
+import { linkingOf } from '#claims/queries/seeding'
+import { linkingView } from '#claims/queries/seeding_views'
+import { needsStatement } from '#claims/rules/seeding'
 import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import { localName, masters } from '#masters/queries/masters'
 
 /** What can be claimed of a loan and what became of its claims, while its applicant can claim. */
-export async function loanFacts(
+export async function loanClaimFacts(
   application: Application,
   { today, i18n, client }: { today: PlainDate; i18n: I18n; client: QueryClientContract }
 ): Promise<LoanFacts | null> {
@@ -39,7 +39,7 @@ export async function loanFacts(
     upcoming: upcoming ? instalment(upcoming) : null,
     returned: await Promise.all(returned.map((claim) => returnedClaim(claim, application, i18n))),
     pending: pending.map((claim) => pendingClaim(claim, i18n.locale)),
-    seeding: await seedingFacts(claims, i18n, client),
+    seeding: await linkingFacts(claims, i18n, client),
   }
 }
 
@@ -57,8 +57,8 @@ async function returnedClaim(
   application: Application,
   i18n: I18n
 ): Promise<ReturnedClaim> {
-  const page = ownClaimHref(application.uuid, claim.uuid)
-  return { uuid: claim.uuid, ...(await returnOfClaim(claim, page, i18n)) }
+  const page = applicantClaimHref(application.uuid, claim.uuid)
+  return { uuid: claim.uuid, ...(await claimReturn(claim, page, i18n)) }
 }
 
 function pendingClaim({ uuid, status, statusSince }: Claim, locale: string): PendingClaim {
@@ -70,26 +70,26 @@ function pendingClaim({ uuid, status, statusSince }: Claim, locale: string): Pen
   }
 }
 
-const SEEDING_HREF = '/seeding'
+const LINKING_HREF = '/seeding'
 
 /** Every claim that waits for a statement of its own; of those that only lack a current one, the first. */
-async function seedingFacts(
+async function linkingFacts(
   claims: readonly Claim[],
   { locale }: I18n,
   client: QueryClientContract
 ): Promise<SeedingFacts[]> {
-  const seedings = await seedingOf(claims, client)
+  const linkings = await linkingOf(claims, client)
   const facts = claims.flatMap(({ id }) => {
-    const seeding = seedings.get(id)!
-    if (!waitsForStatement(seeding.state)) return []
-    const { failure, asked } = seedingView(seeding, locale)
+    const linking = linkings.get(id)!
+    if (!needsStatement(linking.state)) return []
+    const { failure, asked } = linkingView(linking, locale)
     return [
       {
         claimId: id,
-        isUrgent: seeding.state === 'failed' || seeding.state === 'asked',
+        isUrgent: linking.state === 'failed' || linking.state === 'asked',
         remarks: asked ?? failure?.action ?? null,
         reason: failure?.meaning ?? null,
-        href: SEEDING_HREF,
+        href: LINKING_HREF,
       },
     ]
   })

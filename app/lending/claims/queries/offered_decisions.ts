@@ -1,12 +1,12 @@
 import type { I18n } from '@adonisjs/i18n'
-import { isOnward } from '#claims/queries/onward_statuses'
+import { isAdvancingAction } from '#claims/queries/onward_statuses'
 import { isReturn } from '#claims/rules/returns'
 import { localName, masters, options } from '#masters/queries/masters'
 import type { AllowedAction } from '#workflow/queries/allowed_actions'
 import { offeredSteps } from '#workflow/queries/offered_steps'
 
 /** What the bar of a claim's decision offers, which of it carries the claim on with an amount, which returns it. */
-export function offeredDecisions(allowed: readonly AllowedAction[], i18n: I18n) {
+export function allowedDecisions(allowed: readonly AllowedAction[], i18n: I18n) {
   const { locale } = i18n
   const returns = new Set(
     allowed.filter(({ toStatusId }) => isReturn(toStatusId)).map(({ action }) => action)
@@ -18,7 +18,7 @@ export function offeredDecisions(allowed: readonly AllowedAction[], i18n: I18n) 
   })
   return steps.map((step) => ({
     ...step,
-    takesAmount: isOnward(step.action),
+    takesAmount: isAdvancingAction(step.action),
     takesItem: returns.has(step.action),
   }))
 }

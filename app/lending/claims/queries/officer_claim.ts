@@ -1,6 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { maskedAadhaar } from '#kernel/vault/vault'
+import { maskAadhaar } from '#kernel/vault/vault'
 import type User from '#auth/models/user'
 import Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
@@ -12,7 +12,7 @@ import { basisPoints } from '#kernel/rates/basis_points'
 import {
   letterOfSanction,
   refundRulesOf,
-  type RefundPromise,
+  type RefundTerms,
 } from '#loans/queries/letter_of_sanction'
 import { loanOf } from '#loans/queries/loan_of'
 import { localName, masters } from '#masters/queries/masters'
@@ -49,7 +49,7 @@ export async function officerClaim(claim: Claim, i18n: I18n) {
       id: application.id,
       number: application.number,
       applicantName: application.applicantName,
-      aadhaar: maskedAadhaar(application.aadhaarLast4),
+      aadhaar: maskAadhaar(application.aadhaarLast4),
       mobile: application.mobile,
       district: localName(masters().district(application.districtId), locale),
       scheme: localName(masters().scheme(application.loanType), locale),
@@ -79,21 +79,21 @@ type Loan = Awaited<ReturnType<typeof loanOf>>
 /** Each claimed row beside what the stored schedule and the letter's promise give now. */
 function withRecomputed(
   rows: Awaited<ReturnType<typeof claimRowViews>>,
-  rules: RefundPromise,
+  rules: RefundTerms,
   loan: Loan
 ) {
   const scheduled = new Map(
     loan?.disbursements.flatMap((disbursement) => disbursement.rows.map((row) => [row.id, row]))
   )
   return rows.map((row) => {
-    const now = scheduled.get(row.scheduleRowId)
-    const again = now
+    const scheduleRow = scheduled.get(row.scheduleRowId)
+    const recomputed = scheduleRow
       ? proposedRefundForRows(
           [
             {
-              openingPaise: paise(now.openingPaise),
-              interestPaise: paise(now.interestPaise),
-              dueOn: now.dueOn,
+              openingPaise: paise(scheduleRow.openingPaise),
+              interestPaise: paise(scheduleRow.interestPaise),
+              dueOn: scheduleRow.dueOn,
               paidOn: row.paidOn,
             },
           ],
@@ -102,8 +102,8 @@ function withRecomputed(
       : null
     return {
       ...row,
-      scheduleInterestPaise: again?.claimPaise ?? null,
-      recomputedPaise: again?.proposedPaise ?? null,
+      scheduleInterestPaise: recomputed?.claimPaise ?? null,
+      recomputedPaise: recomputed?.proposedPaise ?? null,
     }
   })
 }

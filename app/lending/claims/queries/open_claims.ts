@@ -4,11 +4,11 @@ import Claim from '#claims/models/claim'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { masters } from '#masters/queries/masters'
 
-const WITH_THE_BANK: readonly number[] = [PaymentStatus.paid, PaymentStatus.sentToBank]
+const PAYMENT_AT_BANK: readonly number[] = [PaymentStatus.paid, PaymentStatus.sentToBank]
 
 /** Whether somebody still has to act on a claim. */
 export const isOpenClaim = ({ status, paymentStatusId }: Claim) =>
-  !status.isFinal && !WITH_THE_BANK.includes(paymentStatusId)
+  !status.isFinal && !PAYMENT_AT_BANK.includes(paymentStatusId)
 
 /** Claims that somebody still has to act on: neither rejected nor paid nor on their way to the bank. */
 function openClaims(client: QueryClientContract) {
@@ -17,7 +17,7 @@ function openClaims(client: QueryClientContract) {
     .map((status) => status.id)
   return Claim.query({ client })
     .whereIn('status_id', open)
-    .whereNotIn('payment_status_id', [...WITH_THE_BANK])
+    .whereNotIn('payment_status_id', [...PAYMENT_AT_BANK])
     .orderBy('id')
 }
 

@@ -4,14 +4,14 @@ import { claimStateOf } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import { addDays, addMonthsClamped } from '#kernel/calendar/plain_date'
 import { masters } from '#masters/queries/masters'
-import { rulesThatCount, schemeVersions, type SchemeRules } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay, schemeVersions, type SchemeRules } from '#masters/queries/scheme_rules'
 import type { OverdueStep } from '#workflow/contracts/overdue_step'
 import { systemStepFrom } from '#workflow/queries/system_step'
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /** The shortest time that any scheme has ever given: each loan goes by its own letter's day. */
-const shortestEver = (read: (rules: SchemeRules) => number) =>
+const minEver = (read: (rules: SchemeRules) => number) =>
   Math.min(
     ...masters().schemes.flatMap(({ id }) => schemeVersions(id).map(({ rules }) => read(rules)))
   )
@@ -23,7 +23,7 @@ export const overdueReturns: OverdueStep = {
 
   async candidates(today, afterId) {
     const days = Math.min(
-      ...masters().schemes.map(({ id }) => rulesThatCount(id, { work: today }).claimReturnCloseDays)
+      ...masters().schemes.map(({ id }) => rulesByCountingDay(id, { work: today }).claimReturnCloseDays)
     )
     /** The day after in UTC: the guard knows India's days. */
     const before = addDays(today, 1 - days)
@@ -33,7 +33,7 @@ export const overdueReturns: OverdueStep = {
       .where('id', '>', afterId)
       .preload('application')
       .orderBy('id')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
     return claims.map((claim) => ({
       state: claimStateOf(claim),
       name: `${claim.application.number} claim ${claim.id}`,
@@ -57,8 +57,8 @@ export const finishedLoans: OverdueStep = {
   action: 'complete',
 
   async candidates(today, afterId) {
-    const months = shortestEver((rules) => rules.claimWindowMonths)
-    const years = shortestEver((rules) => rules.refundPeriodYears)
+    const months = minEver((rules) => rules.claimWindowMonths)
+    const years = minEver((rules) => rules.refundPeriodYears)
     const applications = await Application.query()
       .whereIn('status_id', await systemStepFrom('application', 'complete'))
       .where('id', '>', afterId)
@@ -72,7 +72,7 @@ export const finishedLoans: OverdueStep = {
           ])
       )
       .orderBy('id')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
     return applications.map((application) => ({
       state: subjectStateOf(application),
       name: application.number,

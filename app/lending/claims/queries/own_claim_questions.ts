@@ -1,37 +1,37 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { type AskedFacts, askedFacts } from '#applications/contracts/stage_facts'
+import { type QuestionFacts, questionFacts } from '#applications/contracts/stage_facts'
 import type Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import { askedItemOf, claimItemName, itemsOfClaim } from '#claims/queries/claim_items'
-import { ownClaimHref } from '#claims/queries/own_claims'
+import { applicantClaimHref } from '#claims/queries/own_claims'
 import { ACCOUNT_ITEM, type AskableItem } from '#claims/rules/claim_items'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { masked } from '#kernel/formats/masks'
-import type { FieldInput, Reading } from '#kernel/formats/field_input'
+import { maskNumber } from '#kernel/formats/masks'
+import type { FieldInput, DisplayValue } from '#kernel/formats/field_input'
 import type { QuestionPage } from '#approvals/collaboration/contracts/questions'
 import FileQuestion from '#approvals/collaboration/models/file_question'
 import { openQuestionsOf, questionOf } from '#approvals/collaboration/queries/questions'
 import { BANK_ACCOUNT } from '#profile/fields/bank_account'
-import { formOf, inputsOf } from '#profile/fields/follow'
+import { formValues, formInputs } from '#profile/fields/follow'
 import BankAccount from '#profile/models/bank_account'
 
 /** Where the applicant answers a question about a claim. */
 const answerHref = (claimHref: string, id: number) => `${claimHref}/asked/${id}`
 
 /** What the office asks about claims of an application, each with the way to its answer. */
-export async function claimsAskedAbout(
+export async function openClaimQuestions(
   { id, uuid, status }: Application,
   { client }: { client: QueryClientContract }
-): Promise<AskedFacts[]> {
+): Promise<QuestionFacts[]> {
   if (status.dashboardColumn !== 'Disbursed') return []
   const claims = await Claim.query({ client }).where('applicationId', id).select('id', 'uuid')
   const uuids = new Map(claims.map((claim) => [claim.id, claim.uuid]))
   const questions = await openQuestionsOf('claim', [...uuids.keys()], client)
   return questions.map((question) => {
-    const page = ownClaimHref(uuid, uuids.get(question.subjectId)!)
-    return askedFacts(question, answerHref(page, question.id))
+    const page = applicantClaimHref(uuid, uuids.get(question.subjectId)!)
+    return questionFacts(question, answerHref(page, question.id))
   })
 }
 
@@ -41,9 +41,9 @@ export async function questionsOnClaim(application: Application, claim: Claim, i
     .where({ subjectType: 'claim', subjectId: claim.id })
     .whereNotNull('openKey')
     .orderBy('id')
-  const shown = rows.filter(({ standing }) => standing !== 'late')
+  const shown = rows.filter(({ currentState: standing }) => standing !== 'late')
   const items = shown.length > 0 ? [...(await itemsOfClaim(claim)), ACCOUNT_ITEM] : []
-  const page = ownClaimHref(application.uuid, claim.uuid)
+  const page = applicantClaimHref(application.uuid, claim.uuid)
   return shown.map((row) => {
     const item = items.find(({ key }) => key === row.item)
     return {
@@ -57,7 +57,7 @@ export async function questionsOnClaim(application: Application, claim: Claim, i
 }
 
 /** One question about the applicant's own claim. @throws NotFound for every other */
-export async function ownClaimQuestion(claim: Claim, id: number) {
+export async function applicantClaimQuestion(claim: Claim, id: number) {
   const row = await questionOf('claim', claim.id, id)
   const item = await askedItemOf(claim, row.item)
   if (!item) throw new NotFound()
@@ -68,10 +68,10 @@ export async function ownClaimQuestion(claim: Claim, id: number) {
 export async function claimQuestionPage(
   application: Application,
   claim: Claim,
-  { row, item }: Awaited<ReturnType<typeof ownClaimQuestion>>,
+  { row, item }: Awaited<ReturnType<typeof applicantClaimQuestion>>,
   i18n: I18n
 ): Promise<QuestionPage> {
-  const page = ownClaimHref(application.uuid, claim.uuid)
+  const page = applicantClaimHref(application.uuid, claim.uuid)
   const name = claimItemName(item, i18n)
   const about = {
     number: application.number,
@@ -80,33 +80,33 @@ export async function claimQuestionPage(
     name,
     reason: row.reason,
     until: row.answerBy,
-    state: row.standing,
+    state: row.currentState,
   }
   if (item.kind === 'account') return { ...about, ...(await accountInputs(application, i18n)) }
-  return { ...about, field: fieldOf(item, name), mask: '', now: await readingOf(item, claim) }
+  return { ...about, field: fieldOf(item, name), mask: '', now: await displayValueOf(item, claim) }
 }
 
 /** The number, always given anew, and what belongs to it as it stands in the profile. */
 async function accountInputs({ profileId }: Application, i18n: I18n) {
   const account = await BankAccount.findBy({ profileId })
-  const [field, ...fields] = inputsOf(BANK_ACCOUNT, { i18n })
-  const form = formOf(BANK_ACCOUNT, account)
+  const [field, ...fields] = formInputs(BANK_ACCOUNT, { i18n })
+  const form = formValues(BANK_ACCOUNT, account)
   const { ifsc, bankName, branchName, city } = form
   const values = { ifsc, bankName, branchName, city }
-  const mask = masked(account?.accountLast4 ?? null, 'account')
+  const mask = maskNumber(account?.accountLast4 ?? null, 'account')
   const now = [values.bankName, values.branchName, values.ifsc, mask].filter(Boolean).join(', ')
   const number = { ...field, required: true }
   return { field: number, more: { fields, values }, mask, now: now || null }
 }
 
-function fieldOf(item: ValueOrPaper, label: string): FieldInput | null {
+function fieldOf(item: ValueOrDocument, label: string): FieldInput | null {
   if (item.kind === 'paper') return null
   return { name: item.field, input: item.kind, label, required: true }
 }
 
-type ValueOrPaper = Exclude<AskableItem, { kind: 'account' }>
+type ValueOrDocument = Exclude<AskableItem, { kind: 'account' }>
 
-async function readingOf(item: ValueOrPaper, claim: Claim): Promise<Reading> {
+async function displayValueOf(item: ValueOrDocument, claim: Claim): Promise<DisplayValue> {
   if (item.kind === 'paper') return null
   if (item.kind === 'amount') {
     return { paise: item.field === 'charges' ? claim.chargesPaise : claim.paidPaise }

@@ -24,30 +24,30 @@ export type InstalmentChoice = {
 }
 
 /** The page of a claim for its applicant. */
-export const ownClaimHref = (applicationUuid: string, uuid: string) =>
+export const applicantClaimHref = (applicationUuid: string, uuid: string) =>
   `/loans/${applicationUuid}/claims/${uuid}`
 
 /** The applicant's claims on one application, newest first. */
-export async function ownClaims(application: Application, locale: string) {
+export async function applicantClaims(application: Application, locale: string) {
   const claims = await Claim.query().where('application_id', application.id).orderBy('id', 'desc')
-  return claims.map((claim) => ownClaimLine(claim, locale))
+  return claims.map((claim) => applicantClaimLine(claim, locale))
 }
 
 /** A claim as its applicant sees it: an amount is approved once the MD has approved it. */
-function ownClaimLine(claim: Claim, locale: string): ClaimLine {
+function applicantClaimLine(claim: Claim, locale: string): ClaimLine {
   const isApproved = claim.statusId === approvedClaimStatusId()
   return { ...claimLine(claim, locale), ...(isApproved ? {} : { approvedPaise: null }) }
 }
 
 /** The same on its own page. */
-export const ownClaimView = (claim: Claim, locale: string) => ({
-  ...ownClaimLine(claim, locale),
+export const applicantClaimView = (claim: Claim, locale: string) => ({
+  ...applicantClaimLine(claim, locale),
   statusId: claim.statusId,
   chargesPaise: claim.chargesPaise,
 })
 
 /** @throws NotFound for a claim of another application */
-export async function ownClaim(application: Application, uuid: string): Promise<Claim> {
+export async function applicantClaim(application: Application, uuid: string): Promise<Claim> {
   const claim = await Claim.query()
     .where('uuid', uuid)
     .where('application_id', application.id)

@@ -5,18 +5,18 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { paise } from '#kernel/money/paise'
 import type Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 import { claimableSchedule } from '#claims/queries/claimable_schedule'
 import { signReading } from '#claims/queries/statement_reading'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import type { Statement } from '#claims/rules/statements/entries'
 import type { ExpectedInstalment, Finding } from '#claims/rules/statements/findings'
-import { ownNarrations } from '#claims/rules/statements/narrations'
+import { loanNarrationMatcher } from '#claims/rules/statements/narrations'
 import { recogniseInstalments } from '#claims/rules/statements/recognise'
 import type LoanSanction from '#loans/models/loan_sanction'
 import { loanOf } from '#loans/queries/loan_of'
 
-const SETTLED = ['claimed', 'refunded', 'refused']
+const SETTLED_STATES = ['claimed', 'refunded', 'refused']
 
 /**
  * What an account statement says of each instalment that can be claimed today, for the person to confirm; paise.
@@ -24,7 +24,7 @@ const SETTLED = ['claimed', 'refunded', 'refused']
  *
  * @throws Refusal before the first disbursal
  */
-export async function paidInStatement(
+export async function recognisedPayments(
   application: { id: number; userId: number; loanType: number },
   statement: Statement,
   corrected?: Claim
@@ -42,9 +42,9 @@ export async function paidInStatement(
     trancheNo,
     dueOn: row.dueOn,
     emiPaise: paise(row.emiPaise),
-    isSettled: SETTLED.includes(state),
+    isSettled: SETTLED_STATES.includes(state),
   }))
-  const held = await heldDays(corrected)
+  const held = await paidDaysOf(corrected)
   const due = new Set(rows.filter(({ state }) => state === 'due').map(({ row }) => row.id))
   const found = recogniseInstalments(
     {
@@ -53,7 +53,7 @@ export async function paidInStatement(
       lastOn: minDate(statement.lastOn, today),
     },
     [...schedule, ...(await otherInstalments(application))],
-    await ownNarrationsOf(application.id, loan.sanction)
+    await loanNarrationsOf(application.id, loan.sanction)
   )
   return {
     from: statement.from,
@@ -66,7 +66,7 @@ export async function paidInStatement(
         dueOn,
         emiPaise,
         finding,
-        readings: readingsOf(scheduleRowId, finding),
+        readings: signedReadings(scheduleRowId, finding),
         /** The paid day in the returned claim; null where the instalment is not in it. */
         heldOn: held.get(scheduleRowId) ?? null,
       })),
@@ -74,7 +74,7 @@ export async function paidInStatement(
 }
 
 /** What goes with the claim of what was shown, by the day of the payment. */
-function readingsOf(scheduleRowId: number, finding: Finding) {
+function signedReadings(scheduleRowId: number, finding: Finding) {
   const isRecognised = finding.kind === 'recognised'
   const payments = isRecognised
     ? [{ on: finding.paidOn, narration: finding.narration }]
@@ -88,7 +88,7 @@ function readingsOf(scheduleRowId: number, finding: Finding) {
 }
 
 /** By the account number of the loan, and the narrations of its claims that were refunded. */
-async function ownNarrationsOf(applicationId: number, { accountCipher }: LoanSanction) {
+async function loanNarrationsOf(applicationId: number, { accountCipher }: LoanSanction) {
   const confirmed = await ClaimRow.query()
     .whereIn('claim_id', (paid) => {
       paid
@@ -97,14 +97,14 @@ async function ownNarrationsOf(applicationId: number, { accountCipher }: LoanSan
         .select('id')
     })
     .whereNotNull('narration')
-  return ownNarrations(
-    accountCipher && open(accountCipher, 'account'),
+  return loanNarrationMatcher(
+    accountCipher && decrypt(accountCipher, 'account'),
     confirmed.map(({ narration }) => narration!)
   )
 }
 
 /** Tranches of other loans, which are none of this one's. */
-const OTHER_TRANCHES = 1000
+const OTHER_LOAN_TRANCHE_OFFSET = 1000
 
 /**
  * The instalments of the person's other loans, each tranche as a further one. Where two loans have the same
@@ -123,7 +123,7 @@ async function otherInstalments({
   return tranches.flatMap(({ rows }, index) =>
     rows.map(({ id: scheduleRowId, dueOn, emiPaise }) => ({
       scheduleRowId,
-      trancheNo: OTHER_TRANCHES + index,
+      trancheNo: OTHER_LOAN_TRANCHE_OFFSET + index,
       dueOn,
       emiPaise: paise(emiPaise),
       isSettled: false,
@@ -132,7 +132,7 @@ async function otherInstalments({
   )
 }
 
-async function heldDays(claim?: Claim): Promise<Map<number, PlainDate>> {
+async function paidDaysOf(claim?: Claim): Promise<Map<number, PlainDate>> {
   if (!claim) return new Map()
   const rows = await ClaimRow.query().where('claimId', claim.id)
   return new Map(rows.map(({ scheduleRowId, paidOn }) => [scheduleRowId, paidOn]))

@@ -1,20 +1,20 @@
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 import { instantOf, storedDay } from '#kernel/database/instant'
 import type { ClaimFacts } from '#claims/contracts/claim_subject'
 import Claim from '#claims/models/claim'
-import type { Unpayable } from '#claims/rules/payable'
+import type { UnpayableReason } from '#claims/rules/payable'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { verifiedLoans } from '#loans/queries/loan_of'
 import type { BeneficiaryData } from '#claims/rules/beneficiary_changes'
 import { getClock } from '#kernel/calendar/clock'
-import { seedingOf, type SeededClaim } from '#claims/queries/seeding'
+import { linkingOf, type LinkedClaim } from '#claims/queries/seeding'
 import { headOf } from '#claims/rules/budget_heads'
-import { isUnseeded } from '#claims/rules/seeding'
+import { isNotLinked } from '#claims/rules/seeding'
 import { IN_STORE } from '#kernel/vault/aadhaar_store'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { masters } from '#masters/queries/masters'
 
 export interface PayableFilter {
@@ -41,7 +41,7 @@ export function payableClaims(
 }
 
 /** Ids of the claims that wait under a filter, locked where the database can, oldest first. */
-export async function payableIds(
+export async function lockPayableIds(
   filter: PayableFilter,
   trx: TransactionClientContract
 ): Promise<number[]> {
@@ -51,7 +51,7 @@ export async function payableIds(
 
 /** Locks claims, whatever they wait for, where the database can; nothing is read of them. */
 export async function lockClaims(ids: readonly number[], trx: TransactionClientContract) {
-  for (const some of portions(ids)) {
+  for (const some of batches(ids)) {
     await trx.from('claims').whereIn('id', some).orderBy('id').select('id').forUpdate()
   }
 }
@@ -60,16 +60,16 @@ export async function lockClaims(ids: readonly number[], trx: TransactionClientC
  * Those of some claims that still wait under a filter, locked, oldest first. Plain rows: a model of a
  * transaction is kept in memory until its end, and a batch may hold a hundred thousand.
  */
-export async function lockedPayable(
+export async function lockPayableClaims(
   ids: readonly number[],
   filter: PayableFilter,
   trx: TransactionClientContract
 ): Promise<ClaimFacts[]> {
   const rows = await payableClaims(filter, trx)
     .whereIn('id', [...ids])
-    .select(...STATE)
+    .select(...STATE_COLUMNS)
     .forUpdate()
-    .pojo<Record<(typeof STATE)[number], number | null> & { status_since: Date | string }>()
+    .pojo<Record<(typeof STATE_COLUMNS)[number], number | null> & { status_since: Date | string }>()
   return rows.map((row) => ({
     id: Number(row.id),
     userId: Number(row.user_id),
@@ -86,7 +86,7 @@ export async function lockedPayable(
   }))
 }
 
-const STATE = [
+const STATE_COLUMNS = [
   'id',
   'first_submitted_on',
   'workflow_version',
@@ -117,7 +117,7 @@ export interface Beneficiary extends BeneficiaryData {
 /** A claim as the bank's file would have it, or why it cannot be in it. */
 export type Payable =
   | { beneficiary: Beneficiary; why: null }
-  | { beneficiary: Beneficiary | null; why: Unpayable }
+  | { beneficiary: Beneficiary | null; why: UnpayableReason }
 
 /**
  * The beneficiaries of some claims, in the order of the claims. A group's claim pays its
@@ -170,7 +170,7 @@ export async function beneficiariesOf(
     rows.map((row) => Number(row.application_id)),
     trx
   )
-  const unseeded = await unseededClaims(
+  const unlinked = await unlinkedClaims(
     rows.map((row) => ({
       id: Number(row.claim_id),
       userId: Number(row.user_id),
@@ -184,21 +184,21 @@ export async function beneficiariesOf(
     if (!row?.aadhaar_digest || !row.approved_paise) return { beneficiary: null, why: 'no_aadhaar' }
     const beneficiary = beneficiaryOf(row)
     if (!verified.has(Number(row.application_id))) return { beneficiary, why: 'loan_not_verified' }
-    return { beneficiary, why: unseeded.has(id) ? 'not_seeded' : null }
+    return { beneficiary, why: unlinked.has(id) ? 'not_seeded' : null }
   })
 }
 
 /** Which of these claims lack the current statement of seeding that their scheme wants before it pays. */
-export async function unseededClaims(
-  claims: readonly SeededClaim[],
+export async function unlinkedClaims(
+  claims: readonly LinkedClaim[],
   client: QueryClientContract = db.connection()
 ): Promise<Set<number>> {
   const today = getClock().today()
   const wanted = claims.filter(
-    ({ loanType }) => rulesThatCount(loanType, { work: today }).requiresSeeding
+    ({ loanType }) => rulesByCountingDay(loanType, { work: today }).requiresSeeding
   )
-  const seedings = await seedingOf(wanted, client)
-  return new Set(wanted.filter(({ id }) => isUnseeded(seedings.get(id)!.state)).map(({ id }) => id))
+  const linkings = await linkingOf(wanted, client)
+  return new Set(wanted.filter(({ id }) => isNotLinked(linkings.get(id)!.state)).map(({ id }) => id))
 }
 
 /** A claim of the query above, with the number and the amount that its payment needs. */

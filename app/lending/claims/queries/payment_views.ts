@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { masked } from '#kernel/formats/masks'
-import { maskedAadhaar } from '#kernel/vault/vault'
+import { maskNumber } from '#kernel/formats/masks'
+import { maskAadhaar } from '#kernel/vault/vault'
 import type Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem, { type PaymentResult } from '#claims/models/payment_batch_item'
@@ -13,18 +13,18 @@ import {
   payableClaims,
   type PayableFilter,
 } from '#claims/queries/payable_claims'
-import { isLargePayment, largeOf, largePaymentsOf } from '#claims/queries/large_payments'
+import { isLargePayment, largePaymentSql, largePaymentsOf } from '#claims/queries/large_payments'
 import { batchLine } from '#claims/queries/list_payment_batches'
 import { headOfCell } from '#claims/queries/budget'
-import { purseBefore } from '#claims/queries/budget_check'
+import { budgetBefore } from '#claims/queries/budget_check'
 import { changedBeneficiaries } from '#claims/queries/changed_beneficiaries'
 import type { BeneficiaryField } from '#claims/rules/beneficiary_changes'
-import type { Unpayable } from '#claims/rules/payable'
-import { seededAgain } from '#claims/queries/seeded_again'
-import { seedingOf } from '#claims/queries/seeding'
-import type { SeedingState } from '#claims/rules/seeding'
+import type { UnpayableReason } from '#claims/rules/payable'
+import { relinkedClaims } from '#claims/queries/seeded_again'
+import { linkingOf } from '#claims/queries/seeding'
+import type { LinkingStatus } from '#claims/rules/seeding'
 import { PaymentStatus } from '#claims/rules/payment_status'
-import { returnAction, returnMeaning, wordsIn } from '#claims/rules/return_reason'
+import { returnAction, returnMeaning, textIn } from '#claims/rules/return_reason'
 import { localName, masters } from '#masters/queries/masters'
 
 /** A claim that waits for payment. */
@@ -38,12 +38,12 @@ export type PayableLine = {
   /** Above the limit of the payment product: the bank may refuse it (DECISIONS 9). */
   isLarge: boolean
   /** Why it cannot be in a batch yet; null when it can. */
-  unpayable: Unpayable | null
+  unpayable: UnpayableReason | null
   /** Beneficiary data that changed after the last approval. */
   changed: BeneficiaryField[]
   /** What the applicant says of where the mapper credits the Aadhaar, and how old that is. */
-  seeding: SeedingState
-  seedingAgeDays: number | null
+  linkingStatus: LinkingStatus
+  linkingAgeDays: number | null
   /** The head of the budget that pays it; null where none does. */
   headCode: string | null
 }
@@ -66,9 +66,9 @@ export type BatchItemLine = {
 }
 
 /** Claims and their refunds in one state of payment; amounts in paise. */
-export type TieOutCell = { claims: number; amountPaise: number }
+export type ReconciliationCell = { claims: number; amountPaise: number }
 
-const SHOWN_CLAIMS = 500
+const MAX_SHOWN_CLAIMS = 500
 export const BATCH_PAGE_SIZE = 100
 
 /** @throws NotFound */
@@ -89,7 +89,7 @@ export async function batchView(batch: PaymentBatch, { pay }: { pay: boolean }) 
   return {
     ...batchLine(batch),
     checksum: batch.checksum,
-    debitAccount: shownAccount(batch.debitAccount, pay),
+    debitAccount: displayAccount(batch.debitAccount, pay),
     isCancellable: batch.isCancellable,
     remark: batch.remark,
     /** Numbers of the claims whose amount is warned about. */
@@ -97,14 +97,14 @@ export async function batchView(batch: PaymentBatch, { pay }: { pay: boolean }) 
   }
 }
 
-const shownAccount = (account: string, pay: boolean) => {
+const displayAccount = (account: string, pay: boolean) => {
   if (account === DEFAULT_DEBIT_ACCOUNT) return null
-  return pay ? account : masked(account.slice(-4), 'account')
+  return pay ? account : maskNumber(account.slice(-4), 'account')
 }
 
 /** The claims that wait, with the totals of the whole filter; the page shows the first of many. */
 export async function payablePage(filter: PayableFilter, locale: string) {
-  const large = largeOf('claims.approved_paise')
+  const large = largePaymentSql('claims.approved_paise')
   const [totals] = await payableClaims(filter)
     .clone()
     .clearOrder()
@@ -112,11 +112,11 @@ export async function payablePage(filter: PayableFilter, locale: string) {
     .sum('approved_paise as amount')
     .select(db.raw(`sum(case when ${large.sql} then 1 else 0 end) as large`, large.bindings))
     .pojo<{ claims: number; amount: number | null; large: number | null }>()
-  const claims = await payableClaims(filter).preload('application').limit(SHOWN_CLAIMS)
+  const claims = await payableClaims(filter).preload('application').limit(MAX_SHOWN_CLAIMS)
   const payable = await beneficiariesOf(claims, db.connection())
   const beneficiaries = payable.flatMap(({ beneficiary }) => beneficiary ?? [])
   const changed = await changedBeneficiaries(beneficiaries, db.connection())
-  const seedings = await seedingOf(claims)
+  const linkings = await linkingOf(claims)
   const lines: PayableLine[] = claims.map((claim, index) => ({
     id: claim.id,
     applicantName: claim.applicantName,
@@ -127,14 +127,14 @@ export async function payablePage(filter: PayableFilter, locale: string) {
     isLarge: isLargePayment(claim, claim.approvedPaise ?? 0),
     unpayable: payable[index].why,
     changed: changed.get(claim.id) ?? [],
-    seeding: seedings.get(claim.id)!.state,
-    seedingAgeDays: seedings.get(claim.id)!.ageDays,
+    linkingStatus: linkings.get(claim.id)!.state,
+    linkingAgeDays: linkings.get(claim.id)!.ageDays,
     headCode: headOfCell(payeeOfClaim(claim)),
   }))
   return {
     lines,
-    again: await seededAgain(null),
-    purse: await purseBefore(filter, locale),
+    again: await relinkedClaims(null),
+    purse: await budgetBefore(filter, locale),
     totals: {
       claims: Number(totals.claims),
       amountPaise: Number(totals.amount ?? 0),
@@ -165,20 +165,20 @@ function itemLine(item: PaymentBatchItem, locale: string): BatchItemLine {
     claimId: item.claimId,
     beneficiaryName: item.beneficiaryName,
     loiNumber: item.loiNumber,
-    aadhaar: maskedAadhaar(item.aadhaarLast4),
+    aadhaar: maskAadhaar(item.aadhaarLast4),
     amountPaise: item.amountPaise,
     district: item.district,
     result: item.result,
     returnCode: item.returnCode,
-    reason: known ? wordsIn(returnMeaning(known), locale) : item.returnReason,
-    action: known ? wordsIn(returnAction(known), locale) : null,
+    reason: known ? textIn(returnMeaning(known), locale) : item.returnReason,
+    action: known ? textIn(returnAction(known), locale) : null,
     bankReference: item.bankReference,
     creditedOn: item.creditedOn,
   }
 }
 
 /** How many lines of a batch are paid, failed and unanswered, with their amounts. */
-export async function batchResults(batchId: number): Promise<Record<PaymentResult, TieOutCell>> {
+export async function batchResults(batchId: number): Promise<Record<PaymentResult, ReconciliationCell>> {
   const rows = await db
     .from('payment_batch_items')
     .where('batch_id', batchId)
@@ -186,7 +186,7 @@ export async function batchResults(batchId: number): Promise<Record<PaymentResul
     .select('result')
     .count('* as claims')
     .sum('amount_paise as amount')
-  const cell = (result: PaymentResult): TieOutCell => {
+  const cell = (result: PaymentResult): ReconciliationCell => {
     const row = rows.find((one) => one.result === result)
     return { claims: Number(row?.claims ?? 0), amountPaise: Number(row?.amount ?? 0) }
   }
@@ -197,7 +197,7 @@ export async function batchResults(batchId: number): Promise<Record<PaymentResul
  * The books: approved = to be paid + sent + paid + failed (DECISIONS 9). The parts come from the
  * counters, the sum from the claims themselves, so that a difference would show.
  */
-export async function tieOut() {
+export async function reconciliationTotals() {
   const approved = approvedClaimStatusId()
   const counters = await db
     .from('workflow_counters')
@@ -212,7 +212,7 @@ export async function tieOut() {
     .where('status_id', approved)
     .count('* as claims')
     .sum('approved_paise as amount')
-  const cell = (id: number): TieOutCell => {
+  const cell = (id: number): ReconciliationCell => {
     const row = counters.find((one) => Number(one.payment_status_id) === id)
     return { claims: Number(row?.claims ?? 0), amountPaise: Number(row?.amount ?? 0) }
   }

@@ -5,7 +5,7 @@ import { lastDayToCorrect } from '#claims/rules/return_deadline'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { localName, masters } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { latestDecision } from '#workflow/queries/decision_history'
 
 /**
@@ -13,8 +13,8 @@ import { latestDecision } from '#workflow/queries/decision_history'
  *
  * @param page the claim's page for its applicant; nothing on that page itself
  */
-export async function returnOfClaim(claim: Claim, page: string, i18n: I18n) {
-  const { claimReturnCloseDays } = rulesThatCount(claim.loanType, { work: getClock().today() })
+export async function claimReturn(claim: Claim, page: string, i18n: I18n) {
+  const { claimReturnCloseDays } = rulesByCountingDay(claim.loanType, { work: getClock().today() })
   const last = await latestDecision('claim', claim.id)
   const reason = last?.reasonId ? masters().claimRejectReason(last.reasonId) : null
   return {

@@ -1,17 +1,17 @@
 import Claim from '#claims/models/claim'
 import { claimHref } from '#claims/queries/claim_place'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
-import { seedingOf } from '#claims/queries/seeding'
-import { SEEDING_STEPS } from '#claims/rules/seeding'
+import { linkingOf } from '#claims/queries/seeding'
+import { LINKING_STEPS } from '#claims/rules/seeding'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { type Districts, whereDistricts } from '#lists/districts'
 
 /** So many are shown at once; the others follow when these are looked at. */
-const MOST = 500
+const MAX_SHOWN_CLAIMS = 500
 
 /** Claims whose applicants stated the seeding anew after the bank returned the payment, for an officer's look. */
-export async function seededAgain(districts: Districts) {
+export async function relinkedClaims(districts: Districts) {
   const failed = Claim.query()
     .where('status_id', approvedClaimStatusId())
     .where('payment_status_id', PaymentStatus.failed)
@@ -19,7 +19,7 @@ export async function seededAgain(districts: Districts) {
     .whereExists((stated) => {
       stated
         .from('workflow_decisions as d')
-        .where({ 'd.subject_type': 'claim', 'd.action': SEEDING_STEPS.stated })
+        .where({ 'd.subject_type': 'claim', 'd.action': LINKING_STEPS.stated })
         .whereColumn('d.subject_id', 'claims.id')
         .whereNotExists((returned) => {
           returned
@@ -31,12 +31,12 @@ export async function seededAgain(districts: Districts) {
     })
     .preload('application')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_SHOWN_CLAIMS)
   whereDistricts(failed, 'district_id', districts)
   const claims = await failed
-  const seedings = await seedingOf(claims)
+  const linkings = await linkingOf(claims)
   return claims.flatMap((claim) => {
-    const { state, statement } = seedings.get(claim.id)!
+    const { state, statement } = linkings.get(claim.id)!
     if (state !== 'again' || statement === null) return []
     return [
       {

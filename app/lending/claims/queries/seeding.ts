@@ -6,22 +6,22 @@ import type Claim from '#claims/models/claim'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import SeedingStatement from '#claims/models/seeding_statement'
 import { PaymentStatus } from '#claims/rules/payment_status'
-import { returnAction, returnMeaning, type LocalWords } from '#claims/rules/return_reason'
-import { ageOf, SEEDING_STEPS, seedingState, type SeedingState } from '#claims/rules/seeding'
+import { returnAction, returnMeaning, type LocalText } from '#claims/rules/return_reason'
+import { ageInDays, LINKING_STEPS, linkingStatus, type LinkingStatus } from '#claims/rules/seeding'
 import { masters } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 
 /** Why the bank did not pay, in each language; the bank's own words where its code is unknown. */
 export interface FailedPayment {
   on: PlainDate
-  meaning: LocalWords | string | null
-  action: LocalWords | null
+  meaning: LocalText | string | null
+  action: LocalText | null
 }
 
 /** What is known of the seeding of the person whom a claim pays. */
-export interface Seeding {
-  state: SeedingState
+export interface AadhaarLinking {
+  state: LinkingStatus
   statement: SeedingStatement | null
   /** Days since it was stated. */
   ageDays: number | null
@@ -33,10 +33,10 @@ export interface Seeding {
 }
 
 /** A claim as far as its seeding goes. */
-export type SeededClaim = Pick<Claim, 'id' | 'userId' | 'loanType' | 'paymentStatusId'>
+export type LinkedClaim = Pick<Claim, 'id' | 'userId' | 'loanType' | 'paymentStatusId'>
 
 /** The newest statement of a person; null before the first. */
-export const newestStatement = (userId: number, client: QueryClientContract = db.connection()) =>
+export const latestStatement = (userId: number, client: QueryClientContract = db.connection()) =>
   SeedingStatement.query({ client })
     .where('userId', userId)
     .preload('file')
@@ -44,10 +44,10 @@ export const newestStatement = (userId: number, client: QueryClientContract = db
     .first()
 
 /** The seeding behind each of some claims, by the claim's id. */
-export async function seedingOf(
-  claims: readonly SeededClaim[],
+export async function linkingOf(
+  claims: readonly LinkedClaim[],
   client: QueryClientContract = db.connection()
-): Promise<Map<number, Seeding>> {
+): Promise<Map<number, AadhaarLinking>> {
   if (claims.length === 0) return new Map()
   const ids = claims.map(({ id }) => id)
   const today = getClock().today()
@@ -55,7 +55,7 @@ export async function seedingOf(
     claims.map(({ userId }) => userId),
     client
   )
-  const steps = await stepsOf(ids, client)
+  const steps = await linkingStepsOf(ids, client)
   const failures = await failedItems(
     claims.filter(isFailed).map(({ id }) => id),
     client
@@ -65,34 +65,34 @@ export async function seedingOf(
       const { id, userId, loanType, paymentStatusId } = claim
       const statement = statements.get(userId) ?? null
       const last = (action: string) => steps.get(id)?.findLast((step) => step.action === action)
-      const [failed, asked] = [last('mark_failed'), last(SEEDING_STEPS.asked)]
+      const [failed, asked] = [last('mark_failed'), last(LINKING_STEPS.asked)]
       const statedOn = statement && indiaDateOf(statement.statedAt)
-      const validDays = rulesThatCount(loanType, { work: today }).seedingValidDays
-      const state = seedingState({
+      const validDays = rulesByCountingDay(loanType, { work: today }).seedingValidDays
+      const state = linkingStatus({
         paymentStatusId,
         statement: statement && { id: statement.id, statedOn: statedOn! },
         failedStep: failed?.id ?? null,
-        statedStep: last(SEEDING_STEPS.stated)?.id ?? null,
-        askedAbout: asked ? Number(asked.data?.statementId ?? 0) : null,
+        statedStep: last(LINKING_STEPS.stated)?.id ?? null,
+        requestedStatementId: asked ? Number(asked.data?.statementId ?? 0) : null,
         today,
         validDays,
       })
-      const seeding: Seeding = {
+      const linking: AadhaarLinking = {
         state,
         statement,
-        ageDays: statedOn && ageOf(statedOn, today),
+        ageDays: statedOn && ageInDays(statedOn, today),
         validDays,
         failure: isFailed(claim)
           ? failureOf(failures.get(id), failed ? indiaDateOf(failed.createdAt) : today)
           : null,
         asked: state === 'asked' ? (asked?.remarks ?? null) : null,
       }
-      return [id, seeding]
+      return [id, linking]
     })
   )
 }
 
-const isFailed = ({ paymentStatusId }: SeededClaim) => paymentStatusId === PaymentStatus.failed
+const isFailed = ({ paymentStatusId }: LinkedClaim) => paymentStatusId === PaymentStatus.failed
 
 /** The newest statement of each person. */
 async function statementsOf(userIds: readonly number[], client: QueryClientContract) {
@@ -107,11 +107,11 @@ async function statementsOf(userIds: readonly number[], client: QueryClientContr
 }
 
 /** What happened to each claim that its seeding goes by, oldest first. */
-async function stepsOf(claimIds: readonly number[], client: QueryClientContract) {
+async function linkingStepsOf(claimIds: readonly number[], client: QueryClientContract) {
   const rows = await WorkflowDecision.query({ client })
     .where('subject_type', 'claim')
     .whereIn('subject_id', [...claimIds])
-    .whereIn('action', ['mark_failed', ...Object.values(SEEDING_STEPS)])
+    .whereIn('action', ['mark_failed', ...Object.values(LINKING_STEPS)])
     .orderBy('id')
   return Map.groupBy(rows, ({ subjectId }) => subjectId)
 }

@@ -3,10 +3,10 @@ import type User from '#auth/models/user'
 import type Claim from '#claims/models/claim'
 import type SeedingStatement from '#claims/models/seeding_statement'
 import { openClaimsOfPerson } from '#claims/queries/open_claims'
-import { ownClaimHref } from '#claims/queries/own_claims'
-import { newestStatement, seedingOf, type Seeding } from '#claims/queries/seeding'
-import { wordsIn } from '#claims/rules/return_reason'
-import { waitsForStatement } from '#claims/rules/seeding'
+import { applicantClaimHref } from '#claims/queries/own_claims'
+import { latestStatement, linkingOf, type AadhaarLinking } from '#claims/queries/seeding'
+import { textIn } from '#claims/rules/return_reason'
+import { needsStatement } from '#claims/rules/seeding'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { bankChoices } from '#loans/queries/bank_choices'
 import { localName, masters } from '#masters/queries/masters'
@@ -19,8 +19,8 @@ const statementView = ({ bankId, shownOn, statedAt, file }: SeedingStatement, lo
 })
 
 /** The seeding of a claim in the reader's language. */
-export function seedingView(seeding: Seeding, locale: string) {
-  const { state, statement, ageDays, validDays, failure, asked } = seeding
+export function linkingView(linking: AadhaarLinking, locale: string) {
+  const { state, statement, ageDays, validDays, failure, asked } = linking
   const meaning = failure?.meaning ?? null
   return {
     state,
@@ -29,8 +29,8 @@ export function seedingView(seeding: Seeding, locale: string) {
     validDays,
     failure: failure && {
       on: failure.on,
-      meaning: typeof meaning === 'string' ? meaning : wordsIn(meaning, locale),
-      action: wordsIn(failure.action, locale),
+      meaning: typeof meaning === 'string' ? meaning : textIn(meaning, locale),
+      action: textIn(failure.action, locale),
     },
     asked,
     /** The mapper shows a day before the bank returned the payment: nothing may have changed there since. */
@@ -39,28 +39,28 @@ export function seedingView(seeding: Seeding, locale: string) {
 }
 
 /** The same of one claim. */
-export async function claimSeeding(claim: Claim, { locale }: I18n) {
-  return seedingView((await seedingOf([claim])).get(claim.id)!, locale)
+export async function claimLinking(claim: Claim, { locale }: I18n) {
+  return linkingView((await linkingOf([claim])).get(claim.id)!, locale)
 }
 
 /** What a person states: what they said last, why it is asked for, and what can be chosen. */
-export async function seedingPage(user: User, showsAllBanks: boolean, { locale }: I18n) {
-  const newest = await newestStatement(user.id)
+export async function linkingPage(user: User, showsAllBanks: boolean, { locale }: I18n) {
+  const newest = await latestStatement(user.id)
   const claims = await openClaimsOfPerson(user.id)
-  const seedings = await seedingOf(claims)
+  const linkings = await linkingOf(claims)
   return {
     statement: newest && statementView(newest, locale),
     /** Goes with the form: a newer one is not passed over. */
     seen: String(newest?.id ?? 0),
     claims: claims
       .map((claim) => ({
-        href: ownClaimHref(claim.application.uuid, claim.uuid),
+        href: applicantClaimHref(claim.application.uuid, claim.uuid),
         number: claim.application.number,
         submittedOn: claim.submittedOn,
         interestPaise: claim.interestPaise,
-        ...seedingView(seedings.get(claim.id)!, locale),
+        ...linkingView(linkings.get(claim.id)!, locale),
       }))
-      .filter(({ state }) => waitsForStatement(state) || state === 'again'),
+      .filter(({ state }) => needsStatement(state) || state === 'again'),
     banks: bankChoices(locale, showsAllBanks),
     showsAllBanks,
   }

@@ -11,23 +11,23 @@ export interface StatementReading {
 }
 
 const PURPOSE = 'statement-reading'
-const LIFE = '1 day'
+const VALID_FOR = '1 day'
 
 /** Letters of a narration that are kept (`claim_rows.narration`). */
-const LONGEST = 300
+const MAX_NARRATION_LENGTH = 300
 
 /** The reading as the page carries it to the claim: nobody can write another narration into it. */
 export const signReading = (reading: StatementReading): string =>
   encryption
     .getMessageVerifier()
     .sign(
-      { ...reading, narration: [...reading.narration].slice(0, LONGEST).join('') },
-      LIFE,
+      { ...reading, narration: [...reading.narration].slice(0, MAX_NARRATION_LENGTH).join('') },
+      VALID_FOR,
       PURPOSE
     )
 
 /** The reading of an instalment that was paid on a day; null for that of another, and after a day. */
-export function readReading(
+export function verifyReading(
   signed: string | undefined,
   row: { scheduleRowId: number; paidOn: PlainDate }
 ): StatementReading | null {

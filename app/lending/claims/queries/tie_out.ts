@@ -5,14 +5,14 @@ import { PaymentStatus } from '#claims/rules/payment_status'
 import { inTransaction } from '#kernel/database/transaction'
 
 /** Claims and their refunds in one state of payment; amounts in paise. */
-export type TieOutCell = { claims: number; amountPaise: number }
+export type ReconciliationCell = { claims: number; amountPaise: number }
 
 /** The states of payment of an approved claim (DECISIONS 9). */
-export const TIE_OUT_PARTS = ['toBePaid', 'sent', 'paid', 'failed'] as const
+export const RECONCILIATION_PARTS = ['toBePaid', 'sent', 'paid', 'failed'] as const
 
-export type TieOutPart = (typeof TIE_OUT_PARTS)[number]
+export type ReconciliationPart = (typeof RECONCILIATION_PARTS)[number]
 
-const STATUS_OF: Record<TieOutPart, number> = {
+const STATUS_OF: Record<ReconciliationPart, number> = {
   toBePaid: PaymentStatus.toBePaid,
   sent: PaymentStatus.sentToBank,
   paid: PaymentStatus.paid,
@@ -20,22 +20,22 @@ const STATUS_OF: Record<TieOutPart, number> = {
 }
 
 /** One state as each of the three books has it; the batches know nothing of what is to be paid. */
-export interface TieOutLine {
-  part: TieOutPart | 'approved'
-  claims: TieOutCell
-  counters: TieOutCell
-  batches: TieOutCell | null
-  ties: boolean
+export interface ReconciliationLine {
+  part: ReconciliationPart | 'approved'
+  claims: ReconciliationCell
+  counters: ReconciliationCell
+  batches: ReconciliationCell | null
+  isReconciled: boolean
 }
 
 type Row = Record<string, unknown>
 
-const NOTHING: TieOutCell = { claims: 0, amountPaise: 0 }
+const NO_CLAIMS: ReconciliationCell = { claims: 0, amountPaise: 0 }
 
-const cellOf = (row: Row | undefined): TieOutCell =>
-  row ? { claims: Number(row.claims), amountPaise: Number(row.amount ?? 0) } : NOTHING
+const cellOf = (row: Row | undefined): ReconciliationCell =>
+  row ? { claims: Number(row.claims), amountPaise: Number(row.amount ?? 0) } : NO_CLAIMS
 
-const same = (a: TieOutCell, b: TieOutCell) =>
+const isSame = (a: ReconciliationCell, b: ReconciliationCell) =>
   a.claims === b.claims && a.amountPaise === b.amountPaise
 
 /**
@@ -43,32 +43,32 @@ const same = (a: TieOutCell, b: TieOutCell) =>
  * claims themselves, the counters behind the dashboards, and the lines of the payment batches with
  * the bank's answers. All of them are read as they were at one moment, while people go on paying.
  */
-export const threeWayTieOut = (): Promise<{ lines: TieOutLine[]; ties: boolean }> =>
-  inTransaction(tieOutIn)
+export const reconcileBooks = (): Promise<{ lines: ReconciliationLine[]; ties: boolean }> =>
+  inTransaction(reconcileIn)
 
-async function tieOutIn(client: QueryClientContract) {
+async function reconcileIn(client: QueryClientContract) {
   const claims = await ofClaims(client)
   const counters = await ofCounters(client)
   const batches = await ofBatches(client)
-  const lines = TIE_OUT_PARTS.map((part): TieOutLine => {
+  const lines = RECONCILIATION_PARTS.map((part): ReconciliationLine => {
     const own = batches[part]
-    const ties = same(claims[part], counters[part]) && (own === null || same(claims[part], own))
-    return { part, claims: claims[part], counters: counters[part], batches: own, ties }
+    const isReconciled = isSame(claims[part], counters[part]) && (own === null || isSame(claims[part], own))
+    return { part, claims: claims[part], counters: counters[part], batches: own, isReconciled }
   })
-  const sum = (book: 'claims' | 'counters'): TieOutCell => ({
+  const sum = (book: 'claims' | 'counters'): ReconciliationCell => ({
     claims: lines.reduce((total, line) => total + line[book].claims, 0),
     amountPaise: lines.reduce((total, line) => total + line[book].amountPaise, 0),
   })
-  const approved: TieOutLine = {
+  const approved: ReconciliationLine = {
     part: 'approved',
     claims: await allApproved(client),
     counters: sum('counters'),
     batches: null,
-    ties: false,
+    isReconciled: false,
   }
-  approved.ties = same(approved.claims, approved.counters) && same(approved.claims, sum('claims'))
+  approved.isReconciled = isSame(approved.claims, approved.counters) && isSame(approved.claims, sum('claims'))
   const all = [...lines, approved]
-  return { lines: all, ties: all.every((line) => line.ties) }
+  return { lines: all, ties: all.every((line) => line.isReconciled) }
 }
 
 async function allApproved(client: QueryClientContract) {
@@ -104,7 +104,7 @@ async function ofCounters(client: QueryClientContract) {
 }
 
 function byPart(rows: Row[]) {
-  const of = (part: TieOutPart) =>
+  const of = (part: ReconciliationPart) =>
     cellOf(rows.find((row) => Number(row.payment_status_id) === STATUS_OF[part]))
   return { toBePaid: of('toBePaid'), sent: of('sent'), paid: of('paid'), failed: of('failed') }
 }
@@ -155,15 +155,15 @@ async function ofBatches(client: QueryClientContract) {
 }
 
 /** A batch whose control totals differ from its lines: there is none, unless somebody meddled. */
-export interface UntiedBatch {
+export interface UnreconciledBatch {
   id: number
   number: string
-  control: TieOutCell
-  lines: TieOutCell
+  control: ReconciliationCell
+  lines: ReconciliationCell
 }
 
 /** Batches for which rows ≠ paid + failed + unanswered, or the amounts differ (DECISIONS 9). */
-export async function untiedBatches(): Promise<UntiedBatch[]> {
+export async function unreconciledBatches(): Promise<UnreconciledBatch[]> {
   const rows = await db
     .from('payment_batches')
     .leftJoin('payment_batch_items', 'payment_batch_items.batch_id', 'payment_batches.id')

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 
 /** Ids of claims whose interest or proposed refund is not the sum of their instalments; there is none. */
-export async function untiedClaims(): Promise<number[]> {
+export async function unreconciledClaims(): Promise<number[]> {
   const rows = await db
     .from('claims')
     .leftJoin('claim_rows', 'claim_rows.claim_id', 'claims.id')

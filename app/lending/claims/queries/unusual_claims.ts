@@ -1,26 +1,26 @@
 import db from '@adonisjs/lucid/services/db'
 import { sqlInstant } from '#kernel/database/instant'
 import Application from '#applications/models/application'
-import { openLinks } from '#duplicates/queries/links'
+import { linksNeedingAttention } from '#duplicates/queries/links'
 import type Claim from '#claims/models/claim'
-import { marksOf } from '#claims/queries/changed_beneficiaries'
+import { digestsOf } from '#claims/queries/changed_beneficiaries'
 import { claimChecks } from '#claims/queries/claim_checks'
-import { isOnward, lastApprovalStatuses } from '#claims/queries/onward_statuses'
-import { beneficiariesOf, unseededClaims } from '#claims/queries/payable_claims'
-import { type BeneficiaryMarks, changedBeneficiaryFields } from '#claims/rules/beneficiary_changes'
+import { isAdvancingAction, finalApprovalStatuses } from '#claims/queries/onward_statuses'
+import { beneficiariesOf, unlinkedClaims } from '#claims/queries/payable_claims'
+import { type BeneficiaryDigests, changedBeneficiaryFields } from '#claims/rules/beneficiary_changes'
 import type { ClaimRule } from '#claims/rules/claim_checks'
 import { isReturn } from '#claims/rules/returns'
-import { type Unusual, whyUnusual } from '#claims/rules/usual_claim'
+import { type UnusualReason, unusualReasons } from '#claims/rules/usual_claim'
 import approvals from '#config/approvals'
-import { askedFiles } from '#approvals/collaboration/queries/questions'
+import { filesWithOpenQuestions } from '#approvals/collaboration/queries/questions'
 import ProfileRevision from '#profile/models/profile_revision'
 import type { Actor } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
 /** What keeps a claim from being usual, with the rules that it does not keep. */
-export interface WhyUnusual {
-  reasons: Unusual[]
+export interface UnusualClaim {
+  reasons: UnusualReason[]
   brokenRules: ClaimRule[]
 }
 
@@ -34,16 +34,16 @@ export async function unusualClaims(
   claims: readonly Claim[],
   actor: Actor,
   { isFirstEnough = false } = {}
-): Promise<Map<number, WhyUnusual>> {
-  const found = new Map<number, WhyUnusual>()
+): Promise<Map<number, UnusualClaim>> {
+  const found = new Map<number, UnusualClaim>()
   if (claims.length === 0) return found
   const applications = await applicationsOf(claims)
   const histories = await historiesOf(claims)
-  const last = lastApprovalStatuses(actor.role)
+  const last = finalApprovalStatuses(actor.role)
   const changed = await changedSinceAccounts(claims, applications, histories)
-  const unseeded = await unseededClaims(claims)
+  const unseeded = await unlinkedClaims(claims)
   const duplicates = new Map<number, boolean>()
-  const asked = await askedFiles(
+  const asked = await filesWithOpenQuestions(
     'claim',
     claims.map(({ id }) => id)
   )
@@ -55,28 +55,28 @@ export async function unusualClaims(
       /** Before accounts there is nothing to compare with. */
       isBeneficiaryChanged:
         changed.has(claim.id) &&
-        (last.includes(claim.statusId) || wasCarriedOn(histories.get(claim.id))),
+        (last.includes(claim.statusId) || wasAdvanced(histories.get(claim.id))),
       amountPaise: claim.approvedPaise ?? claim.proposedPaise,
       limitPaise: approvals.usualClaimLimit,
       isUnseeded: unseeded.has(claim.id),
     }
-    const known = whyUnusual({ ...atHand, ...NOTHING_ELSE })
+    const known = unusualReasons({ ...atHand, ...NO_FURTHER_FINDINGS })
     if (isFirstEnough && known.length > 0) {
       found.set(claim.id, { reasons: known, brokenRules: [] })
       continue
     }
     if (!duplicates.has(application.userId)) {
-      duplicates.set(application.userId, (await openLinks(application)).length > 0)
+      duplicates.set(application.userId, (await linksNeedingAttention(application)).length > 0)
     }
     const checks = await claimChecks(claim)
     const brokenRules = checks.filter(({ holds }) => !holds).map(({ rule }) => rule)
     const actions = await allowedActions('claim', claim.id, actor)
-    const reasons = whyUnusual({
+    const reasons = unusualReasons({
       ...atHand,
       brokenRules,
       hasDuplicate: duplicates.get(application.userId)!,
       /** A rule that is broken may close the step too: then the rule is the reason. */
-      isAllowed: brokenRules.length > 0 || actions.some(({ action }) => isOnward(action)),
+      isAllowed: brokenRules.length > 0 || actions.some(({ action }) => isAdvancingAction(action)),
     })
     found.set(claim.id, { reasons, brokenRules })
   }
@@ -84,10 +84,10 @@ export async function unusualClaims(
 }
 
 /** What takes more statements to tell, as a usual claim has it. */
-const NOTHING_ELSE = { brokenRules: [], hasDuplicate: false, isAllowed: true }
+const NO_FURTHER_FINDINGS = { brokenRules: [], hasDuplicate: false, isAllowed: true }
 
-const wasCarriedOn = (steps: readonly WorkflowDecision[] = []) =>
-  steps.some(({ action }) => isOnward(action))
+const wasAdvanced = (steps: readonly WorkflowDecision[] = []) =>
+  steps.some(({ action }) => isAdvancingAction(action))
 
 async function applicationsOf(claims: readonly Claim[]): Promise<Map<number, Application>> {
   const ids = claims.map(({ applicationId }) => applicationId)
@@ -120,14 +120,14 @@ async function changedSinceAccounts(
   const changed = new Set<number>()
   const beneficiaries = await beneficiariesOf(claims, db.connection())
   for (const [index, { id, applicationId }] of claims.entries()) {
-    const ofAccounts = (histories.get(id) ?? []).find(({ action }) => isOnward(action))
+    const ofAccounts = (histories.get(id) ?? []).find(({ action }) => isAdvancingAction(action))
     const { beneficiary } = beneficiaries[index]
-    const marks = (ofAccounts?.data?.beneficiary ?? null) as BeneficiaryMarks | null
+    const digests = (ofAccounts?.data?.beneficiary ?? null) as BeneficiaryDigests | null
     const isSame =
       ofAccounts !== undefined &&
       beneficiary !== null &&
-      (marks
-        ? changedBeneficiaryFields(marks, marksOf(beneficiary)).length === 0
+      (digests
+        ? changedBeneficiaryFields(digests, digestsOf(beneficiary)).length === 0
         : !(await isRevisedSince(applications.get(applicationId)!, ofAccounts)))
     if (!isSame) changed.add(id)
   }

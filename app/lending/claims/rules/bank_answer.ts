@@ -1,7 +1,7 @@
 import { parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { normaliseDigits } from '#kernel/formats/digits'
 import { rupeesToPaise, type Paise } from '#kernel/money/paise'
-import { plainReturnCode } from '#masters/rules/return_code'
+import { normaliseReturnCode } from '#masters/rules/return_code'
 import { isErrorValue } from '#spreadsheets/error_values'
 
 /** What the import needs to find in the bank's file (DECISIONS 9; abps.md, response file). */
@@ -74,7 +74,7 @@ export function suggestMapping(header: readonly string[]): AnswerMapping {
  * Columns named by hand, 'claim=3,status=7', counted from 1.
  * @returns null when a name or a number is none
  */
-export function namedColumns(text: string): AnswerMapping | null {
+export function parseColumns(text: string): AnswerMapping | null {
   const mapping = Object.fromEntries(ANSWER_FIELDS.map((field) => [field, null])) as AnswerMapping
   for (const part of text.split(',')) {
     const [name, column] = part.split('=').map((word) => word.trim())
@@ -119,7 +119,7 @@ export function readAnswerRow(
   if (!claim) return { line, error: 'claim_missing' }
   if (!CLAIM.test(claim) || !Number.isSafeInteger(Number(claim)))
     return { line, error: 'claim_not_whole' }
-  const returnCode = plainReturnCode(text('returnCode')) || null
+  const returnCode = normaliseReturnCode(text('returnCode')) || null
   const result = resultOf(text('status'), returnCode)
   if (!result) return { line, error: 'status_unknown' }
   const amount = text('amount') ? rupeesToPaise(text('amount')) : null

@@ -22,21 +22,21 @@ export const BENEFICIARY_FIELDS = [
 export type BeneficiaryField = (typeof BENEFICIARY_FIELDS)[number]
 
 /** A keyed digest of each field, as a decision keeps it: equal values are found, none is told. */
-export type BeneficiaryMarks = Record<BeneficiaryField, string>
+export type BeneficiaryDigests = Record<BeneficiaryField, string>
 
-/** @param mark makes a keyed digest of a text */
-export function beneficiaryMarks(
+/** @param digestOf makes a keyed digest of a text */
+export function beneficiaryDigests(
   data: BeneficiaryData,
-  mark: (text: string) => string
-): BeneficiaryMarks {
-  const marks = BENEFICIARY_FIELDS.map((field) => [field, mark(`${field}:${data[field] ?? ''}`)])
-  return Object.fromEntries(marks) as BeneficiaryMarks
+  digestOf: (text: string) => string
+): BeneficiaryDigests {
+  const digests = BENEFICIARY_FIELDS.map((field) => [field, digestOf(`${field}:${data[field] ?? ''}`)])
+  return Object.fromEntries(digests) as BeneficiaryDigests
 }
 
 /** Fields that are not what they were when these marks were made; none without marks. */
 export function changedBeneficiaryFields(
-  before: BeneficiaryMarks | null,
-  now: BeneficiaryMarks
+  before: BeneficiaryDigests | null,
+  now: BeneficiaryDigests
 ): BeneficiaryField[] {
   return before === null ? [] : BENEFICIARY_FIELDS.filter((field) => before[field] !== now[field])
 }

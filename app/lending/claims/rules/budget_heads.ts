@@ -12,8 +12,8 @@ export type Payee = {
   readonly subCorporation: string | null
 }
 
-const FITS_SCHEME = 2
-const FITS_CORPORATION = 1
+const SCHEME_WEIGHT = 2
+const CORPORATION_WEIGHT = 1
 
 /**
  * The head that pays a refund: of the sources that fit, the one that says most of it. One of a scheme
@@ -29,12 +29,12 @@ export function headOf(sources: readonly Source[], payee: Payee): string | null 
     if (schemeId !== null && schemeId !== payee.loanType) continue
     if (subCorporationCode !== null && subCorporationCode !== payee.subCorporation) continue
     const fit =
-      (schemeId === null ? 0 : FITS_SCHEME) + (subCorporationCode === null ? 0 : FITS_CORPORATION)
+      (schemeId === null ? 0 : SCHEME_WEIGHT) + (subCorporationCode === null ? 0 : CORPORATION_WEIGHT)
     if (!best || fit > best.fit) best = { source, fit }
   }
   return best?.source.headCode ?? null
 }
 
 /** Whether any source asks for the subsidiary corporation, which costs every sum a look at the caste. */
-export const asksForCorporation = (sources: readonly Source[]): boolean =>
+export const needsCorporation = (sources: readonly Source[]): boolean =>
   sources.some(({ subCorporationCode }) => subCorporationCode !== null)

@@ -1,7 +1,7 @@
 import { paise, subtractPaise, sumPaise, type Paise } from '#kernel/money/paise'
 
 /** What became of a head's money in a financial year, in paise. */
-export type Uses = {
+export type BudgetUsage = {
   /** In payment batches of the year, credited. */
   readonly paidPaise: Paise
   /** In payment batches of the year, without an answer of the bank. */
@@ -14,16 +14,16 @@ export type Uses = {
   readonly openPaise: Paise
 }
 
-export type Use = keyof Uses
-export const USES = [
+export type BudgetUsageKind = keyof BudgetUsage
+export const BUDGET_USAGE_KINDS = [
   'paidPaise',
   'sentPaise',
   'toBePaidPaise',
   'returnedPaise',
   'openPaise',
-] as const satisfies readonly Use[]
+] as const satisfies readonly BudgetUsageKind[]
 
-export const NO_USES: Uses = {
+export const NO_USAGE: BudgetUsage = {
   paidPaise: paise(0),
   sentPaise: paise(0),
   toBePaidPaise: paise(0),
@@ -32,7 +32,7 @@ export const NO_USES: Uses = {
 }
 
 /** Two lots of uses as one. */
-export const addUses = (one: Uses, other: Uses): Uses => ({
+export const addUsage = (one: BudgetUsage, other: BudgetUsage): BudgetUsage => ({
   paidPaise: sumPaise([one.paidPaise, other.paidPaise]),
   sentPaise: sumPaise([one.sentPaise, other.sentPaise]),
   toBePaidPaise: sumPaise([one.toBePaidPaise, other.toBePaidPaise]),
@@ -47,9 +47,9 @@ export const addUses = (one: Uses, other: Uses): Uses => ({
  *
  * Either is negative where more was taken than granted.
  */
-export function leftOf(
+export function remainingOf(
   grantPaise: Paise | null,
-  { paidPaise, sentPaise, toBePaidPaise, returnedPaise, openPaise }: Uses
+  { paidPaise, sentPaise, toBePaidPaise, returnedPaise, openPaise }: BudgetUsage
 ): { leftPaise: Paise; freePaise: Paise } | null {
   if (grantPaise === null) return null
   const leftPaise = subtractPaise(grantPaise, sumPaise([paidPaise, sentPaise]))
@@ -58,7 +58,7 @@ export function leftOf(
 }
 
 /** Letters of the remark on a batch that takes more than is left. */
-export const MOST_REMARK = 500
+export const MAX_REMARK_LENGTH = 500
 
 /** What a batch takes of a head beyond what was left of it. */
 export type Overdraft = {

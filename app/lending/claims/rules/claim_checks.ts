@@ -73,7 +73,7 @@ export function checkClaim(
     rows.flatMap((row, index) => (holds(row) ? [] : [index]))
   const ofRows = (rule: ClaimRule, holds: (row: CheckedRow) => boolean): ClaimCheck => {
     const broken = failing(holds)
-    return plain(rule, broken.length === 0, broken)
+    return checkOf(rule, broken.length === 0, broken)
   }
   const sum = (of: (row: CheckedRow) => number) => rows.reduce((total, row) => total + of(row), 0)
   const refundOf = (row: CheckedRow) =>
@@ -87,10 +87,10 @@ export function checkClaim(
           onTimeGraceDays: rules.onTimeGraceDays,
         })
       : 0
-  const least = claim.principalPaise + claim.interestPaise + claim.chargesPaise
+  const minPaid = claim.principalPaise + claim.interestPaise + claim.chargesPaise
   return [
-    plain('loan_verified', claim.isLoanVerified),
-    plain('papers', claim.hasProof && claim.hasPhoto !== false),
+    checkOf('loan_verified', claim.isLoanVerified),
+    checkOf('papers', claim.hasProof && claim.hasPhoto !== false),
     ofRows('due', (row) => row.dueOn <= claim.firstSubmittedOn),
     ofRows(
       'window',
@@ -102,7 +102,7 @@ export function checkClaim(
       'paid_after_disbursal',
       (row) => claim.firstDisbursedOn !== null && row.paidOn >= claim.firstDisbursedOn
     ),
-    amounts('paid_amount', claim.paidPaise >= least, claim.paidPaise, least),
+    amountCheckOf('paid_amount', claim.paidPaise >= minPaid, claim.paidPaise, minPaid),
     {
       ...ofRows('schedule_interest', (row) => row.schedule?.interestPaise === row.interestPaise),
       claimedPaise: paise(claim.interestPaise),
@@ -120,7 +120,7 @@ export function checkClaim(
       claimedPaise: paise(claim.proposedPaise),
       computedPaise: paise(sum(refundOf)),
     },
-    plain(
+    checkOf(
       'sums',
       rows.length > 0 &&
         claim.interestPaise === sum((row) => row.interestPaise) &&
@@ -129,7 +129,7 @@ export function checkClaim(
   ]
 }
 
-const plain = (rule: ClaimRule, holds: boolean, rows: number[] = []): ClaimCheck => ({
+const checkOf = (rule: ClaimRule, holds: boolean, rows: number[] = []): ClaimCheck => ({
   rule,
   holds,
   rows,
@@ -137,13 +137,13 @@ const plain = (rule: ClaimRule, holds: boolean, rows: number[] = []): ClaimCheck
   computedPaise: null,
 })
 
-const amounts = (
+const amountCheckOf = (
   rule: ClaimRule,
   holds: boolean,
   claimed: number,
   computed: number
 ): ClaimCheck => ({
-  ...plain(rule, holds),
+  ...checkOf(rule, holds),
   claimedPaise: paise(claimed),
   computedPaise: paise(computed),
 })

@@ -102,8 +102,8 @@ export function matchRows(
     seen.add(row.claimId)
     const decision = problem && isDecidable(problem) ? decisionFor(row, decisions) : undefined
     const decided = decision ? decidedRow(row, decision) : row
-    const left = decision ? answeredOtherwise(decided, item!) : problem
-    if (left) errors.push({ line: row.line, claimId: row.claimId, problem: left })
+    const remainingProblem = decision ? conflictingResult(decided, item!) : problem
+    if (remainingProblem) errors.push({ line: row.line, claimId: row.claimId, problem: remainingProblem })
     else if (item!.result === decided.result) unchanged += 1
     else if (isAnswer(decided))
       answers.push({ item: item!, row: decided, remarks: decision?.remarks ?? null })
@@ -128,7 +128,7 @@ const decisionFor = (row: AnswerRow, decisions: readonly RowDecision[]) =>
 
 const isAnswer = (row: AnswerRow): row is Answer['row'] => row.result !== 'pending'
 
-const answeredOtherwise = (row: AnswerRow, item: BatchLineFacts) =>
+const conflictingResult = (row: AnswerRow, item: BatchLineFacts) =>
   item.result !== 'sent' && item.result !== row.result ? 'answered_otherwise' : null
 
 /** The row without the cells that contradict the decision; the remarks of the step keep them. */
@@ -145,7 +145,7 @@ function problemOf(
 ): AnswerProblem | null {
   if (!item) return 'not_in_batch'
   if (seen.has(row.claimId)) return 'twice'
-  const otherwise = answeredOtherwise(row, item)
+  const otherwise = conflictingResult(row, item)
   if (otherwise) return otherwise
   if (row.creditedOn !== null && row.creditedOn < days.from) return 'date_before_batch'
   if (row.creditedOn !== null && row.creditedOn > days.till) return 'date_in_future'

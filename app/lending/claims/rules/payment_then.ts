@@ -1,7 +1,7 @@
 import { PaymentStatus } from '#claims/rules/payment_status'
 
 /** Where the payment of a claim stands after a step that keeps its status. */
-const AFTER: Readonly<Record<string, number>> = {
+const STATUS_AFTER: Readonly<Record<string, number>> = {
   send_to_bank: PaymentStatus.sentToBank,
   take_back: PaymentStatus.toBePaid,
   mark_paid: PaymentStatus.paid,
@@ -16,11 +16,11 @@ export interface PaymentStep {
 }
 
 /** Where the payment stood after these steps, the oldest first: the claim itself keeps the last alone. */
-export function paymentAfter(steps: readonly PaymentStep[]): number {
+export function paymentStatusAfter(steps: readonly PaymentStep[]): number {
   let payment: number = PaymentStatus.notDue
   for (const { action, isPayable } of steps) {
     if (!isPayable) payment = PaymentStatus.notDue
-    else if (action in AFTER) payment = AFTER[action]
+    else if (action in STATUS_AFTER) payment = STATUS_AFTER[action]
     else if (payment === PaymentStatus.notDue) payment = PaymentStatus.toBePaid
   }
   return payment

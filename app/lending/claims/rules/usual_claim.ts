@@ -1,7 +1,7 @@
 import type { ClaimRule } from '#claims/rules/claim_checks'
 
 /** What keeps a claim from being approved with others by the last stage, in the order it is told. */
-export const UNUSUAL = [
+export const UNUSUAL_REASONS = [
   'not_yours',
   'asked',
   'rules',
@@ -12,13 +12,13 @@ export const UNUSUAL = [
   'seeding',
 ] as const
 
-export type Unusual = (typeof UNUSUAL)[number]
+export type UnusualReason = (typeof UNUSUAL_REASONS)[number]
 
 /** They close the step itself. */
-const CLOSING: readonly Unusual[] = ['not_yours', 'asked', 'rules']
+const BLOCKING_REASONS: readonly UnusualReason[] = ['not_yours', 'asked', 'rules']
 
 /** What is left to an officer who has looked at the claim. */
-export const isOpenable = (reason: Unusual) => !CLOSING.includes(reason)
+export const isOverridable = (reason: UnusualReason) => !BLOCKING_REASONS.includes(reason)
 
 export interface UsualFacts {
   /** Something is asked of the applicant, or the answer is not taken over yet. */
@@ -44,8 +44,8 @@ export interface UsualFacts {
  * Why a claim is not usual: then it is approved by itself, by somebody who looked at it. Usual is one
  * with no reason at all.
  */
-export function whyUnusual(facts: UsualFacts): Unusual[] {
-  const found: Record<Unusual, boolean> = {
+export function unusualReasons(facts: UsualFacts): UnusualReason[] {
+  const found: Record<UnusualReason, boolean> = {
     not_yours: !facts.isAllowed,
     asked: facts.isAsked,
     rules: facts.brokenRules.length > 0,
@@ -55,5 +55,5 @@ export function whyUnusual(facts: UsualFacts): Unusual[] {
     amount: facts.amountPaise > facts.limitPaise,
     seeding: facts.isUnseeded,
   }
-  return UNUSUAL.filter((reason) => found[reason])
+  return UNUSUAL_REASONS.filter((reason) => found[reason])
 }

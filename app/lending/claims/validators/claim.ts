@@ -6,12 +6,12 @@ import {
   textRule,
   wholeNumberRule,
 } from '#kernel/validation/rules'
-import type { KeptNumbers } from '#kernel/validation/sealed'
+import type { StoredNumbers } from '#kernel/validation/sealed'
 import { bankAccountRules } from '#profile/fields/bank_account'
-import { seenSubjectsRule } from '#workflow/seen_subjects_rule'
+import { expectedSubjectsRule } from '#workflow/seen_subjects_rule'
 
 const REMARKS_LENGTH = 1000
-const MOST_OF_READING = 4000
+const MAX_READING_LENGTH = 4000
 
 /**
  * The claim form in the order of the specification (document 4, section 5, Claim). No definition of fields:
@@ -27,7 +27,7 @@ const fields = () => ({
         scheduleRowId: wholeNumberRule(),
         paidOn: plainDateRule().optional(),
         /** What a statement said of it, as it was shown. */
-        reading: vine.string().maxLength(MOST_OF_READING).optional(),
+        reading: vine.string().maxLength(MAX_READING_LENGTH).optional(),
       })
     )
     .optional(),
@@ -45,13 +45,13 @@ export const claimValidator = vine.create({
 export const accountStatementValidator = vine.create({ statement: vine.file() })
 
 /** The answer to a question about one of them. */
-export const accountValidator = vine.withMetaData<KeptNumbers>().create(bankAccountRules())
+export const accountValidator = vine.withMetaData<StoredNumbers>().create(bankAccountRules())
 export const paidOnValidator = vine.create({ paidOn: plainDateRule() })
 export const chargesValidator = vine.create({ charges: amountRule() })
 export const paidAmountValidator = vine.create({ paidAmount: amountRule() })
 
 /** What the page showed of how far the claim has come; no decision yet: null. */
-const seen = () => ({
+const expected = () => ({
   expectedStatusId: wholeNumberRule(),
   expectedDecisionId: wholeNumberRule().nullable(),
 })
@@ -59,7 +59,7 @@ const seen = () => ({
 /** The same of a returned claim, with the return that was seen: there may be a second one. */
 export const claimCorrectionValidator = vine.create({
   ...fields(),
-  ...seen(),
+  ...expected(),
 })
 
 /** Key of what a return is about, where the officer names it. */
@@ -72,21 +72,21 @@ export const claimDecisionValidator = vine.create({
   approvedAmount: amountRule().optional(),
   reasonId: wholeNumberRule().optional(),
   remarks: textRule({ max: REMARKS_LENGTH }).optional(),
-  ...seen(),
+  ...expected(),
 })
 
 /** One exception of the stack, approved as it stands, and one returned. */
-export const stackApprovalValidator = vine.create(seen())
+export const singleApprovalValidator = vine.create(expected())
 
-export const stackReturnValidator = vine.create({
+export const singleReturnValidator = vine.create({
   about: about(),
   reasonId: wholeNumberRule().optional(),
   remarks: textRule({ max: REMARKS_LENGTH }).optional(),
-  ...seen(),
+  ...expected(),
 })
 
 /** Several claims of the list or the stack, each with the status and the last decision the officer saw. */
-export const bulkApprovalValidator = vine.create({ files: seenSubjectsRule() })
+export const bulkApprovalValidator = vine.create({ files: expectedSubjectsRule() })
 
 /** Taking an own claim back. */
 export const claimWithdrawalValidator = vine.create({ expectedStatusId: wholeNumberRule() })

@@ -1,24 +1,24 @@
 import vine from '@vinejs/vine'
 import { textRule, wholeNumberRule } from '#kernel/validation/rules'
 import { ANSWER_FIELDS } from '#claims/rules/bank_answer'
-import { MOST_REMARK } from '#claims/rules/budget_left'
+import { MAX_REMARK_LENGTH } from '#claims/rules/budget_left'
 
 /** Most claims one batch is chosen from by hand; more are taken with "all of the filter". */
-const MOST_CHOSEN = 5000
+const MAX_SELECTED_CLAIMS = 5000
 
 /** A new batch: the chosen claims, or all that wait under the filter (DECISIONS 9). */
 export const paymentBatchValidator = vine.create({
-  claimIds: vine.array(wholeNumberRule()).maxLength(MOST_CHOSEN).optional(),
+  claimIds: vine.array(wholeNumberRule()).maxLength(MAX_SELECTED_CLAIMS).optional(),
   all: vine.boolean().optional(),
   districtId: wholeNumberRule().optional(),
   loanType: wholeNumberRule().optional(),
   /** Asked for by the action, where the batch passes what is left of a grant. */
-  remark: textRule({ max: MOST_REMARK }).optional(),
+  remark: textRule({ max: MAX_REMARK_LENGTH }).optional(),
 })
 
 const column = () => vine.number().min(0).max(200).nullable().optional()
 
-const MOST_DECISIONS = 200
+const MAX_DECISIONS = 200
 
 /** The bank's answer with the columns the officer chose, and the contradictory rows decided. */
 export const bankAnswerValidator = vine.create({
@@ -41,9 +41,9 @@ export const bankAnswerValidator = vine.create({
         line: wholeNumberRule(),
         claimId: wholeNumberRule(),
         result: vine.enum(['paid', 'failed'] as const),
-        remarks: textRule({ max: MOST_REMARK }),
+        remarks: textRule({ max: MAX_REMARK_LENGTH }),
       })
     )
-    .maxLength(MOST_DECISIONS)
+    .maxLength(MAX_DECISIONS)
     .optional(),
 })

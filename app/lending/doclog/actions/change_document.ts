@@ -2,14 +2,14 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
-import { refuseReplaced } from '#documents/actions/save_document'
-import { UseVersion } from '#documents/actions/use_version'
+import { refuseStaleVersion } from '#documents/actions/save_document'
+import { ActivateVersion } from '#documents/actions/use_version'
 import Document from '#documents/models/document'
 import DocumentChange from '#doclog/models/document_change'
 import type { Replacement } from '#doclog/rules/replacement'
 import { paidClaimOf } from '#doclog/queries/paid_claim'
 import { notifyUser } from '#notifications/actions/notify_user'
-import { lockPlace } from '#doclog/actions/lock_place'
+import { lockDocumentOwner } from '#doclog/actions/lock_place'
 import { STAGES } from '#doclog/rules/stages'
 import type { Actor } from '#workflow/contracts/subject'
 
@@ -22,13 +22,13 @@ export class ChangeDocument {
   /** @throws Refusal documents.errors.replaced_meanwhile when another file lies there than the one seen */
   async run(replacement: Replacement, actor: Actor, trx: TransactionClientContract): Promise<void> {
     const { applicationId, stage, slot, versionId, title, remarks, seen } = replacement
-    const application = await lockPlace(replacement, trx, { isVerifiedAnew: true })
+    const application = await lockDocumentOwner(replacement, trx, { isVerifiedAnew: true })
     const { subjectType, subjectId } = slot
     const place = { subjectType, subjectId, slot: slot.slot }
     const document = await Document.query({ client: trx }).where(place).forUpdate().firstOrFail()
-    await refuseReplaced(document, seen, trx)
+    await refuseStaleVersion(document, seen, trx)
     const oldVersionId = document.currentVersionId
-    await new UseVersion().run({ ...place, versionId, title }, trx)
+    await new ActivateVersion().run({ ...place, versionId, title }, trx)
     const change = await DocumentChange.create(
       {
         applicationId,

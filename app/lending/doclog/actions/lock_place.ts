@@ -5,8 +5,8 @@ import {
   lockApplication,
   lockDisbursement,
   lockSanction,
-  placeOfDisbursement,
-  placeOfSanction,
+  findDisbursementKeys,
+  findSanctionKeys,
 } from '#loans/actions/lock_loan'
 import { resetVerification } from '#loans/actions/verify_loan'
 
@@ -15,18 +15,18 @@ import { resetVerification } from '#loans/actions/verify_loan'
  *
  * @param isVerifiedAnew the document is replaced now: what was verified is verified again
  */
-export async function lockPlace(
+export async function lockDocumentOwner(
   { stage, applicationId, recordId }: Pick<Replacement, 'stage' | 'applicationId' | 'recordId'>,
   trx: TransactionClientContract,
   { isVerifiedAnew = false } = {}
 ): Promise<Application> {
   if (stage === 'sanction') {
-    const { application, sanction } = await lockSanction(await placeOfSanction(recordId, trx), trx)
+    const { application, sanction } = await lockSanction(await findSanctionKeys(recordId, trx), trx)
     if (isVerifiedAnew) await resetVerification(sanction, trx)
     return application
   }
   if (stage === 'disbursement') {
-    const place = await placeOfDisbursement(recordId, trx)
+    const place = await findDisbursementKeys(recordId, trx)
     const { application, disbursement } = await lockDisbursement(place, trx)
     if (isVerifiedAnew) await resetVerification(disbursement, trx)
     return application

@@ -1,19 +1,19 @@
 import type User from '#auth/models/user'
 import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
-import { onlyTexts } from '#kernel/formats/languages'
+import { pickTexts } from '#kernel/formats/languages'
 import { inTransaction } from '#kernel/database/transaction'
-import { RemoveProposed } from '#documents/actions/remove_proposed'
+import { RemoveProposedVersion } from '#documents/actions/remove_proposed'
 import { SaveDocument } from '#documents/actions/save_document'
 import type { UploadSource } from '#documents/inspection/types'
-import type { ChangeableSlot, ChangePlace } from '#doclog/queries/changeable_documents'
+import type { ChangeableSlot, DocumentOwner } from '#doclog/queries/changeable_documents'
 
 interface ProposeReplacementInput {
-  place: ChangePlace
+  place: DocumentOwner
   slot: ChangeableSlot
   person: User
   upload: UploadSource | null
   remarks: string
-  seen: string
+  expectedVersion: string
   title: string | null
 }
 
@@ -24,7 +24,7 @@ interface ProposeReplacementInput {
 export class ProposeReplacement {
   /** @throws Refusal documents.errors.<code>, also when another file lies there than the one seen */
   async run(input: ProposeReplacementInput): Promise<Proposed> {
-    const { place, person, upload, remarks, seen, title } = input
+    const { place, person, upload, remarks, expectedVersion, title } = input
     const { application, stage, recordId } = place
     const { subjectType, subjectId, slot, typeNo, names } = input.slot
     const { version } = await new SaveDocument().run({
@@ -32,7 +32,7 @@ export class ProposeReplacement {
       subjectId,
       slot,
       upload,
-      seen,
+      seen: expectedVersion,
       title,
       remarks,
       ownerUserId: application.userId,
@@ -48,16 +48,16 @@ export class ProposeReplacement {
           applicationId: application.id,
           recordId,
           slot: { subjectType, subjectId, slot, typeNo },
-          document: onlyTexts(names, 'name'),
+          document: pickTexts(names, 'name'),
           versionId: version.id,
           title,
           remarks,
-          seen,
+          seen: expectedVersion,
         },
         person,
       })
     } catch (error) {
-      await inTransaction((trx) => new RemoveProposed().run(version.id, trx))
+      await inTransaction((trx) => new RemoveProposedVersion().run(version.id, trx))
       throw error
     }
   }

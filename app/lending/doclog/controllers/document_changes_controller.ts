@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { refuseUnsaved } from '#documents/actions/refuse_unsaved'
-import { fromMultipart } from '#documents/from_multipart'
+import { refuseOnSaveFailure } from '#documents/actions/refuse_unsaved'
+import { uploadSourceOf } from '#documents/from_multipart'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { ProposeReplacement } from '#doclog/actions/propose_replacement'
-import { changedApplication, changePlace } from '#doclog/queries/change_place'
+import { applicationView, findDocumentOwner } from '#doclog/queries/change_place'
 import { changeableSlots, changeLog, slotsWithVersions } from '#doclog/queries/changeable_documents'
 import { documentChangeValidator } from '#doclog/validators/document_change'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -13,7 +13,7 @@ import { formMessages } from '#kernel/validation/form_messages'
 /** Replacing documents, and the log of it, on every stage (document 4, 2.10; DECISIONS 6). */
 export default class DocumentChangesController {
   async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
-    const place = await changePlace(auth.getUserOrFail(), params.stage, Number(params.id))
+    const place = await findDocumentOwner(auth.getUserOrFail(), params.stage, Number(params.id))
     const changeable = await changeableSlots(place, i18n.locale)
     const [slots, log, change, list] = await Promise.all([
       slotsWithVersions(changeable, i18n),
@@ -24,7 +24,7 @@ export default class DocumentChangesController {
     return inertia.render('lending/doclog/change', {
       stage: place.stage as string,
       id: Number(params.id),
-      application: changedApplication(place),
+      application: applicationView(place),
       slots,
       log,
       can: { change, list },
@@ -33,7 +33,7 @@ export default class DocumentChangesController {
 
   async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const place = await changePlace(officer, params.stage, Number(params.id))
+    const place = await findDocumentOwner(officer, params.stage, Number(params.id))
     if (!(await bouncer.with('DoclogDocumentChangePolicy').allows('change'))) {
       throw new Refusal('doclog.messages.admin_only', {}, { status: 403 })
     }
@@ -41,20 +41,20 @@ export default class DocumentChangesController {
       messagesProvider: formMessages(i18n, 'doclog.validation'),
     })
     /** The file that the page showed in this slot, by its uuid; 'none' for an empty one. */
-    const seen = seenVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'seen')
     const slots = await changeableSlots(place, i18n.locale)
     const slot = slots.find(({ key }) => key === form.slot)
     if (!slot) {
       throw new Refusal('doclog.messages.no_slot', {}, { field: 'slot' })
     }
-    const proposed = await refuseUnsaved('file', () =>
+    const proposed = await refuseOnSaveFailure('file', () =>
       new ProposeReplacement().run({
         place,
         slot,
         person: officer,
-        upload: fromMultipart(form.file),
+        upload: uploadSourceOf(form.file),
         title: form.title ?? null,
-        seen,
+        expectedVersion,
         remarks: form.remarks,
       })
     )

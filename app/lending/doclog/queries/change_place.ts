@@ -3,7 +3,7 @@ import type User from '#auth/models/user'
 import { visibleApplication } from '#approvals/queries/visible_application'
 import Application from '#applications/models/application'
 import { visibleClaim } from '#claims/queries/officer_claim'
-import type { ChangePlace } from '#doclog/queries/changeable_documents'
+import type { DocumentOwner } from '#doclog/queries/changeable_documents'
 import { isStage } from '#doclog/rules/stages'
 import { visibleDisbursement, visibleSanction } from '#loans/queries/visible_loan'
 
@@ -13,7 +13,7 @@ import { visibleDisbursement, visibleSanction } from '#loans/queries/visible_loa
  * @param id of the application at stage 'profile', else of the sanction, disbursement or claim
  * @throws NotFound for everything else, whether it exists or not
  */
-export async function changePlace(officer: User, stage: string, id: number): Promise<ChangePlace> {
+export async function findDocumentOwner(officer: User, stage: string, id: number): Promise<DocumentOwner> {
   if (!isStage(stage)) {
     throw new NotFound()
   }
@@ -35,9 +35,9 @@ export async function changePlace(officer: User, stage: string, id: number): Pro
 }
 
 /** Whose documents they are, as the page says it. */
-export const changedApplication = ({
+export const applicationView = ({
   application: { id, number, applicantName },
-}: ChangePlace) => ({
+}: DocumentOwner) => ({
   id,
   number,
   applicantName,

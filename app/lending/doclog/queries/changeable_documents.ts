@@ -25,7 +25,7 @@ export interface ChangeableSlot {
 }
 
 /** What is changed: an application's papers, or those of one sanction, disbursement or claim. */
-export interface ChangePlace {
+export interface DocumentOwner {
   stage: StageName
   application: Application
   /** Id of the sanction, disbursement or claim; of the profile at stage 1. */
@@ -34,7 +34,7 @@ export interface ChangePlace {
 
 /** Every slot of a stage, filled or empty, in the order of the forms. */
 export async function changeableSlots(
-  { stage, application, recordId }: ChangePlace,
+  { stage, application, recordId }: DocumentOwner,
   locale: string
 ): Promise<ChangeableSlot[]> {
   if (stage === 'profile') {
@@ -49,7 +49,7 @@ export async function changeableSlots(
 }
 
 async function profileSlots(application: Application, locale: string): Promise<ChangeableSlot[]> {
-  const of = (subjectType: SubjectType, subjectId: number, kind: string, person?: string) =>
+  const slotsOf = (subjectType: SubjectType, subjectId: number, kind: string, person?: string) =>
     masters()
       .documentSlots(kind)
       .map(({ slot, srNo, ...named }) => {
@@ -58,10 +58,10 @@ async function profileSlots(application: Application, locale: string): Promise<C
         return { ...place, key: slotKey(place), typeNo: srNo, name, names: named }
       })
   const group = await groupOf(application)
-  if (!group) return of('profile', application.profileId, String(application.loanType))
+  if (!group) return slotsOf('profile', application.profileId, String(application.loanType))
   return [
-    ...of('group', group.id, String(application.loanType)),
-    ...group.directors.flatMap(({ id, name }) => of('director', id, '2D', name)),
+    ...slotsOf('group', group.id, String(application.loanType)),
+    ...group.directors.flatMap(({ id, name }) => slotsOf('director', id, '2D', name)),
   ]
 }
 
@@ -112,7 +112,7 @@ export async function slotsWithVersions(slots: readonly ChangeableSlot[], i18n: 
 
 /** The change log of a stage of an application, newest first (document 4, section 2.10). */
 export async function changeLog(
-  { stage, application }: ChangePlace,
+  { stage, application }: DocumentOwner,
   slots: readonly ChangeableSlot[]
 ) {
   const changes = await DocumentChange.query()

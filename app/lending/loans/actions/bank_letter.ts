@@ -3,13 +3,13 @@ import { SaveDocument } from '#documents/actions/save_document'
 import type { StoreFileInput } from '#documents/actions/store_file'
 import { type Recorder, uploaderOf } from '#loans/rules/recorder'
 
-interface WithLetter {
+interface LetterInput {
   actor: Recorder
   letter: StoreFileInput['upload']
 }
 
 /** The bank's letter as it is received, before the transaction. */
-export const letterFile = ({ actor, letter }: WithLetter): StoreFileInput => ({
+export const letterFile = ({ actor, letter }: LetterInput): StoreFileInput => ({
   upload: letter,
   ownerUserId: null,
   uploadedBy: uploaderOf(actor),
@@ -18,7 +18,7 @@ export const letterFile = ({ actor, letter }: WithLetter): StoreFileInput => ({
 
 /** Keeps it with the sanction or the disbursement that it is about. */
 export function saveLetter(
-  input: WithLetter,
+  input: LetterInput,
   subject: { subjectType: 'sanction' | 'disbursement'; subjectId: number; ownerUserId: number },
   trx: TransactionClientContract
 ) {

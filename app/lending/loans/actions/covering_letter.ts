@@ -7,7 +7,7 @@ import { loiForSanctionDate, loisOf } from '#loi/queries/lois'
 
 const MESSAGES = 'loans.validation.sanction.messages.sanctionedOn'
 
-interface Sanctioned {
+interface SanctionDate {
   applicationId: number
   sanctionedOn: PlainDate
   /** Field of the form in which the day was typed. */
@@ -20,7 +20,7 @@ interface Sanctioned {
  * @throws Refusal for a day in the future, or one that no letter covers
  */
 export async function coveringLetter(
-  { applicationId, sanctionedOn, field }: Sanctioned,
+  { applicationId, sanctionedOn, field }: SanctionDate,
   trx: TransactionClientContract
 ): Promise<Loi> {
   const refusal = (name: string, params = {}) =>

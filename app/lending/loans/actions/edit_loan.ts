@@ -9,10 +9,10 @@ import { paise, type Paise } from '#kernel/money/paise'
 import {
   drawOnSanction,
   lockDisbursement,
-  placeOfDisbursement,
-  type PlaceOfDisbursement,
+  findDisbursementKeys,
+  type DisbursementKeys,
 } from '#loans/actions/lock_loan'
-import { editedSchedule, storeSchedule } from '#loans/actions/schedules'
+import { editedSchedule, saveSchedule } from '#loans/actions/schedules'
 import { resetVerification } from '#loans/actions/verify_loan'
 import type Disbursement from '#loans/models/disbursement'
 import LoanChange from '#loans/models/loan_change'
@@ -26,7 +26,7 @@ import {
   emiEndDate,
   type ScheduleRow as RuleRow,
 } from '#loans/rules/amortisation'
-import { brokenLimits } from '#loans/rules/broken_limits'
+import { limitViolations } from '#loans/rules/broken_limits'
 import { disbursementLimit, editAmountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
 import { changedTerms, termsOf, type LoanTerms } from '#loans/rules/loan_terms'
 import { moratoriumOf } from '#loans/rules/terms'
@@ -37,7 +37,7 @@ export interface EditLoanInput {
   disbursementId: number
   actor: Actor
   /** Of a caller whose transaction has locked it already. */
-  place?: PlaceOfDisbursement
+  place?: DisbursementKeys
   /** Version the administrator saw (`versionOf`); a change since then refuses. */
   seenVersion?: string
   terms: LoanTerms & { rateBp: BasisPoints; amountPaise: Paise; emiPaise: Paise }
@@ -46,7 +46,7 @@ export interface EditLoanInput {
   remarks: string
 }
 
-const FORM = 'loans.validation.edit.messages'
+const FORM_MESSAGES = 'loans.validation.edit.messages'
 
 /**
  * Edit Loan (document 4, 2.9; DECISIONS 7): new tenure, rate, amount, instalment or start date of a
@@ -58,7 +58,7 @@ const FORM = 'loans.validation.edit.messages'
  */
 export class EditLoan {
   async run(input: EditLoanInput, trx?: TransactionClientContract): Promise<void> {
-    const place = input.place ?? (await placeOfDisbursement(input.disbursementId, trx))
+    const place = input.place ?? (await findDisbursementKeys(input.disbursementId, trx))
     await inTransaction(async (client) => {
       const { application, sanction, disbursement } = await lockDisbursement(place, client)
       if (application.status.isFinal) {
@@ -91,9 +91,9 @@ export class EditLoan {
         { client }
       )
       const drawn = paise(terms.amountPaise - before.amountPaise)
-      await drawOnSanction(sanction, drawn, FORM, client)
+      await drawOnSanction(sanction, drawn, FORM_MESSAGES, client)
       await this.#replaceRows(disbursement, kept.length, schedule, change, client)
-      await this.#write(disbursement, terms, kept.length, schedule)
+      await this.#save(disbursement, terms, kept.length, schedule)
       await resetVerification(disbursement, client)
       await recordAudit(
         {
@@ -130,14 +130,14 @@ export class EditLoan {
     const left = sanction.remainingPaise + disbursement.amountPaise
     const refused = (field: string, name: string) => ({
       field,
-      messageKey: `${FORM}.${field}.${name}`,
+      messageKey: `${FORM_MESSAGES}.${field}.${name}`,
     })
-    const amount = brokenLimits(FORM, rules, [
+    const amount = limitViolations(FORM_MESSAGES, rules, [
       ['amount', disbursementLimit, terms.amountPaise],
       ['amount', editAmountLimit, terms.amountPaise],
     ])
     const broken = [
-      ...brokenLimits(FORM, rules, [
+      ...limitViolations(FORM_MESSAGES, rules, [
         ['tenureMonths', tenureLimit, terms.tenureMonths],
         ['rate', rateLimit, terms.rateBp],
       ]),
@@ -172,7 +172,7 @@ export class EditLoan {
         moratorium: moratoriumOf(disbursement.moratoriumMonths, disbursement.moratoriumKind),
         acknowledgeFromBp: rules.emiWarningBp,
       },
-      { acknowledged, prefix: FORM }
+      { acknowledged, prefix: FORM_MESSAGES }
     )
   }
 
@@ -190,11 +190,11 @@ export class EditLoan {
       .update({ replaced_in: change.id })
     const rows = schedule.rows.slice(keptCount)
     if (rows.length > 0) {
-      await storeSchedule(disbursement.id, rows, trx)
+      await saveSchedule(disbursement.id, rows, trx)
     }
   }
 
-  async #write(
+  async #save(
     disbursement: Disbursement,
     terms: LoanTerms,
     keptCount: number,

@@ -6,8 +6,8 @@ import { EditLoan, type EditLoanInput } from '#loans/actions/edit_loan'
 import {
   lockDisbursement,
   lockSanction,
-  type PlaceOfDisbursement,
-  type PlaceOfSanction,
+  type DisbursementKeys,
+  type SanctionKeys,
 } from '#loans/actions/lock_loan'
 import { VoidDisbursement } from '#loans/actions/void_disbursement'
 import { WithdrawSanction } from '#loans/actions/withdraw_sanction'
@@ -18,12 +18,12 @@ import { changedTerms, type LoanTermName, termsOf } from '#loans/rules/loan_term
 
 /** Edit Loan as it waits for a second person. */
 export type LoanEdit = Pick<EditLoanInput, 'terms' | 'acknowledged' | 'remarks'> & {
-  place: PlaceOfDisbursement
+  place: DisbursementKeys
   seenVersion: string
 }
 
 /** Taking back a sanction or a disbursement. */
-export interface TakeBack<Place> {
+export interface Reversal<Place> {
   place: Place
   seenVersion: string
   remarks: string
@@ -37,36 +37,36 @@ const TERMS: Record<LoanTermName, { label: string; kind: Difference['kind'] }> =
   emiStartOn: { label: 'loans.labels.emi_start', kind: 'date' },
 }
 
-const line = (
+const differenceLine = (
   label: string,
   kind: Difference['kind'],
   before: SentenceValue | null,
   after: SentenceValue | null
 ): Difference => ({ label: { key: label }, kind, old: before, new: after })
 
-const remarksLine = (remarks: string) => line('loans.labels.remarks', 'text', null, remarks)
+const remarksLine = (remarks: string) => differenceLine('loans.labels.remarks', 'text', null, remarks)
 
 /** What is taken back is there before, and not after. */
-const takenBack = (
+const reversalLines = (
   amount: { label: string; paise: number },
   day: { label: string; value: string },
   remarks: string
 ) => [
-  line(amount.label, 'paise', amount.paise, null),
-  line(day.label, 'date', day.value, null),
+  differenceLine(amount.label, 'paise', amount.paise, null),
+  differenceLine(day.label, 'date', day.value, null),
   remarksLine(remarks),
 ]
 
 async function disbursementVersion(
-  { place }: { place: PlaceOfDisbursement },
+  { place }: { place: DisbursementKeys },
   trx: TransactionClientContract
 ) {
   const { disbursement } = await lockDisbursement(place, trx)
   return versionOf('disbursement', disbursement, trx)
 }
 
-async function describedTranche(
-  { place }: { place: PlaceOfDisbursement },
+async function describeDisbursement(
+  { place }: { place: DisbursementKeys },
   trx: TransactionClientContract,
   differenceOf: (disbursement: Disbursement) => Difference[]
 ): Promise<Described> {
@@ -89,9 +89,9 @@ export const loanEdit: ChangeKind<LoanEdit> = {
   needsConfirmation: false,
   version: disbursementVersion,
   describe: (payload, trx) =>
-    describedTranche(payload, trx, (disbursement) => [
+    describeDisbursement(payload, trx, (disbursement) => [
       ...changedTerms(termsOf(disbursement), payload.terms).map((name) =>
-        line(TERMS[name].label, TERMS[name].kind, disbursement[name], payload.terms[name])
+        differenceLine(TERMS[name].label, TERMS[name].kind, disbursement[name], payload.terms[name])
       ),
       remarksLine(payload.remarks),
     ]),
@@ -100,13 +100,13 @@ export const loanEdit: ChangeKind<LoanEdit> = {
 }
 
 /** A disbursement that was recorded wrongly (DECISIONS 4). */
-export const disbursementVoid: ChangeKind<TakeBack<PlaceOfDisbursement>> = {
+export const disbursementVoid: ChangeKind<Reversal<DisbursementKeys>> = {
   words: 'loans.officer.void',
   needsConfirmation: false,
   version: disbursementVersion,
   describe: (payload, trx) =>
-    describedTranche(payload, trx, ({ amountPaise, disbursedOn }) =>
-      takenBack(
+    describeDisbursement(payload, trx, ({ amountPaise, disbursedOn }) =>
+      reversalLines(
         { label: 'loans.labels.amount', paise: amountPaise },
         { label: 'loans.labels.disbursement_date', value: disbursedOn },
         payload.remarks
@@ -120,7 +120,7 @@ export const disbursementVoid: ChangeKind<TakeBack<PlaceOfDisbursement>> = {
 }
 
 /** A sanction that the bank took back, or that was recorded wrongly (DECISIONS 4). */
-export const sanctionWithdrawal: ChangeKind<TakeBack<PlaceOfSanction>> = {
+export const sanctionWithdrawal: ChangeKind<Reversal<SanctionKeys>> = {
   words: 'loans.officer.withdraw',
   needsConfirmation: false,
 
@@ -138,7 +138,7 @@ export const sanctionWithdrawal: ChangeKind<TakeBack<PlaceOfSanction>> = {
       subject: String(place.sanctionId),
       title: number,
       href: `/officer/sanctions/${place.sanctionId}`,
-      difference: takenBack(amount, day, remarks),
+      difference: reversalLines(amount, day, remarks),
     }
   },
 

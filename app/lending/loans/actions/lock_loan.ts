@@ -4,7 +4,7 @@ import type { Paise } from '#kernel/money/paise'
 import Application from '#applications/models/application'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 /*
  * Whoever changes a loan locks its application first, then the sanction, then the disbursement:
@@ -24,7 +24,7 @@ export async function lockApplication(
   if (!application) {
     throw new NotFound()
   }
-  await takeTurn(trx, 'application', applicationId)
+  await acquireLock(trx, 'application', applicationId)
   return application
 }
 
@@ -39,20 +39,20 @@ export function lockLiveSanction(
     .first()
 }
 
-export interface PlaceOfSanction {
+export interface SanctionKeys {
   applicationId: number
   sanctionId: number
 }
 
-export interface PlaceOfDisbursement extends PlaceOfSanction {
+export interface DisbursementKeys extends SanctionKeys {
   disbursementId: number
 }
 
 /** Which rows to lock for a sanction; read before the transaction, as it never changes. */
-export async function placeOfSanction(
+export async function findSanctionKeys(
   sanctionId: number,
   trx?: TransactionClientContract
-): Promise<PlaceOfSanction> {
+): Promise<SanctionKeys> {
   const sanction = await LoanSanction.query(trx ? { client: trx } : {})
     .where('id', sanctionId)
     .first()
@@ -63,21 +63,21 @@ export async function placeOfSanction(
 }
 
 /** The same for a disbursement. */
-export async function placeOfDisbursement(
+export async function findDisbursementKeys(
   disbursementId: number,
   trx?: TransactionClientContract
-): Promise<PlaceOfDisbursement> {
+): Promise<DisbursementKeys> {
   const disbursement = await Disbursement.query(trx ? { client: trx } : {})
     .where('id', disbursementId)
     .first()
   if (!disbursement) {
     throw new NotFound()
   }
-  return { disbursementId, ...(await placeOfSanction(disbursement.sanctionId, trx)) }
+  return { disbursementId, ...(await findSanctionKeys(disbursement.sanctionId, trx)) }
 }
 
 /** @throws Refusal when the sanction was withdrawn meanwhile */
-export async function lockSanction(place: PlaceOfSanction, trx: TransactionClientContract) {
+export async function lockSanction(place: SanctionKeys, trx: TransactionClientContract) {
   const application = await lockApplication(place.applicationId, trx)
   const sanction = await LoanSanction.query({ client: trx })
     .where('id', place.sanctionId)
@@ -90,7 +90,7 @@ export async function lockSanction(place: PlaceOfSanction, trx: TransactionClien
 }
 
 /** @throws Refusal when the disbursement was voided meanwhile */
-export async function lockDisbursement(place: PlaceOfDisbursement, trx: TransactionClientContract) {
+export async function lockDisbursement(place: DisbursementKeys, trx: TransactionClientContract) {
   const { application, sanction } = await lockSanction(place, trx)
   const disbursement = await Disbursement.query({ client: trx })
     .where('id', place.disbursementId)

@@ -7,7 +7,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { fittingTable, UnreadableTable } from '#spreadsheets/read_table'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
-import { lockDisbursement, placeOfDisbursement } from '#loans/actions/lock_loan'
+import { lockDisbursement, findDisbursementKeys } from '#loans/actions/lock_loan'
 import BankSchedule from '#loans/models/bank_schedule'
 import { hasHeader, readBankTable, type BankRow } from '#loans/rules/bank_schedule'
 
@@ -20,7 +20,7 @@ export interface RecordBankScheduleInput {
 }
 
 /** More instalments than any loan has, and its letterhead. */
-const MOST_LINES = 1000
+const MAX_LINES = 1000
 
 const MESSAGES = 'loans.messages.bank_schedule'
 
@@ -40,7 +40,7 @@ export class RecordBankSchedule {
     const sha256 = createHash('sha256')
       .update(await readFile(input.path))
       .digest('hex')
-    const place = await placeOfDisbursement(input.disbursementId, trx)
+    const place = await findDisbursementKeys(input.disbursementId, trx)
     await inTransaction(async (client) => {
       const { disbursement } = await lockDisbursement(place, client)
       await BankSchedule.create(
@@ -59,7 +59,7 @@ export class RecordBankSchedule {
   }
 
   async #read(path: string): Promise<{ rows: BankRow[]; sheet: ReadSheet | null }> {
-    const { lines, sheet } = await fittingTable(path, MOST_LINES, hasHeader).catch((error) => {
+    const { lines, sheet } = await fittingTable(path, MAX_LINES, hasHeader).catch((error) => {
       throw error instanceof UnreadableTable ? error.refusal(`${MESSAGES}.unreadable`) : error
     })
     const table = readBankTable(lines)

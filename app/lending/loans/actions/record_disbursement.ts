@@ -8,13 +8,13 @@ import type { BasisPoints } from '#kernel/rates/basis_points'
 import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
 import { letterFile, saveLetter } from '#loans/actions/bank_letter'
 import { drawOnSanction, lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
-import { checkedSchedule, storeSchedule } from '#loans/actions/schedules'
-import { noteReport } from '#loans/actions/note_report'
+import { checkedSchedule, saveSchedule } from '#loans/actions/schedules'
+import { recordReport } from '#loans/actions/note_report'
 import Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
 import { loanRules, type LoanRules } from '#loans/queries/loan_rules'
 import { type BuiltSchedule, type Moratorium, emiEndDate } from '#loans/rules/amortisation'
-import { brokenLimits } from '#loans/rules/broken_limits'
+import { limitViolations } from '#loans/rules/broken_limits'
 import { disbursementLimit, moratoriumLimit, tenureLimit } from '#loans/rules/limits'
 import { type Recorder, recorderColumns } from '#loans/rules/recorder'
 import { nextTrancheNo } from '#loans/rules/tranches'
@@ -43,7 +43,7 @@ export interface RecordDisbursementInput {
   letter: StoreFileInput['upload']
 }
 
-const FORM = 'loans.validation.disbursement.messages'
+const FORM_MESSAGES = 'loans.validation.disbursement.messages'
 
 /**
  * Records one tranche the bank paid out, with its letter, and builds its schedule (DECISIONS 4
@@ -59,7 +59,7 @@ export class RecordDisbursement {
     trx?: TransactionClientContract
   ): Promise<Disbursement> {
     if (!input.letter) {
-      throw new Refusal(`${FORM}.letter.required`, {}, { field: 'letter' })
+      throw new Refusal(`${FORM_MESSAGES}.letter.required`, {}, { field: 'letter' })
     }
     return withReceivedFile(letterFile(input), trx, (letter, client) =>
       this.#record({ ...input, letter }, client)
@@ -85,7 +85,7 @@ export class RecordDisbursement {
         moratorium: input.moratorium,
         acknowledgeFromBp: rules.emiWarningBp,
       },
-      { acknowledged: input.acknowledged, prefix: FORM }
+      { acknowledged: input.acknowledged, prefix: FORM_MESSAGES }
     )
     const { decisionId } = await new Decide().run(
       {
@@ -97,13 +97,13 @@ export class RecordDisbursement {
       },
       trx
     )
-    await drawOnSanction(sanction, input.amountPaise, FORM, trx)
+    await drawOnSanction(sanction, input.amountPaise, FORM_MESSAGES, trx)
     const disbursement = await this.#create({ ...input, trancheNo }, sanction, schedule, trx)
-    await storeSchedule(disbursement.id, schedule.rows, trx)
-    const about = { subjectType: 'disbursement', subjectId: disbursement.id } as const
-    await saveLetter(input, { ...about, ownerUserId: application.userId }, trx)
+    await saveSchedule(disbursement.id, schedule.rows, trx)
+    const subject = { subjectType: 'disbursement', subjectId: disbursement.id } as const
+    await saveLetter(input, { ...subject, ownerUserId: application.userId }, trx)
     if (isReportingSystem(input.actor)) {
-      await noteReport(input.actor, about, application.districtId, trx)
+      await recordReport(input.actor, subject, application.districtId, trx)
       await notifyUser(
         {
           userId: application.userId,
@@ -123,20 +123,20 @@ export class RecordDisbursement {
     const { moratorium, disbursedOn, emiStartOn } = input
     const refused = (field: string, name: string) => ({
       field,
-      messageKey: `${FORM}.${field}.${name}`,
+      messageKey: `${FORM_MESSAGES}.${field}.${name}`,
     })
     const broken = [
       ...(disbursedOn > getClock().today() ? [refused('disbursedOn', 'inFuture')] : []),
       ...(disbursedOn < sanction.sanctionedOn ? [refused('disbursedOn', 'beforeSanction')] : []),
-      ...brokenLimits(FORM, rules, [['tenureMonths', tenureLimit, input.tenureMonths]]),
+      ...limitViolations(FORM_MESSAGES, rules, [['tenureMonths', tenureLimit, input.tenureMonths]]),
       ...(emiStartOn < disbursedOn ? [refused('emiStartOn', 'beforeDisbursal')] : []),
-      ...brokenLimits(FORM, rules, [['amount', disbursementLimit, input.amountPaise]]),
+      ...limitViolations(FORM_MESSAGES, rules, [['amount', disbursementLimit, input.amountPaise]]),
       ...(input.amountPaise > sanction.remainingPaise
         ? [refused('amount', 'exceedsSanction')]
         : []),
       ...(moratorium && !rules.allowsMoratorium ? [refused('moratoriumMonths', 'notAllowed')] : []),
       ...(moratorium
-        ? brokenLimits(FORM, rules, [['moratoriumMonths', moratoriumLimit, moratorium.months]])
+        ? limitViolations(FORM_MESSAGES, rules, [['moratoriumMonths', moratoriumLimit, moratorium.months]])
         : []),
     ]
     if (broken.length > 0) {

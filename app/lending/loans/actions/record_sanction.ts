@@ -4,18 +4,18 @@ import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate } from '#kernel/calendar/plain_date'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { formatRupees, type Paise } from '#kernel/money/paise'
-import type { SealedAccount } from '#kernel/vault/vault'
+import type { EncryptedAccount } from '#kernel/vault/vault'
 import type { BasisPoints } from '#kernel/rates/basis_points'
 import type Application from '#applications/models/application'
 import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
 import { letterFile, saveLetter } from '#loans/actions/bank_letter'
 import { coveringLetter } from '#loans/actions/covering_letter'
 import { lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
-import { noteReport } from '#loans/actions/note_report'
+import { recordReport } from '#loans/actions/note_report'
 import LoanSanction from '#loans/models/loan_sanction'
 import { loanRules } from '#loans/queries/loan_rules'
 import { amountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
-import { brokenLimits } from '#loans/rules/broken_limits'
+import { limitViolations } from '#loans/rules/broken_limits'
 import { type Recorder, recorderColumns } from '#loans/rules/recorder'
 import type Loi from '#loi/models/loi'
 import { masters } from '#masters/queries/masters'
@@ -41,11 +41,11 @@ export interface RecordSanctionInput {
   /** The applicant confirms that it is more than the letter of intent says. */
   isExcessConfirmed?: boolean
   /** The loan's account at the bank; null where it is asked for at the next claim. */
-  account?: SealedAccount | null
+  account?: EncryptedAccount | null
   letter: StoreFileInput['upload']
 }
 
-const FORM = 'loans.validation.sanction.messages'
+const FORM_MESSAGES = 'loans.validation.sanction.messages'
 
 /**
  * Records the bank's sanction with its letter (DECISIONS 4 'record sanction', 7): one per
@@ -57,10 +57,10 @@ const FORM = 'loans.validation.sanction.messages'
 export class RecordSanction {
   async run(input: RecordSanctionInput, trx?: TransactionClientContract): Promise<LoanSanction> {
     if (!input.letter) {
-      throw new Refusal(`${FORM}.letter.required`, {}, { field: 'letter' })
+      throw new Refusal(`${FORM_MESSAGES}.letter.required`, {}, { field: 'letter' })
     }
     if (!input.isFinalLetter) {
-      throw new Refusal(`${FORM}.isFinalLetter.accepted`, {}, { field: 'isFinalLetter' })
+      throw new Refusal(`${FORM_MESSAGES}.isFinalLetter.accepted`, {}, { field: 'isFinalLetter' })
     }
     return withReceivedFile(letterFile(input), trx, (letter, client) =>
       this.#record({ ...input, letter }, client)
@@ -106,8 +106,8 @@ export class RecordSanction {
       },
       { client: trx }
     )
-    const about = { subjectType: 'sanction', subjectId: sanction.id } as const
-    await saveLetter(input, { ...about, ownerUserId: application.userId }, trx)
+    const subject = { subjectType: 'sanction', subjectId: sanction.id } as const
+    await saveLetter(input, { ...subject, ownerUserId: application.userId }, trx)
     await notifyUser(
       {
         userId: application.userId,
@@ -119,7 +119,7 @@ export class RecordSanction {
       trx
     )
     if (isReportingSystem(input.actor)) {
-      await noteReport(input.actor, about, application.districtId, trx)
+      await recordReport(input.actor, subject, application.districtId, trx)
     }
     return sanction
   }
@@ -127,13 +127,13 @@ export class RecordSanction {
   /** The form has said so already; commands and imports hear it here. */
   #refuseOutOfLimits(input: RecordSanctionInput, application: Application) {
     const rules = loanRules(application, input.sanctionedOn)
-    const broken = brokenLimits(FORM, rules, [
+    const broken = limitViolations(FORM_MESSAGES, rules, [
       ['tenureMonths', tenureLimit, input.tenureMonths],
       ['rate', rateLimit, input.rateBp],
       ['amount', amountLimit, input.amountPaise],
     ])
     if (!masters().find('banks', input.bankId)?.isActive) {
-      broken.unshift({ field: 'bankId', messageKey: `${FORM}.bankId.required` })
+      broken.unshift({ field: 'bankId', messageKey: `${FORM_MESSAGES}.bankId.required` })
     }
     if (broken.length > 0) {
       throw new FieldRefusals(broken)
@@ -153,6 +153,6 @@ export class RecordSanction {
       letter: formatRupees(loi.data.amount),
     }
     const field = isReportingSystem(input.actor) ? 'amount' : 'isExcessConfirmed'
-    throw new Refusal(`${FORM}.${name}`, params, { field })
+    throw new Refusal(`${FORM_MESSAGES}.${name}`, params, { field })
   }
 }

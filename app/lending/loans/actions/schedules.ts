@@ -10,7 +10,7 @@ import {
   interestForMonth,
   rebuildSchedule,
 } from '#loans/rules/amortisation'
-import { leastInstalment } from '#loans/rules/terms'
+import { minInstalment } from '#loans/rules/terms'
 
 /**
  * The schedule of the terms in the bank's letter.
@@ -25,10 +25,10 @@ export function checkedSchedule(
 ): BuiltSchedule {
   const schedule = buildSchedule(terms)
   if (!schedule.ok) {
-    const params = { interest: formatRupees(leastInstalment(terms)) }
+    const params = { interest: formatRupees(minInstalment(terms)) }
     throw new Refusal(`${prefix}.emiAmount.belowInterest`, params, { field: 'emiAmount' })
   }
-  return acknowledgedSchedule(schedule, terms, { acknowledged, prefix })
+  return requireAcknowledgement(schedule, terms, { acknowledged, prefix })
 }
 
 /**
@@ -48,7 +48,7 @@ export function editedSchedule(
   }
   const schedule = rebuildSchedule(kept, terms)
   if (schedule.ok) {
-    return acknowledgedSchedule(schedule, terms, options)
+    return requireAcknowledgement(schedule, terms, options)
   }
   const refusal = (field: string, name: string, params: Record<string, string | number>) =>
     new Refusal(`${options.prefix}.${field}.${name}`, params, { field })
@@ -67,7 +67,7 @@ export function editedSchedule(
   }
 }
 
-function acknowledgedSchedule(
+function requireAcknowledgement(
   schedule: BuiltSchedule,
   { emiPaise }: Pick<ScheduleTerms, 'emiPaise'>,
   { acknowledged, prefix }: { acknowledged: boolean; prefix: string }
@@ -86,7 +86,7 @@ function acknowledgedSchedule(
 }
 
 /** A row of a schedule as the table holds it. */
-export const columnsOfRow = (disbursementId: number, row: ScheduleRow) => ({
+export const scheduleColumns = (disbursementId: number, row: ScheduleRow) => ({
   disbursement_id: disbursementId,
   row_no: row.rowNo,
   due_on: row.dueOn,
@@ -98,10 +98,10 @@ export const columnsOfRow = (disbursementId: number, row: ScheduleRow) => ({
 })
 
 /** Keeps the rows of a schedule, in one statement. */
-export async function storeSchedule(
+export async function saveSchedule(
   disbursementId: number,
   rows: readonly ScheduleRow[],
   trx: TransactionClientContract
 ): Promise<void> {
-  await trx.table('schedule_rows').multiInsert(rows.map((row) => columnsOfRow(disbursementId, row)))
+  await trx.table('schedule_rows').multiInsert(rows.map((row) => scheduleColumns(disbursementId, row)))
 }

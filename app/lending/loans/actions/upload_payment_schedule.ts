@@ -2,8 +2,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { SaveDocument } from '#documents/actions/save_document'
 import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
-import { documentsOf } from '#documents/queries/documents_of'
-import { lockDisbursement, placeOfDisbursement } from '#loans/actions/lock_loan'
+import { listDocuments } from '#documents/queries/documents_of'
+import { lockDisbursement, findDisbursementKeys } from '#loans/actions/lock_loan'
 import { resetVerification } from '#loans/actions/verify_loan'
 
 export interface UploadPaymentScheduleInput {
@@ -21,7 +21,7 @@ export interface UploadPaymentScheduleInput {
  */
 export class UploadPaymentSchedule {
   async run(input: UploadPaymentScheduleInput, trx?: TransactionClientContract): Promise<void> {
-    const place = await placeOfDisbursement(input.disbursementId, trx)
+    const place = await findDisbursementKeys(input.disbursementId, trx)
     const request: StoreFileInput = {
       upload: input.file,
       ownerUserId: null,
@@ -30,7 +30,7 @@ export class UploadPaymentSchedule {
     }
     await withReceivedFile(request, trx, async (upload, client) => {
       const { application, disbursement } = await lockDisbursement(place, client)
-      const present = await documentsOf('disbursement', disbursement.id, client)
+      const present = await listDocuments('disbursement', disbursement.id, client)
       if (present.some((document) => document.slot === 'emi_schedule')) {
         throw new Refusal('loans.messages.schedule_exists', {}, { field: 'file', status: 409 })
       }

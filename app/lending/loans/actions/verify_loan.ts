@@ -7,19 +7,19 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import {
   lockDisbursement,
   lockSanction,
-  placeOfDisbursement,
-  placeOfSanction,
+  findDisbursementKeys,
+  findSanctionKeys,
 } from '#loans/actions/lock_loan'
 import type Disbursement from '#loans/models/disbursement'
 import EarlierVerification from '#loans/models/earlier_verification'
 import LoanSanction from '#loans/models/loan_sanction'
-import { refuseChanged } from '#loans/queries/version_of'
+import { requireUnchanged } from '#loans/queries/version_of'
 import type { Actor } from '#workflow/contracts/subject'
 
 interface Verification {
   actor: Actor
   /** Version the officer compared with the letter (`versionOf`); a change since then refuses. */
-  seenVersion?: string
+  expectedVersion?: string
 }
 
 interface SanctionVerification extends Verification {
@@ -40,7 +40,7 @@ export class VerifySanction {
     { sanctionId, remarks, ...verification }: SanctionVerification,
     trx?: TransactionClientContract
   ): Promise<void> {
-    const place = await placeOfSanction(sanctionId, trx)
+    const place = await findSanctionKeys(sanctionId, trx)
     await inTransaction(async (client) => {
       const { application, sanction } = await lockSanction(place, client)
       await sanction.load('loi')
@@ -60,7 +60,7 @@ export class VerifyDisbursement {
     { disbursementId, ...verification }: Verification & { disbursementId: number },
     trx?: TransactionClientContract
   ): Promise<void> {
-    const place = await placeOfDisbursement(disbursementId, trx)
+    const place = await findDisbursementKeys(disbursementId, trx)
     await inTransaction(async (client) => {
       const { application, disbursement } = await lockDisbursement(place, client)
       await verify('disbursement', disbursement, application.districtId, verification, client)
@@ -72,13 +72,13 @@ async function verify(
   subjectType: 'sanction' | 'disbursement',
   record: LoanSanction | Disbursement,
   districtId: number,
-  { actor, seenVersion }: Verification,
+  { actor, expectedVersion }: Verification,
   trx: TransactionClientContract
 ) {
   if (record.isVerified) {
     throw new Refusal('loans.messages.already_verified', {}, { status: 409 })
   }
-  await refuseChanged(subjectType, record, seenVersion, trx)
+  await requireUnchanged(subjectType, record, expectedVersion, trx)
   const verifiedAt = DateTime.fromJSDate(getClock().now())
   await record.merge({ verifiedAt, verifiedBy: actor.id }).save()
   await recordAudit(

@@ -5,10 +5,10 @@ import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import {
   lockDisbursement,
-  placeOfDisbursement,
-  type PlaceOfDisbursement,
+  findDisbursementKeys,
+  type DisbursementKeys,
 } from '#loans/actions/lock_loan'
-import { refuseChanged } from '#loans/queries/version_of'
+import { requireUnchanged } from '#loans/queries/version_of'
 import Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
@@ -21,7 +21,7 @@ export interface VoidDisbursementInput {
   disbursementId: number
   actor: Actor
   /** Of a caller whose transaction has locked it already. */
-  place?: PlaceOfDisbursement
+  place?: DisbursementKeys
   remarks: string
   /** Version the administrator saw (`versionOf`); a change since then refuses. */
   seenVersion?: string
@@ -36,10 +36,10 @@ export interface VoidDisbursementInput {
  */
 export class VoidDisbursement {
   async run(input: VoidDisbursementInput, trx?: TransactionClientContract): Promise<void> {
-    const place = input.place ?? (await placeOfDisbursement(input.disbursementId, trx))
+    const place = input.place ?? (await findDisbursementKeys(input.disbursementId, trx))
     await inTransaction(async (client) => {
       const { application, sanction, disbursement } = await lockDisbursement(place, client)
-      await refuseChanged('disbursement', disbursement, input.seenVersion, client)
+      await requireUnchanged('disbursement', disbursement, input.seenVersion, client)
       await this.#refuseIfClaimed(application.id, disbursement, client)
       const isLast = await this.#isLast(sanction, disbursement, client)
       await new Decide().run(

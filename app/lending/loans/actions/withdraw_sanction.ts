@@ -2,8 +2,8 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
-import { lockSanction, placeOfSanction, type PlaceOfSanction } from '#loans/actions/lock_loan'
-import { refuseChanged } from '#loans/queries/version_of'
+import { lockSanction, findSanctionKeys, type SanctionKeys } from '#loans/actions/lock_loan'
+import { requireUnchanged } from '#loans/queries/version_of'
 import { statusByLoi } from '#loi/queries/loi_standing'
 import { Decide, type Decided } from '#workflow/actions/decide'
 import type { Actor } from '#workflow/contracts/subject'
@@ -12,7 +12,7 @@ export interface WithdrawSanctionInput {
   sanctionId: number
   actor: Actor
   /** Of a caller whose transaction has locked it already. */
-  place?: PlaceOfSanction
+  place?: SanctionKeys
   remarks: string
   /** Version the administrator saw (`versionOf`); a change since then refuses. */
   seenVersion?: string
@@ -27,10 +27,10 @@ export interface WithdrawSanctionInput {
  */
 export class WithdrawSanction {
   async run(input: WithdrawSanctionInput, trx?: TransactionClientContract): Promise<Decided> {
-    const place = input.place ?? (await placeOfSanction(input.sanctionId, trx))
+    const place = input.place ?? (await findSanctionKeys(input.sanctionId, trx))
     return inTransaction(async (client) => {
       const { application, sanction } = await lockSanction(place, client)
-      await refuseChanged('sanction', sanction, input.seenVersion, client)
+      await requireUnchanged('sanction', sanction, input.seenVersion, client)
       const decided = await new Decide().run(
         {
           subjectType: 'application',

@@ -12,7 +12,7 @@ export default class DisbursementVerificationsController {
     await new VerifyDisbursement().run({
       disbursementId: id,
       actor: { id: officer.id, role: officer.roleId },
-      seenVersion: version,
+      expectedVersion: version,
     })
     session.flash('success', i18n.t('loans.messages.verified'))
     return response.redirect().toRoute('loans.officer.disbursements.show', { id })

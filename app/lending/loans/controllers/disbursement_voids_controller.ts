@@ -1,17 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { placeOfDisbursement } from '#loans/actions/lock_loan'
+import { findDisbursementKeys } from '#loans/actions/lock_loan'
 import { visibleDisbursement } from '#loans/queries/visible_loan'
-import { takeBackValidator } from '#loans/validators/officer_steps'
+import { reversalValidator } from '#loans/validators/officer_steps'
 
 /** A disbursement was recorded wrongly (DECISIONS 4). */
 export default class DisbursementVoidsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { id } = await visibleDisbursement(officer, params.id)
-    const { remarks, version } = await request.validateUsing(takeBackValidator)
-    const place = await placeOfDisbursement(id)
+    const { remarks, version } = await request.validateUsing(reversalValidator)
+    const place = await findDisbursementKeys(id)
     const proposed = await new ProposeChange().run({
       kind: 'disbursement_void',
       payload: { place, remarks, seenVersion: version },

@@ -1,16 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { fromMultipart } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/from_multipart'
 import type Application from '#applications/models/application'
-import { ownApplication } from '#applications/queries/own_application'
+import { applicationOfUser } from '#applications/queries/own_application'
 import { RecordDisbursement } from '#loans/actions/record_disbursement'
-import { bankSaysView } from '#loans/contracts/bank_says'
+import { bankReportView } from '#loans/contracts/bank_says'
 import { loanProgress } from '#loans/registry'
 import { bankComparison } from '#loans/queries/loan_history'
 import { liveSanctionOf } from '#loans/queries/loan_of'
 import { disbursementLimits, loanRules } from '#loans/queries/loan_rules'
-import { applicationView, nextLoanStep, ownLoan, ownSteps } from '#loans/queries/own_loan'
+import { applicationView, nextLoanStep, applicantLoan, applicantSteps } from '#loans/queries/own_loan'
 import { liveTranche } from '#loans/queries/visible_loan'
 import { moratoriumOf } from '#loans/rules/terms'
 import { nextTrancheNo } from '#loans/rules/tranches'
@@ -37,13 +37,13 @@ export default class DisbursementsController {
       can,
       trancheNo: nextTrancheNo((loan?.disbursements ?? []).map((tranche) => tranche.trancheNo)),
       limits: disbursementLimits(await this.#rules(application)),
-      bankSays: can.record ? bankSaysView(await this.#said(application, loan)) : null,
+      bankSays: can.record ? bankReportView(await this.#bankReport(application, loan)) : null,
     })
   }
 
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
-    const application = await ownApplication(user.id, params.uuid)
+    const application = await applicationOfUser(user.id, params.uuid)
     const form = await request.validateUsing(disbursementValidator, {
       meta: { limits: await this.#rules(application) },
       messagesProvider: formMessages(i18n, 'loans.validation.disbursement'),
@@ -60,7 +60,7 @@ export default class DisbursementsController {
       emiPaise: form.emiAmount,
       moratorium: moratoriumOf(form.moratoriumMonths, form.moratoriumKind),
       acknowledged: form.acknowledged ?? false,
-      letter: fromMultipart(form.letter),
+      letter: uploadSourceOf(form.letter),
     })
     session.flash('success', i18n.t('loans.messages.saved'))
     return response
@@ -85,13 +85,13 @@ export default class DisbursementsController {
   }
 
   /** What the bank says it paid out, unless that is recorded already. */
-  async #said(application: Application, loan: Awaited<ReturnType<typeof ownLoan>>) {
-    const said = await loanProgress().bankSays(application.id, 'disbursed')
+  async #bankReport(application: Application, loan: Awaited<ReturnType<typeof applicantLoan>>) {
+    const report = await loanProgress().bankSays(application.id, 'disbursed')
     const isRecorded = loan?.disbursements.some(
       ({ disbursedOn, amountPaise }) =>
-        disbursedOn === said?.doneOn && amountPaise === said.amountPaise
+        disbursedOn === report?.doneOn && amountPaise === report.amountPaise
     )
-    return isRecorded ? null : said
+    return isRecorded ? null : report
   }
 
   /** By the day of the sanction; before there is one nothing can be recorded. */
@@ -102,10 +102,10 @@ export default class DisbursementsController {
 
   async #loan({ auth, i18n, params }: HttpContext) {
     const user = auth.getUserOrFail()
-    const application = await ownApplication(user.id, params.uuid)
+    const application = await applicationOfUser(user.id, params.uuid)
     const [loan, steps] = await Promise.all([
-      ownLoan(application, i18n.locale),
-      ownSteps(application, { id: user.id, role: user.roleId }),
+      applicantLoan(application, i18n.locale),
+      applicantSteps(application, { id: user.id, role: user.roleId }),
     ])
     const next = loan && nextLoanStep(application, loan, steps)
     return { application, loan, can: { record: next === 'disbursement' } }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { placeOfDisbursement } from '#loans/actions/lock_loan'
+import { findDisbursementKeys } from '#loans/actions/lock_loan'
 import { editedLoan } from '#loans/queries/edited_loan'
 import { loanRules } from '#loans/queries/loan_rules'
 import { visibleDisbursement } from '#loans/queries/visible_loan'
@@ -25,7 +25,7 @@ export default class LoanEditsController {
     const proposed = await new ProposeChange().run({
       kind: 'loan_edit',
       payload: {
-        place: await placeOfDisbursement(id),
+        place: await findDisbursementKeys(id),
         seenVersion: form.version,
         terms: {
           tenureMonths: form.tenureMonths,

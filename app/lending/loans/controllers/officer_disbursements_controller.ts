@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { mayOf } from '#auth/policies/rights'
+import { rightCheckOf } from '#auth/policies/rights'
 import { listShape, listView } from '#lists/list_view'
 import { districtKey } from '#lists/districts'
 import { filterChoices } from '#loans/queries/filter_choices'
@@ -30,7 +30,7 @@ export default class OfficerDisbursementsController {
       officerDisbursement(disbursement, i18n.locale),
       loanChanges(disbursement.id),
       bankComparison(disbursement),
-      disbursementRights(disbursement, mayOf(bouncer)),
+      disbursementRights(disbursement, rightCheckOf(bouncer)),
     ])
     return inertia.render('lending/loans/officer/disbursement', {
       ...view,

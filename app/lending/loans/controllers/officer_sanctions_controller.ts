@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { mayOf } from '#auth/policies/rights'
+import { rightCheckOf } from '#auth/policies/rights'
 import { listShape, listView } from '#lists/list_view'
 import { districtKey } from '#lists/districts'
 import { filterChoices } from '#loans/queries/filter_choices'
@@ -26,7 +26,7 @@ export default class OfficerSanctionsController {
     const sanction = await visibleSanction(auth.getUserOrFail(), params.id)
     return inertia.render('lending/loans/officer/sanction', {
       ...(await officerSanction(sanction, i18n.locale)),
-      can: await loanRights(sanction, mayOf(bouncer)),
+      can: await loanRights(sanction, rightCheckOf(bouncer)),
     })
   }
 }

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { looksLikeTable } from '#spreadsheets/read_table'
-import { sheetWords } from '#spreadsheets/sheet_words'
+import { describeSheet } from '#spreadsheets/sheet_words'
 import { displayName } from '#documents/rules/display_name'
-import { refuseUnsaved } from '#documents/actions/refuse_unsaved'
-import { fromMultipart } from '#documents/from_multipart'
-import { ownApplication } from '#applications/queries/own_application'
+import { refuseOnSaveFailure } from '#documents/actions/refuse_unsaved'
+import { uploadSourceOf } from '#documents/from_multipart'
+import { applicationOfUser } from '#applications/queries/own_application'
 import { RecordBankSchedule } from '#loans/actions/record_bank_schedule'
 import { UploadPaymentSchedule } from '#loans/actions/upload_payment_schedule'
 import { liveTranche } from '#loans/queries/visible_loan'
@@ -18,7 +18,7 @@ import { formMessages } from '#kernel/validation/form_messages'
 export default class PaymentSchedulesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
-    const application = await ownApplication(user.id, params.uuid)
+    const application = await applicationOfUser(user.id, params.uuid)
     const disbursement = await liveTranche(application.id, Number(params.trancheNo))
     const { file } = await request.validateUsing(paymentScheduleValidator, {
       messagesProvider: formMessages(i18n, 'loans.validation.payment_schedule'),
@@ -31,13 +31,13 @@ export default class PaymentSchedulesController {
         path: file.tmpPath!,
         fileName: displayName(file.clientName, file.extname ?? 'csv'),
       })
-      read = sheetWords(sheet, i18n)
+      read = describeSheet(sheet, i18n)
     } else {
-      await refuseUnsaved('file', () =>
+      await refuseOnSaveFailure('file', () =>
         new UploadPaymentSchedule().run({
           disbursementId: disbursement.id,
           uploadedBy: user.id,
-          file: fromMultipart(file),
+          file: uploadSourceOf(file),
         })
       )
     }

@@ -12,7 +12,7 @@ export default class SanctionVerificationsController {
     await new VerifySanction().run({
       sanctionId: id,
       actor: { id: officer.id, role: officer.roleId },
-      seenVersion: version,
+      expectedVersion: version,
       remarks,
     })
     session.flash('success', i18n.t('loans.messages.verified'))

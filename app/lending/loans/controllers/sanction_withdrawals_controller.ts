@@ -1,17 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { placeOfSanction } from '#loans/actions/lock_loan'
+import { findSanctionKeys } from '#loans/actions/lock_loan'
 import { visibleSanction } from '#loans/queries/visible_loan'
-import { takeBackValidator } from '#loans/validators/officer_steps'
+import { reversalValidator } from '#loans/validators/officer_steps'
 
 /** The bank took its sanction back, or it was recorded wrongly (DECISIONS 4). */
 export default class SanctionWithdrawalsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { id } = await visibleSanction(officer, params.id)
-    const { remarks, version } = await request.validateUsing(takeBackValidator)
-    const place = await placeOfSanction(id)
+    const { remarks, version } = await request.validateUsing(reversalValidator)
+    const place = await findSanctionKeys(id)
     const proposed = await new ProposeChange().run({
       kind: 'sanction_withdrawal',
       payload: { place, remarks, seenVersion: version },

@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#kernel/calendar/clock'
 import { parsePlainDate } from '#kernel/calendar/plain_date'
-import { sealAccount } from '#kernel/vault/vault'
-import { fromMultipart } from '#documents/from_multipart'
-import { ownApplication } from '#applications/queries/own_application'
+import { encryptAccount } from '#kernel/vault/vault'
+import { uploadSourceOf } from '#documents/from_multipart'
+import { applicationOfUser } from '#applications/queries/own_application'
 import { RecordSanction } from '#loans/actions/record_sanction'
-import { bankSaysView } from '#loans/contracts/bank_says'
+import { bankReportView } from '#loans/contracts/bank_says'
 import { loanProgress } from '#loans/registry'
 import { bankChoices, isShortlisted } from '#loans/queries/bank_choices'
 import { loanRules, sanctionLimits } from '#loans/queries/loan_rules'
-import { applicationView, nextLoanStep, ownLoan, ownSteps } from '#loans/queries/own_loan'
+import { applicationView, nextLoanStep, applicantLoan, applicantSteps } from '#loans/queries/own_loan'
 import { sanctionValidator } from '#loans/validators/sanction'
 import { loisOf } from '#loi/queries/lois'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -18,15 +18,15 @@ import { formMessages } from '#kernel/validation/form_messages'
 export default class SanctionsController {
   async show({ auth, i18n, inertia, params, request }: HttpContext) {
     const user = auth.getUserOrFail()
-    const application = await ownApplication(user.id, params.uuid)
+    const application = await applicationOfUser(user.id, params.uuid)
     const [loan, steps, lois] = await Promise.all([
-      ownLoan(application, i18n.locale),
-      ownSteps(application, { id: user.id, role: user.roleId }),
+      applicantLoan(application, i18n.locale),
+      applicantSteps(application, { id: user.id, role: user.roleId }),
       loisOf(application.id),
     ])
-    const said = loan === null ? await loanProgress().bankSays(application.id, 'sanctioned') : null
+    const report = loan === null ? await loanProgress().bankSays(application.id, 'sanctioned') : null
     const showsAllBanks =
-      request.input('banks') === 'all' || (said !== null && !isShortlisted(said.bankId))
+      request.input('banks') === 'all' || (report !== null && !isShortlisted(report.bankId))
     return inertia.render('lending/loans/sanction', {
       application: applicationView(application, i18n.locale),
       sanction: loan?.sanction ?? null,
@@ -43,19 +43,19 @@ export default class SanctionsController {
       limits: sanctionLimits(application),
       banks: loan === null ? bankChoices(i18n.locale, showsAllBanks) : [],
       showsAllBanks,
-      bankSays: bankSaysView(said),
+      bankSays: bankReportView(report),
     })
   }
 
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
-    const application = await ownApplication(user.id, params.uuid)
+    const application = await applicationOfUser(user.id, params.uuid)
     const sanctionedOn = parsePlainDate(request.input('sanctionedOn')) ?? getClock().today()
-    const said = await loanProgress().bankSays(application.id, 'sanctioned')
+    const report = await loanProgress().bankSays(application.id, 'sanctioned')
     const form = await request.validateUsing(sanctionValidator, {
       meta: {
         limits: loanRules(application, sanctionedOn),
-        kept: said?.account ? ['accountNo'] : [],
+        stored: report?.account ? ['accountNo'] : [],
       },
       messagesProvider: formMessages(i18n, 'loans.validation.sanction'),
     })
@@ -63,10 +63,10 @@ export default class SanctionsController {
       ...form,
       applicationId: application.id,
       actor: { id: user.id, role: user.roleId },
-      account: form.accountNo ? sealAccount(form.accountNo) : said?.account,
+      account: form.accountNo ? encryptAccount(form.accountNo) : report?.account,
       rateBp: form.rate,
       amountPaise: form.amount,
-      letter: fromMultipart(form.letter),
+      letter: uploadSourceOf(form.letter),
     })
     session.flash('success', i18n.t('loans.messages.saved'))
     return response.redirect().toRoute('loans.sanction.show', { uuid: application.uuid })

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { rulesThatCount, type RulesBy } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay, type RulesBy } from '#masters/queries/scheme_rules'
 import LoanSanction from '#loans/models/loan_sanction'
 import type Loi from '#loi/models/loi'
 
@@ -17,7 +17,7 @@ export async function letterOfSanction(
 }
 
 /** What the scheme promises of the refund. */
-export type RefundPromise = RulesBy<'sanctioningLetter'>
+export type RefundTerms = RulesBy<'sanctioningLetter'>
 
 /**
  * Cap, window, years and grace of the refund as they were when the letter was issued under which the
@@ -27,7 +27,7 @@ export async function refundRulesOf(
   loanType: number,
   sanctionId: number,
   client?: QueryClientContract
-): Promise<RefundPromise> {
+): Promise<RefundTerms> {
   const { issuedOn } = await letterOfSanction(sanctionId, client)
-  return rulesThatCount(loanType, { sanctioningLetter: issuedOn })
+  return rulesByCountingDay(loanType, { sanctioningLetter: issuedOn })
 }

@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import { maskedAadhaar } from '#kernel/vault/vault'
+import { maskAadhaar } from '#kernel/vault/vault'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import { defineList } from '#lists/definition'
 import Disbursement from '#loans/models/disbursement'
 import { type LoanFile, loanFiles } from '#loans/queries/loan_files'
 import { disbursementFilters } from '#loans/queries/loan_list_filters'
-import { label, SHARED } from '#loans/queries/loan_columns'
+import { label, SHARED_COLUMNS } from '#loans/queries/loan_columns'
 import { type ClaimTotals, loanProgress } from '#loans/registry'
 import { localName, masters } from '#masters/queries/masters'
 
@@ -48,11 +48,11 @@ export const disbursementList = defineList({
     empty: 'loans.officer.no_disbursement',
   },
   columns: [
-    SHARED.application,
-    SHARED.applicant,
+    SHARED_COLUMNS.application,
+    SHARED_COLUMNS.applicant,
     { key: 'aadhaar', label: label('aadhaar'), kind: 'text', width: 18, below: 'applicantName' },
-    SHARED.bank,
-    SHARED.branch,
+    SHARED_COLUMNS.bank,
+    SHARED_COLUMNS.branch,
     { key: 'trancheNo', label: label('tranche'), kind: 'count', below: 'disbursedOn' },
     { key: 'sanctionPaise', label: label('sanction_amount'), kind: 'paise', below: 'rateBp' },
     {
@@ -73,8 +73,8 @@ export const disbursementList = defineList({
       kind: 'paise',
       sort: { by: 'emi_paise', first: 'desc' },
     },
-    { ...SHARED.rate, isAside: true },
-    { ...SHARED.tenure, isAside: true },
+    { ...SHARED_COLUMNS.rate, isAside: true },
+    { ...SHARED_COLUMNS.tenure, isAside: true },
     {
       key: 'disbursedOn',
       label: label('disbursement_date'),
@@ -97,19 +97,19 @@ export const disbursementList = defineList({
     { key: 'emiPaidPaise', label: label('emi_paid'), kind: 'paise', below: 'emiPaise' },
     { key: 'claimedPaise', label: label('total_claim'), kind: 'paise' },
     { key: 'paidPaise', label: label('total_paid_claim'), kind: 'paise', below: 'claimedPaise' },
-    SHARED.uploaded,
-    SHARED.verified,
-    { ...SHARED.letter, below: 'isVerified' },
+    SHARED_COLUMNS.uploaded,
+    SHARED_COLUMNS.verified,
+    { ...SHARED_COLUMNS.letter, below: 'isVerified' },
     { key: 'actions', label: label('actions'), kind: 'text', on: ['page'] },
   ],
   filters: disbursementFilters,
   defaultSort: 'uploadedAt',
-  rows: linesOf,
+  rows: disbursementRows,
 })
 
 export const { state: disbursementListState, page: listDisbursements } = disbursementList
 
-async function linesOf(
+async function disbursementRows(
   rows: readonly { id: number }[],
   locale: string
 ): Promise<DisbursementRow[]> {
@@ -129,7 +129,7 @@ async function linesOf(
       return {
         id: disbursement.id,
         applicantName: sanction.application.applicantName,
-        aadhaar: maskedAadhaar(sanction.application.aadhaarLast4),
+        aadhaar: maskAadhaar(sanction.application.aadhaarLast4),
         bank: localName(masters().bank(sanction.bankId), locale),
         branchName: sanction.branchName,
         applicationNo: sanction.application.number,

@@ -3,7 +3,7 @@ import { defineList } from '#lists/definition'
 import LoanSanction from '#loans/models/loan_sanction'
 import { type LoanFile, loanFiles } from '#loans/queries/loan_files'
 import { sanctionFilters } from '#loans/queries/loan_list_filters'
-import { label, SHARED } from '#loans/queries/loan_columns'
+import { label, SHARED_COLUMNS } from '#loans/queries/loan_columns'
 import { localName, masters } from '#masters/queries/masters'
 
 /** One row of the officers' list (document 4, section 3). */
@@ -37,13 +37,13 @@ export const sanctionList = defineList({
     empty: 'loans.officer.no_sanction',
   },
   columns: [
-    SHARED.application,
-    SHARED.applicant,
+    SHARED_COLUMNS.application,
+    SHARED_COLUMNS.applicant,
     { key: 'district', label: label('district'), kind: 'text', below: 'applicantName' },
     { key: 'loiNumber', label: label('loi_no'), kind: 'code', width: 26, isAside: true },
     { key: 'loiDate', label: label('loi_date'), kind: 'date', below: 'loiNumber' },
-    SHARED.bank,
-    SHARED.branch,
+    SHARED_COLUMNS.bank,
+    SHARED_COLUMNS.branch,
     {
       key: 'amountPaise',
       label: label('sanction_amount'),
@@ -56,26 +56,26 @@ export const sanctionList = defineList({
       kind: 'paise',
       sort: { by: 'disbursed_paise', first: 'desc' },
     },
-    { ...SHARED.tenure, isAside: true },
-    SHARED.rate,
+    { ...SHARED_COLUMNS.tenure, isAside: true },
+    SHARED_COLUMNS.rate,
     {
       key: 'sanctionedOn',
       label: label('sanction_date'),
       kind: 'date',
       sort: { by: 'sanctioned_on', first: 'desc' },
     },
-    SHARED.uploaded,
-    SHARED.verified,
-    SHARED.letter,
+    SHARED_COLUMNS.uploaded,
+    SHARED_COLUMNS.verified,
+    SHARED_COLUMNS.letter,
   ],
   filters: sanctionFilters,
   defaultSort: 'uploadedAt',
-  rows: linesOf,
+  rows: sanctionRows,
 })
 
 export const { state: sanctionListState, page: listSanctions } = sanctionList
 
-async function linesOf(rows: readonly { id: number }[], locale: string): Promise<SanctionRow[]> {
+async function sanctionRows(rows: readonly { id: number }[], locale: string): Promise<SanctionRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [sanctions, filesOf] = await Promise.all([

@@ -1,11 +1,11 @@
 import type { ListColumn } from '#lists/definition'
 
-type Listed = { uploadedAt: string; isVerified: boolean }
+type SharedFields = { uploadedAt: string; isVerified: boolean }
 
 export const label = (name: string) => `loans.labels.${name}`
 
 /** Columns that sanctions and disbursals share. */
-export const SHARED = {
+export const SHARED_COLUMNS = {
   application: {
     key: 'applicationNo',
     label: label('application'),
@@ -40,8 +40,8 @@ export const SHARED = {
     label: label('verification'),
     kind: 'status',
     width: 18,
-    of: ({ isVerified }: Listed, i18n) =>
+    of: ({ isVerified }: SharedFields, i18n) =>
       i18n.t(isVerified ? 'loans.states.verified' : 'loans.states.not_verified'),
   },
   letter: { key: 'letter', label: label('letter'), kind: 'text', on: ['page'] },
-} as const satisfies Record<string, ListColumn<Listed>>
+} as const satisfies Record<string, ListColumn<SharedFields>>

@@ -1,5 +1,5 @@
 import type { SubjectType } from '#documents/models/document'
-import { documentsOfMany } from '#documents/queries/documents_of'
+import { listDocumentsOfSubjects } from '#documents/queries/documents_of'
 
 /** A stored file as pages link to it. */
 export interface LoanFile {
@@ -20,7 +20,7 @@ export async function loanFiles(
   subjectType: Extract<SubjectType, 'sanction' | 'disbursement'>,
   ids: number[]
 ): Promise<(id: number) => LoanFiles> {
-  const documents = await documentsOfMany(subjectType, ids)
+  const documents = await listDocumentsOfSubjects(subjectType, ids)
   const inSlot = (id: number, slot: LoanSlot): LoanFile | null => {
     const document = documents.find((one) => one.subjectId === id && one.slot === slot)
     const file = document?.currentVersion.file

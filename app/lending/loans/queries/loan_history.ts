@@ -39,7 +39,7 @@ export async function bankComparison(disbursement: Disbursement) {
     fileName: bank.fileName,
     at: isoInstant(bank.createdAt),
     differing,
-    rows: rows.map(({ rowNo, line, ours, bank: theirs, agrees, ...differences }) => ({
+    rows: rows.map(({ rowNo, line, computed: ours, bank: theirs, agrees, ...differences }) => ({
       key: `${rowNo ?? 'x'}-${line ?? 'x'}`,
       rowNo,
       agrees,

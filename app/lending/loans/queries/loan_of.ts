@@ -53,7 +53,7 @@ export async function loanOf(
     .whereNotNull('live_tranche_no')
     .orderBy('tranche_no')
     .preload('rows', (rows) => void rows.orderBy('row_no'))
-  return { sanction, disbursements, isVerified: verified(sanction, disbursements) }
+  return { sanction, disbursements, isVerified: allVerified(sanction, disbursements) }
 }
 
 /**
@@ -104,7 +104,7 @@ export async function isLoanVerified(
   const disbursements = await Disbursement.query({ client })
     .where('sanction_id', sanction.id)
     .whereNotNull('live_tranche_no')
-  return verified(sanction, disbursements)
+  return allVerified(sanction, disbursements)
 }
 
 /** Those of some applications whose loan is verified: sanction and every disbursement. */
@@ -112,7 +112,7 @@ export async function verifiedLoans(
   applicationIds: readonly number[],
   client: QueryClientContract = db.connection()
 ): Promise<ReadonlySet<number>> {
-  const standing = () =>
+  const liveDisbursements = () =>
     client
       .from('disbursements')
       .whereColumn('disbursements.sanction_id', 'loan_sanctions.id')
@@ -121,13 +121,13 @@ export async function verifiedLoans(
     .from('loan_sanctions')
     .whereIn('live_application_id', [...applicationIds])
     .whereNotNull('verified_at')
-    .whereExists(standing())
-    .whereNotExists(standing().whereNull('disbursements.verified_at'))
+    .whereExists(liveDisbursements())
+    .whereNotExists(liveDisbursements().whereNull('disbursements.verified_at'))
     .select('live_application_id as id')
   return new Set(rows.map(({ id }) => Number(id)))
 }
 
-function verified(sanction: LoanSanction, disbursements: Disbursement[]): boolean {
+function allVerified(sanction: LoanSanction, disbursements: Disbursement[]): boolean {
   const parts = [sanction, ...disbursements]
   return disbursements.length > 0 && parts.every((part) => part.isVerified)
 }

@@ -2,13 +2,13 @@ import type { ReviewPanel, ReviewPanelContext } from '#approvals/registry'
 import { formatDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
-import { loanThen } from '#loans/queries/loan_then'
+import { loanAsOf } from '#loans/queries/loan_then'
 import { localName, masters } from '#masters/queries/masters'
 
 /** What the review screen shows of the bank's loan: wherever a sanction exists (DECISIONS 3). */
 export async function loanPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
   const { application, locale, t, asOf } = context
-  const loan = await loanThen(application.id, asOf)
+  const loan = await loanAsOf(application.id, asOf)
   if (!loan) return null
   const { sanction, disbursements } = loan
   const item = (label: string, value: string) => ({ label: t(`loans.labels.${label}`), value })

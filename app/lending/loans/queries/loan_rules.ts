@@ -1,11 +1,11 @@
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { rulesThatCount, schemeVersions, type RulesBy } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay, schemeVersions, type RulesBy } from '#masters/queries/scheme_rules'
 
 /** What the scheme says of a loan. */
 export type LoanRules = RulesBy<'firstSubmission' | 'sanction' | 'work'>
 
-interface Admitted {
+interface LoanApplication {
   loanType: number
   /** The day of first submission. */
   submittedOn: PlainDate
@@ -15,8 +15,8 @@ interface Admitted {
  * What the scheme says of a loan: its amount as on the day of the application's first submission,
  * its terms as on the day of the bank's sanction (DECISIONS 5).
  */
-export function loanRules({ loanType, submittedOn }: Admitted, sanctionedOn: PlainDate): LoanRules {
-  return rulesThatCount(loanType, {
+export function loanRules({ loanType, submittedOn }: LoanApplication, sanctionedOn: PlainDate): LoanRules {
+  return rulesByCountingDay(loanType, {
     firstSubmission: submittedOn,
     sanction: sanctionedOn,
     work: getClock().today(),
@@ -35,7 +35,7 @@ export interface SanctionLimits {
 }
 
 /** The limits the form of a sanction names, the newest first: the day typed chooses among them. */
-export function sanctionLimits(application: Admitted): SanctionLimits[] {
+export function sanctionLimits(application: LoanApplication): SanctionLimits[] {
   const today = getClock().today()
   return schemeVersions(application.loanType)
     .filter(({ from }) => from <= today)

@@ -7,7 +7,7 @@ import LoanSanction from '#loans/models/loan_sanction'
 import { loanOf } from '#loans/queries/loan_of'
 
 /** The bank's loan as far as it is told of a day before: without schedules. */
-export interface LoanThen {
+export interface LoanAsOf {
   /** With what was disbursed by then; read to be shown, never saved. */
   sanction: LoanSanction
   /** In the order of their tranches. */
@@ -16,7 +16,7 @@ export interface LoanThen {
 }
 
 /** The loan of an application as it stood: what was not withdrawn or voided yet, with the terms of then. */
-export async function loanThen(applicationId: number, { before }: AsOf): Promise<LoanThen | null> {
+export async function loanAsOf(applicationId: number, { before }: AsOf): Promise<LoanAsOf | null> {
   if (before === null) return loanOf(applicationId)
   const sanction = await LoanSanction.query()
     .where('application_id', applicationId)
@@ -30,11 +30,11 @@ export async function loanThen(applicationId: number, { before }: AsOf): Promise
     .where('created_at', '<', before)
     .where((rows) => void rows.whereNull('voided_at').orWhere('voided_at', '>=', before))
     .orderBy('tranche_no')
-  for (const tranche of disbursements) await giveEarlierTerms(tranche, before)
+  for (const tranche of disbursements) await applyTermsAsOf(tranche, before)
   const disbursedPaise = disbursements.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   const verified = [
-    await wasVerified('sanction', sanction, before),
-    ...(await Promise.all(disbursements.map((one) => wasVerified('disbursement', one, before)))),
+    await wasVerifiedAsOf('sanction', sanction, before),
+    ...(await Promise.all(disbursements.map((one) => wasVerifiedAsOf('disbursement', one, before)))),
   ]
   return {
     sanction: sanction.merge({ disbursedPaise }),
@@ -44,7 +44,7 @@ export async function loanThen(applicationId: number, { before }: AsOf): Promise
 }
 
 /** Edit Loan keeps the terms of before: the first change since then has those of then. */
-async function giveEarlierTerms(tranche: Disbursement, before: string) {
+async function applyTermsAsOf(tranche: Disbursement, before: string) {
   const change = await LoanChange.query()
     .where('disbursement_id', tranche.id)
     .where('created_at', '>=', before)
@@ -53,7 +53,7 @@ async function giveEarlierTerms(tranche: Disbursement, before: string) {
   if (change) tranche.merge(change.data.before)
 }
 
-async function wasVerified(
+async function wasVerifiedAsOf(
   subjectType: 'sanction' | 'disbursement',
   { id: subjectId, verifiedAt }: LoanSanction | Disbursement,
   before: string

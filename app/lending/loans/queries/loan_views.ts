@@ -2,7 +2,7 @@ import type { ScheduleRowFact } from '#loans/registry'
 import type Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
 import type { LoanFiles } from '#loans/queries/loan_files'
-import { masked } from '#kernel/formats/masks'
+import { maskNumber } from '#kernel/formats/masks'
 import { localName, masters } from '#masters/queries/masters'
 
 /** A sanction as pages show it; amounts in paise, the rate in basis points. Needs its LOI loaded. */
@@ -20,7 +20,7 @@ export function sanctionView(sanction: LoanSanction, files: LoanFiles, locale: s
     excessPaise: Math.max(0, sanction.amountPaise - sanction.loi.data.amount),
     letterPaise: sanction.loi.data.amount as number,
     excessRemarks: sanction.excessRemarks,
-    account: masked(sanction.accountLast4, 'account'),
+    account: maskNumber(sanction.accountLast4, 'account'),
     isVerified: sanction.isVerified,
     reportedBy: reportingBank(sanction, sanction.bankId, locale),
     letter: files.letter,

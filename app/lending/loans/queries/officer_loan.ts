@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { maskedAadhaar } from '#kernel/vault/vault'
+import { maskAadhaar } from '#kernel/vault/vault'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import User from '#auth/models/user'
 import type Disbursement from '#loans/models/disbursement'
@@ -16,7 +16,7 @@ function holderView({ application, loi }: LoanSanction, locale: string) {
     applicationId: application.id,
     applicationNo: application.number,
     applicantName: application.applicantName,
-    aadhaar: maskedAadhaar(application.aadhaarLast4),
+    aadhaar: maskAadhaar(application.aadhaarLast4),
     scheme: localName(masters().scheme(application.loanType), locale),
     district: localName(masters().district(application.districtId), locale),
     status: localName(application.status, locale),

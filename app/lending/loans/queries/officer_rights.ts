@@ -1,9 +1,9 @@
-import type { May } from '#auth/policies/rights'
+import type { RightCheck } from '#auth/policies/rights'
 import type Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
 
 /** What the officer may do with a record that stands; one that was taken back is only read. */
-export async function loanRights({ isLive, isVerified }: LoanSanction | Disbursement, may: May) {
+export async function loanRights({ isLive, isVerified }: LoanSanction | Disbursement, may: RightCheck) {
   return {
     verify: isLive && !isVerified && (await may('LoanPolicy.verify')),
     takeBack: isLive && (await may('LoanPolicy.takeBack')),
@@ -11,7 +11,7 @@ export async function loanRights({ isLive, isVerified }: LoanSanction | Disburse
 }
 
 /** The same for a disbursement with its sanction and application (`visibleDisbursement`). */
-export async function disbursementRights(disbursement: Disbursement, may: May) {
+export async function disbursementRights(disbursement: Disbursement, may: RightCheck) {
   const { isLive, sanction } = disbursement
   return {
     ...(await loanRights(disbursement, may)),

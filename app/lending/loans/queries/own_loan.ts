@@ -20,13 +20,13 @@ export function applicationView(application: Application, locale: string) {
 }
 
 /** Names of the steps the applicant may take now. */
-export async function ownSteps(application: Application, actor: Actor): Promise<string[]> {
+export async function applicantSteps(application: Application, actor: Actor): Promise<string[]> {
   const actions = await allowedActions('application', application.id, actor)
   return actions.map(({ action }) => action)
 }
 
 /** The loan of an own application for its pages, or null before a sanction is recorded. */
-export async function ownLoan(application: Application, locale: string) {
+export async function applicantLoan(application: Application, locale: string) {
   const loan = await loanOf(application.id)
   if (!loan) {
     return null
@@ -49,7 +49,7 @@ export async function ownLoan(application: Application, locale: string) {
   }
 }
 
-type OwnLoan = NonNullable<Awaited<ReturnType<typeof ownLoan>>>
+type ApplicantLoan = NonNullable<Awaited<ReturnType<typeof applicantLoan>>>
 
 /**
  * What comes next on a recorded loan: a tranche while the bank has paid out less than it
@@ -57,7 +57,7 @@ type OwnLoan = NonNullable<Awaited<ReturnType<typeof ownLoan>>>
  */
 export function nextLoanStep(
   application: Application,
-  { sanction, disbursements }: OwnLoan,
+  { sanction, disbursements }: ApplicantLoan,
   steps: readonly string[]
 ): 'disbursement' | 'claim' | null {
   if (application.status.isFinal) return null

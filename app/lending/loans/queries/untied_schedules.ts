@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
  * Ids of disbursals whose live schedule does not repay what was paid out with the interest that was added to
  * it, to the paisa, or that have none; there is no such disbursal.
  */
-export async function untiedSchedules(): Promise<number[]> {
+export async function unreconciledSchedules(): Promise<number[]> {
   const rows = await db
     .from('disbursements')
     .leftJoin('schedule_rows', 'schedule_rows.disbursement_id', 'disbursements.id')

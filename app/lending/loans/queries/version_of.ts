@@ -27,16 +27,16 @@ export async function versionOf(
 }
 
 /**
- * @param seenVersion what the officer saw of it; absent when no page sent one
+ * @param expectedVersion what the officer saw of it; absent when no page sent one
  * @throws Refusal when it says something else now. Call it with the row locked
  */
-export async function refuseChanged(
+export async function requireUnchanged(
   subjectType: Subject,
   record: { id: number },
-  seenVersion: string | undefined,
+  expectedVersion: string | undefined,
   trx: QueryClientContract
 ): Promise<void> {
-  if (seenVersion === undefined || seenVersion === (await versionOf(subjectType, record, trx)))
+  if (expectedVersion === undefined || expectedVersion === (await versionOf(subjectType, record, trx)))
     return
   throw new Refusal('loans.messages.changed_meanwhile', {}, { status: 409 })
 }

@@ -27,12 +27,12 @@ const HEADERS: Record<Column, RegExp> = {
 }
 
 /** Letterheads stand above the header. */
-const LINES_BEFORE_THE_HEADER = 40
+const MAX_LINES_BEFORE_HEADER = 40
 
 type Lines = readonly { line: number; cells: string[] }[]
 
 const headerOf = (lines: Lines) =>
-  lines.slice(0, LINES_BEFORE_THE_HEADER).findIndex(({ cells }) => columnsOf(cells) !== null)
+  lines.slice(0, MAX_LINES_BEFORE_HEADER).findIndex(({ cells }) => columnsOf(cells) !== null)
 
 /** Whether lines are those of a payment schedule. */
 export const hasHeader = (lines: Lines): boolean => headerOf(lines) >= 0
@@ -94,7 +94,7 @@ function amountOf(cells: readonly string[], column: number): Paise | null | 'unr
   return amount ?? 'unreadable'
 }
 
-interface OurRow {
+interface ComputedRow {
   rowNo: number
   dueOn: PlainDate
   emiPaise: number
@@ -107,7 +107,7 @@ interface OurRow {
 export interface ComparedRow {
   rowNo: number | null
   line: number | null
-  ours: OurRow | null
+  computed: ComputedRow | null
   bank: BankRow | null
   emiDifference: number | null
   principalDifference: number | null
@@ -122,14 +122,14 @@ export interface ComparedRow {
  * same month belong together; one that only one side has stands alone.
  */
 export function compareSchedules(
-  ours: readonly OurRow[],
+  computed: readonly ComputedRow[],
   bank: readonly BankRow[]
 ): { rows: ComparedRow[]; differing: number } {
   const ofMonth = new Map<string, BankRow[]>()
   for (const row of bank) {
     ofMonth.set(yearMonth(row.dueOn), [...(ofMonth.get(yearMonth(row.dueOn)) ?? []), row])
   }
-  const paired = ours.map((row) =>
+  const paired = computed.map((row) =>
     compared(row, ofMonth.get(yearMonth(row.dueOn))?.shift() ?? null)
   )
   const left = [...ofMonth.values()].flat().map((row) => compared(null, row))
@@ -137,27 +137,27 @@ export function compareSchedules(
   return { rows, differing: rows.filter((row) => !row.agrees).length }
 }
 
-const dayOf = (row: ComparedRow) => (row.ours ?? row.bank)!.dueOn
+const dayOf = (row: ComparedRow) => (row.computed ?? row.bank)!.dueOn
 
-function compared(ours: OurRow | null, bank: BankRow | null): ComparedRow {
+function compared(computed: ComputedRow | null, bank: BankRow | null): ComparedRow {
   const difference = (theirs: number | null | undefined, own: number | undefined) =>
     theirs === null || theirs === undefined || own === undefined ? null : theirs - own
   const differences = {
-    emiDifference: difference(bank?.emiPaise, ours?.emiPaise),
-    principalDifference: difference(bank?.principalPaise, ours?.principalPaise),
-    interestDifference: difference(bank?.interestPaise, ours?.interestPaise),
-    closingDifference: difference(bank?.closingPaise, ours?.closingPaise),
+    emiDifference: difference(bank?.emiPaise, computed?.emiPaise),
+    principalDifference: difference(bank?.principalPaise, computed?.principalPaise),
+    interestDifference: difference(bank?.interestPaise, computed?.interestPaise),
+    closingDifference: difference(bank?.closingPaise, computed?.closingPaise),
   }
   return {
-    rowNo: ours?.rowNo ?? null,
+    rowNo: computed?.rowNo ?? null,
     line: bank?.line ?? null,
-    ours,
+    computed,
     bank,
     ...differences,
     agrees:
-      ours !== null &&
+      computed !== null &&
       bank !== null &&
-      ours.dueOn === bank.dueOn &&
+      computed.dueOn === bank.dueOn &&
       Object.values(differences).every((value) => !value),
   }
 }

@@ -45,8 +45,8 @@ export function emiEndDate(start: PlainDate, tenure: number): PlainDate {
 }
 
 /** @throws RangeError unless `months` is an integer of at least `least`. */
-export function assertMonths(months: number, least: 0 | 1): void {
-  if (!Number.isSafeInteger(months) || months < least) {
+export function assertMonths(months: number, min: 0 | 1): void {
+  if (!Number.isSafeInteger(months) || months < min) {
     throw new RangeError(`Not a number of months: ${months}`)
   }
 }

@@ -2,8 +2,8 @@ import { formatRupees, type Paise } from '#kernel/money/paise'
 import { formatPercent, isOnStep, type BasisPoints } from '#kernel/rates/basis_points'
 
 /** Letters of the name of a branch and of its city. */
-export const BRANCH_LENGTH = 120
-export const CITY_LENGTH = 80
+export const MAX_BRANCH_LENGTH = 120
+export const MAX_CITY_LENGTH = 80
 
 /** The limits of a scheme that a loan is held to (document 4, sections 5 and 9). */
 export interface LoanLimits {
@@ -20,7 +20,7 @@ export interface LoanLimits {
 }
 
 /** A limit that is not kept: name of its sentence and the values, written for a person. */
-export interface LimitBroken {
+export interface LimitViolation {
   rule:
     | 'tenureRange'
     | 'rateRange'
@@ -31,7 +31,7 @@ export interface LimitBroken {
   params: Record<string, string | number>
 }
 
-export type LimitCheck = (value: number, limits: LoanLimits) => LimitBroken | null
+export type LimitCheck = (value: number, limits: LoanLimits) => LimitViolation | null
 
 const within = (value: number, min: number, max: number) => min <= value && value <= max
 

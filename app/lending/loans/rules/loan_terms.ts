@@ -9,9 +9,9 @@ export interface LoanTerms {
   emiStartOn: PlainDate
 }
 
-const NAMES = ['tenureMonths', 'rateBp', 'amountPaise', 'emiPaise', 'emiStartOn'] as const
+const TERM_NAMES = ['tenureMonths', 'rateBp', 'amountPaise', 'emiPaise', 'emiStartOn'] as const
 
-export type LoanTermName = (typeof NAMES)[number]
+export type LoanTermName = (typeof TERM_NAMES)[number]
 
 /** The five terms of anything that has them. */
 export function termsOf(record: LoanTerms): LoanTerms {
@@ -21,5 +21,5 @@ export function termsOf(record: LoanTerms): LoanTerms {
 
 /** Names of the terms that differ, in the order of the form. */
 export function changedTerms(before: LoanTerms, after: LoanTerms): LoanTermName[] {
-  return NAMES.filter((name) => before[name] !== after[name])
+  return TERM_NAMES.filter((name) => before[name] !== after[name])
 }

@@ -25,7 +25,7 @@ export function openingBalance({ principalPaise, rateBp, moratorium }: Principal
 }
 
 /** The first month's interest, which an instalment has to cover (DECISIONS 7), in paise. */
-export function leastInstalment(terms: Principal): Paise {
+export function minInstalment(terms: Principal): Paise {
   return interestForMonth(openingBalance(terms), terms.rateBp)
 }
 

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { amountRule, plainDateRule, wholeNumberRule } from '#kernel/validation/rules'
 import { disbursementLimit, moratoriumLimit, tenureLimit } from '#loans/rules/limits'
-import { limited, type LimitsMeta } from '#loans/validators/limited'
+import { withinLimit, type LimitsMeta } from '#loans/validators/limited'
 
 /**
  * The new disbursal form (document 4, sections 2.3 and 5), in its order. No definition of fields: the page
@@ -9,12 +9,12 @@ import { limited, type LimitsMeta } from '#loans/validators/limited'
  */
 export const disbursementValidator = vine.withMetaData<LimitsMeta>().create({
   disbursedOn: plainDateRule(),
-  tenureMonths: wholeNumberRule().use(limited(tenureLimit)),
+  tenureMonths: wholeNumberRule().use(withinLimit(tenureLimit)),
   emiStartOn: plainDateRule(),
-  amount: amountRule().use(limited(disbursementLimit)),
+  amount: amountRule().use(withinLimit(disbursementLimit)),
   moratoriumKind: vine.enum(['interest_only', 'capitalised'] as const).optional(),
   moratoriumMonths: wholeNumberRule()
-    .use(limited(moratoriumLimit))
+    .use(withinLimit(moratoriumLimit))
     .optional()
     .requiredIfExists('moratoriumKind'),
   emiAmount: amountRule(),

@@ -7,15 +7,15 @@ import {
   wholeNumberRule,
 } from '#kernel/validation/rules'
 import { disbursementLimit, editAmountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
-import { limited, type LimitsMeta } from '#loans/validators/limited'
+import { withinLimit, type LimitsMeta } from '#loans/validators/limited'
 
 const REMARKS_LENGTH = 1000
 
 /** The Edit Loan form (document 4, sections 2.9 and 5), in its order. */
 export const editLoanValidator = vine.withMetaData<LimitsMeta>().create({
-  tenureMonths: wholeNumberRule().use(limited(tenureLimit)),
-  rate: percentRule().use(limited(rateLimit)),
-  amount: amountRule().use(limited(disbursementLimit)).use(limited(editAmountLimit)),
+  tenureMonths: wholeNumberRule().use(withinLimit(tenureLimit)),
+  rate: percentRule().use(withinLimit(rateLimit)),
+  amount: amountRule().use(withinLimit(disbursementLimit)).use(withinLimit(editAmountLimit)),
   emiStartOn: plainDateRule(),
   emiAmount: amountRule(),
   acknowledged: vine.boolean().optional(),

@@ -8,7 +8,7 @@ export type LimitsMeta = { limits: LoanLimits }
  * Holds a field to a limit of the scheme given as metadata; reports the limit's own rule with its
  * values, so that the sentence can say them.
  */
-export const limited = vine.createRule<LimitCheck>((value, check, field) => {
-  const broken = check(value as number, (field.meta as LimitsMeta).limits)
-  if (broken) field.report(broken.rule, broken.rule, field, broken.params)
+export const withinLimit = vine.createRule<LimitCheck>((value, check, field) => {
+  const violation = check(value as number, (field.meta as LimitsMeta).limits)
+  if (violation) field.report(violation.rule, violation.rule, field, violation.params)
 })

@@ -16,7 +16,7 @@ export const sanctionVerificationValidator = vine.create({
 })
 
 /** Taking back a sanction or a disbursement: why. */
-export const takeBackValidator = vine.create({
+export const reversalValidator = vine.create({
   remarks: textRule({ max: REMARKS_LENGTH }),
   version: version(),
 })

@@ -1,7 +1,7 @@
 import Application from '#applications/models/application'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import type { Viewer } from '#approvals/viewer'
-import { withinReach } from '#auth/policies/reach'
+import { scopeToDistricts } from '#auth/policies/reach'
 import { Decide } from '#workflow/actions/decide'
 
 interface ExtensionInput {
@@ -26,7 +26,7 @@ export class ExtendLois {
   async run(viewer: Viewer, { applications, remarks }: ExtensionInput): Promise<ExtensionReport> {
     const seen = new Map(applications.map(({ id, statusId }) => [id, statusId]))
     const ids = [...seen.keys()]
-    const found = await withinReach(Application.query(), viewer).whereIn('id', ids).orderBy('id')
+    const found = await scopeToDistricts(Application.query(), viewer).whereIn('id', ids).orderBy('id')
     if (found.length !== ids.length) throw new NotFound()
 
     const report: ExtensionReport = { extended: [], refused: [] }

@@ -16,8 +16,8 @@ import { signatoryOn } from '#loi/queries/signatory'
 import { newCheckCode } from '#loi/rules/check_code'
 import { extensionStart, loiValidTill } from '#loi/rules/validity'
 import { masters } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
-import { takeTurn } from '#kernel/database/turns'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { acquireLock } from '#kernel/database/turns'
 
 /** What the audit log calls it. */
 export const LOI_ISSUED = 'loi.issued'
@@ -46,7 +46,7 @@ export class IssueLoi {
       .where('id', applicationId)
       .forUpdate()
       .firstOrFail()
-    await takeTurn(trx, 'application', application.id)
+    await acquireLock(trx, 'application', application.id)
     const previous = await currentLoi(application.id, trx)
     this.#refuseUnlessPossible(kind, previous)
 
@@ -113,7 +113,7 @@ export class IssueLoi {
       return { validFrom: minDate(validFrom, today), validTill, isExtended }
     }
     const validFrom = previous ? extensionStart(today, previous.validTill) : today
-    const { loiValidityDays } = rulesThatCount(loanType, { letter: today })
+    const { loiValidityDays } = rulesByCountingDay(loanType, { letter: today })
     return {
       validFrom,
       validTill: loiValidTill(validFrom, loiValidityDays),

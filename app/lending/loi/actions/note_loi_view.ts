@@ -1,17 +1,17 @@
 import type User from '#auth/models/user'
 import { recordAudit } from '#kernel/audit/record_audit'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 import type { PrintableLoi } from '#loi/queries/printable_loi'
 
-interface LoiView extends PrintableLoi {
+interface LoiAccess extends PrintableLoi {
   reader: User
-  language: PaperLanguage
+  language: PdfLanguage
   requestId?: string
 }
 
 /** That an officer has seen a letter goes into the audit log (DECISIONS 12). */
-export class NoteLoiView {
-  async run({ application, loi, reader, language, requestId }: LoiView): Promise<void> {
+export class RecordLoiAccess {
+  async run({ application, loi, reader, language, requestId }: LoiAccess): Promise<void> {
     if (!reader.isOfficer) return
     await recordAudit({
       action: 'loi.viewed',

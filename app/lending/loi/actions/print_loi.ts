@@ -1,25 +1,25 @@
 import type User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
-import type { PaperLanguage } from '#pdf/shaper'
-import type { PaperPicture } from '#pdf/picture'
+import type { PdfLanguage } from '#pdf/shaper'
+import type { PdfPicture } from '#pdf/picture'
 import { logoOf } from '#kernel/settings/logo'
 import type { PackedPicture } from '#loi/papers/loi_paper_data'
-import { smallPicture } from '#documents/queries/small_picture'
-import type { PaperFile } from '#documents/send_paper'
-import { NoteLoiView } from '#loi/actions/note_loi_view'
-import { renderLoiPaper } from '#loi/papers/loi_paper'
-import { loiPaperDataOf } from '#loi/queries/loi_paper_data_of'
+import { storedPdfPicture } from '#documents/queries/small_picture'
+import type { NamedPdf } from '#documents/send_paper'
+import { RecordLoiAccess } from '#loi/actions/note_loi_view'
+import { renderLoi } from '#loi/papers/loi_paper'
+import { loiPdfData } from '#loi/queries/loi_paper_data_of'
 import { logCodeOf } from '#loi/queries/log_entry'
 import { loisOf } from '#loi/queries/lois'
 import type { PrintableLoi } from '#loi/queries/printable_loi'
-import { loiStanding } from '#loi/rules/state'
+import { loiStatus } from '#loi/rules/state'
 
 /** Longest side of a signature on paper: sharp at the size that it is printed in. */
 const SIGNATURE_PIXELS = 480
 
-interface Printing {
+interface PrintOptions {
   reader: User
-  language: PaperLanguage
+  language: PdfLanguage
   /** As the bank needs them, unless they are to be masked as on screen. */
   numbers?: 'full' | 'masked'
   requestId?: string
@@ -27,36 +27,36 @@ interface Printing {
 
 /** Prints a letter that `printableLoi` has found for this reader. */
 export class PrintLoi {
-  async run(input: PrintableLoi & Printing): Promise<PaperFile> {
-    const bytes = renderLoiPaper(await paperFor(input, input.language, input.numbers))
-    await new NoteLoiView().run(input)
+  async run(input: PrintableLoi & PrintOptions): Promise<NamedPdf> {
+    const bytes = renderLoi(await pdfDataFor(input, input.language, input.numbers))
+    await new RecordLoiAccess().run(input)
     return { fileName: `${input.loi.number}.pdf`, bytes: Buffer.from(bytes) }
   }
 }
 
 /** A letter as the bank gets it, with the group's PAN in full, or as it is shown on screen. */
-export async function paperFor(
+export async function pdfDataFor(
   { application, loi }: PrintableLoi,
-  language: PaperLanguage,
+  language: PdfLanguage,
   numbers: 'full' | 'masked' = 'full'
 ) {
-  const standing = loiStanding(loi, await loisOf(application.id), getClock().today())
-  const paper = {
-    ...loiPaperDataOf(loi, application.uuid, language, standing, numbers),
+  const status = loiStatus(loi, await loisOf(application.id), getClock().today())
+  const pdfData = {
+    ...loiPdfData(loi, application.uuid, language, status, numbers),
     logCode: await logCodeOf(loi),
   }
   const picture = loi.data.signature
-    ? await smallPicture(loi.data.signature, SIGNATURE_PIXELS)
+    ? await storedPdfPicture(loi.data.signature, SIGNATURE_PIXELS)
     : null
   const logo = await logoOf(loi.data.logo)
   return {
-    ...paper,
-    ...(picture && { signature: packed(picture) }),
-    ...(logo && { logo: packed(logo) }),
+    ...pdfData,
+    ...(picture && { signature: toPackedPicture(picture) }),
+    ...(logo && { logo: toPackedPicture(logo) }),
   }
 }
 
-const packed = ({ jpeg, width, height }: PaperPicture): PackedPicture => ({
+const toPackedPicture = ({ jpeg, width, height }: PdfPicture): PackedPicture => ({
   jpeg: Buffer.from(jpeg).toString('base64'),
   width,
   height,

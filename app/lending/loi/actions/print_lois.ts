@@ -1,44 +1,44 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type User from '#auth/models/user'
-import type { PaperFile } from '#documents/send_paper'
-import { NoteLoiView } from '#loi/actions/note_loi_view'
-import { paperFor } from '#loi/actions/print_loi'
-import { LoiPapers } from '#loi/papers/loi_paper'
+import type { NamedPdf } from '#documents/send_paper'
+import { RecordLoiAccess } from '#loi/actions/note_loi_view'
+import { pdfDataFor } from '#loi/actions/print_loi'
+import { LoiPdf } from '#loi/papers/loi_paper'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { officerPrintableLoi, type PrintableLoi } from '#loi/queries/printable_loi'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 
-export interface LettersAsked {
+export interface LettersRequest {
   reader: User
   /** In the order of the letters. */
   applicationIds: readonly number[]
-  language: PaperLanguage
+  language: PdfLanguage
   requestId?: string
 }
 
 /** Prints the current letters of several applications into one file, for an officer. */
 export class PrintLois {
   /** @throws NotFound when one of them has no letter that this officer may see, before any is printed */
-  async run(asked: LettersAsked): Promise<PaperFile> {
-    const printables = await printablesOf(asked.reader, asked.applicationIds)
-    const bytes = await joinedLetters(printables, asked.language)
-    await noteAll(printables, asked)
-    return { fileName: lettersName(printables.length), bytes }
+  async run(request: LettersRequest): Promise<NamedPdf> {
+    const printables = await printablesOf(request.reader, request.applicationIds)
+    const bytes = await joinLetters(printables, request.language)
+    await recordAccess(printables, request)
+    return { fileName: lettersFileName(printables.length), bytes }
   }
 }
 
 /** Notes that letters are taken out of the system which a worker is to print. */
-export class NoteLettersAsked {
+export class RecordLettersRequest {
   /** @throws NotFound when none of them has a letter that this officer may see */
-  async run(asked: LettersAsked): Promise<void> {
-    const { printables } = await printablesAmong(asked.reader, asked.applicationIds)
+  async run(request: LettersRequest): Promise<void> {
+    const { printables } = await printablesAmong(request.reader, request.applicationIds)
     if (printables.length === 0) throw new NotFound()
-    await noteAll(printables, asked)
+    await recordAccess(printables, request)
   }
 }
 
-export const lettersName = (count: number) => `LOI-${count}.pdf`
+export const lettersFileName = (count: number) => `LOI-${count}.pdf`
 
 /** @throws NotFound when one of them has no letter that this officer may see */
 export async function printablesOf(
@@ -70,29 +70,29 @@ export async function printablesAmong(reader: User, applicationIds: readonly num
  *
  * @param onLetter is called for each letter on its way
  */
-export async function joinedLetters(
+export async function joinLetters(
   printables: readonly PrintableLoi[],
-  language: PaperLanguage,
+  language: PdfLanguage,
   onLetter: () => void = () => undefined
 ): Promise<Buffer> {
-  const first = await paperFor(printables[0], language)
+  const first = await pdfDataFor(printables[0], language)
   const title = i18nManager.locale(language).t('loi.papers.title', { count: printables.length })
   const fileId = [language, ...printables.map(({ loi }) => loi.number)].join(' ')
-  const papers = new LoiPapers(first, title, fileId)
+  const pdf = new LoiPdf(first, title, fileId)
   for (const [index, printable] of printables.entries()) {
-    papers.add(index === 0 ? first : await paperFor(printable, language))
+    pdf.add(index === 0 ? first : await pdfDataFor(printable, language))
     onLetter()
     await nextTurn()
   }
-  return Buffer.from(papers.toBytes())
+  return Buffer.from(pdf.toBytes())
 }
 
 /** Each is noted as a letter printed by itself is. */
-async function noteAll(
+async function recordAccess(
   printables: readonly PrintableLoi[],
-  { reader, language, requestId }: LettersAsked
+  { reader, language, requestId }: LettersRequest
 ) {
   for (const printable of printables) {
-    await new NoteLoiView().run({ ...printable, reader, language, requestId })
+    await new RecordLoiAccess().run({ ...printable, reader, language, requestId })
   }
 }

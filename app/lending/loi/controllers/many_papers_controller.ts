@@ -1,31 +1,31 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { askedIds } from '#kernel/http/asked_ids'
-import { sendPaper } from '#documents/send_paper'
-import { askLater } from '#jobs/ask_later'
-import { NoteLettersAsked, PrintLois } from '#loi/actions/print_lois'
-import { wantedLetters } from '#loi/letters_kind'
+import { requestedIds } from '#kernel/http/asked_ids'
+import { sendPersonalPdf } from '#documents/send_paper'
+import { enqueueFile } from '#jobs/ask_later'
+import { RecordLettersRequest, PrintLois } from '#loi/actions/print_lois'
+import { lettersFileRequest } from '#loi/letters_kind'
 import { requestedLanguage } from '#pdf/requested_language'
-import { MOST_AT_ONCE } from '#workflow/queries/for_many'
+import { MAX_BULK_SUBJECTS } from '#workflow/queries/for_many'
 
 /** Their numbers stand in the address, which proxies take up to 8 KB of. */
-const MOST_LETTERS = 500
+const MAX_LETTERS = 500
 
 /** The letters of several applications of the list as one PDF: some at once, many by a worker. */
 export default class ManyPapersController {
   async show(ctx: HttpContext) {
-    const applicationIds = askedIds(ctx.request.qs().applications)
+    const applicationIds = requestedIds(ctx.request.qs().applications)
     if (applicationIds.length === 0) throw new NotFound()
-    if (applicationIds.length > MOST_LETTERS) {
-      throw new Refusal('loi.messages.too_many', { most: MOST_LETTERS })
+    if (applicationIds.length > MAX_LETTERS) {
+      throw new Refusal('loi.messages.too_many', { most: MAX_LETTERS })
     }
     const reader = ctx.auth.getUserOrFail()
     const language = requestedLanguage(ctx)
-    const asked = { reader, applicationIds, language, requestId: ctx.request.id() }
-    if (applicationIds.length <= MOST_AT_ONCE) {
-      return sendPaper(ctx, await new PrintLois().run(asked))
+    const lettersRequest = { reader, applicationIds, language, requestId: ctx.request.id() }
+    if (applicationIds.length <= MAX_BULK_SUBJECTS) {
+      return sendPersonalPdf(ctx, await new PrintLois().run(lettersRequest))
     }
-    await new NoteLettersAsked().run(asked)
-    return askLater(ctx, wantedLetters(applicationIds, language))
+    await new RecordLettersRequest().run(lettersRequest)
+    return enqueueFile(ctx, lettersFileRequest(applicationIds, language))
   }
 }

@@ -1,16 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { NoteLoiView } from '#loi/actions/note_loi_view'
+import { RecordLoiAccess } from '#loi/actions/note_loi_view'
 import { letterPage } from '#loi/queries/letter_page'
 import { officerPrintableLoi } from '#loi/queries/printable_loi'
-import { loiPaperRequest } from '#loi/validators/loi_paper'
+import { loiRequest } from '#loi/validators/loi_paper'
 
 /** A letter as a page for an officer who may see the application. */
 export default class OfficerLettersController {
   async show(ctx: HttpContext) {
     const reader = ctx.auth.getUserOrFail()
-    const { language, previous } = loiPaperRequest(ctx)
+    const { language, previous } = loiRequest(ctx)
     const printable = await officerPrintableLoi(reader, Number(ctx.params.id), previous)
-    await new NoteLoiView().run({ ...printable, reader, language, requestId: ctx.request.id() })
+    await new RecordLoiAccess().run({ ...printable, reader, language, requestId: ctx.request.id() })
     const base = `/officer/applications/${printable.application.id}`
     return ctx.inertia.render('lending/loi/letter', {
       ...(await letterPage(printable, language, { base: `${base}/letter`, pdf: `${base}/loi` })),

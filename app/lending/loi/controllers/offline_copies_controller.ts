@@ -2,11 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { ownDeviceUntil } from '#auth/own_device'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { PLAIN_POLICY } from '#kernel/http/plain_document'
+import { PLAIN_PAGE_CSP } from '#kernel/http/plain_document'
 import { offlineCopy } from '#loi/queries/offline_copy'
 
 /** For so long at most a device keeps it, in milliseconds. */
-const LONGEST = 30 * 24 * 60 * 60_000
+const MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
 /**
  * The one answer that a device may keep of a person (inertia/lib/offline_copy.ts): for those who said that the
@@ -21,9 +21,9 @@ export default class OfflineCopiesController {
     if (until === null) throw new NotFound()
     const copy = await offlineCopy(user.id, i18n)
     response.type('text/html')
-    response.header('Content-Security-Policy', PLAIN_POLICY)
+    response.header('Content-Security-Policy', PLAIN_PAGE_CSP)
     response.header('Cache-Control', 'no-store')
-    response.header('Offline-Until', String(Math.min(until, getClock().now().getTime() + LONGEST)))
+    response.header('Offline-Until', String(Math.min(until, getClock().now().getTime() + MAX_AGE_MS)))
     response.header('Offline-Person', String(user.id))
     return copy
   }

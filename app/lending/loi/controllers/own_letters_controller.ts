@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { letterPage } from '#loi/queries/letter_page'
-import { applicationWithLoi, hadLoi, ownPrintableLoi } from '#loi/queries/printable_loi'
-import { loiPaperRequest } from '#loi/validators/loi_paper'
+import { applicationWithLoi, hasEverHadLoi, applicantPrintableLoi } from '#loi/queries/printable_loi'
+import { loiRequest } from '#loi/validators/loi_paper'
 
 /** The applicant's own letter as a page, with the earlier ones. */
 export default class OwnLettersController {
   async show(ctx: HttpContext) {
     const { uuid } = ctx.params
-    const { language, previous } = loiPaperRequest(ctx)
-    const printable = await ownPrintableLoi(ctx.auth.getUserOrFail(), uuid, previous)
+    const { language, previous } = loiRequest(ctx)
+    const printable = await applicantPrintableLoi(ctx.auth.getUserOrFail(), uuid, previous)
     const base = `/my-applications/${printable.application.uuid}`
     return ctx.inertia.render('lending/loi/letter', {
       ...(await letterPage(printable, language, { base: `${base}/letter`, pdf: `${base}/loi` })),
@@ -24,7 +24,7 @@ export default class OwnLettersController {
     if (application)
       return response.redirect().toPath(`/my-applications/${application.uuid}/letter`)
     /** Once the bank's sanction is recorded the letter has done its work (DECISIONS 3). */
-    const name = (await hadLoi(user.id)) ? 'not_now' : 'none'
+    const name = (await hasEverHadLoi(user.id)) ? 'not_now' : 'none'
     session.flash('warning', i18n.t(`loi.letter.${name}`))
     return response.redirect().toPath('/dashboard')
   }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { paperLanguage } from '#pdf/shaper'
+import { pdfLanguage } from '#pdf/shaper'
 import { proofHrefOf } from '#loi/queries/log_entry'
 import { letterByAddress, verifiedLoi } from '#loi/queries/verified_loi'
 
@@ -10,7 +10,7 @@ export default class VerificationsController {
     response.header('Cache-Control', 'no-store')
     response.header('X-Robots-Tag', 'noindex, nofollow')
     response.header('Referrer-Policy', 'same-origin')
-    const language = paperLanguage(i18n.locale) ?? 'en'
+    const language = pdfLanguage(i18n.locale) ?? 'en'
     const loi = await verifiedLoi(params.applicationUuid, params.loiNumber, language)
     /** The way in of a branch (branches/routes); an address alone, as of every later room. */
     const address = new URLSearchParams({ letter: params.applicationUuid, loi: loi.number })

@@ -1,15 +1,15 @@
 import type { Paise } from '#kernel/money/paise'
-import type { PaperLanguage } from '#pdf/shaper'
-import type { SealedNumber } from '#kernel/vault/vault'
+import type { PdfLanguage } from '#pdf/shaper'
+import type { EncryptedNumber } from '#kernel/vault/vault'
 import type { LoiApplicant, LoiPurpose } from '#loi/papers/loi_paper_data'
 
 /** A text in each language of the portal. */
-export type LocalText = Record<PaperLanguage, string>
+export type LocalText = Record<PdfLanguage, string>
 
 /** Whom a letter names, as it is kept. */
 export type FrozenApplicant =
   | Extract<LoiApplicant, { kind: 'person' }>
-  | { kind: 'group'; name: string; pan: SealedNumber | null }
+  | { kind: 'group'; name: string; pan: EncryptedNumber | null }
 
 /** Who signs a letter, as it is kept. */
 export type FrozenSignatory = Pick<LoiSnapshot, 'signatory' | 'signatoryName' | 'signature'>
@@ -31,7 +31,7 @@ export interface LoiSnapshot {
   purpose: LoiPurpose
   amount: Paise
   district: LocalText
-  terms: Record<PaperLanguage, string[]>
+  terms: Record<PdfLanguage, string[]>
   /** The title of who signs. */
   signatory: LocalText
   /** The name, and the uuid of the picture of the signature; letters of before have neither. */

@@ -1,10 +1,10 @@
-import type { Paper } from '#pdf/document'
+import type { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/ink'
 import { drawLetterhead } from '#pdf/letterhead'
-import type { LoiPaperData } from '#loi/papers/loi_paper_data'
+import type { LoiPdfData } from '#loi/papers/loi_paper_data'
 
 /** LOI or EXTENDED LOI, the certificate's name in the paper's languages, the scheme. */
-function drawTitle(paper: Paper, data: LoiPaperData): void {
+function drawTitle(paper: PdfBuilder, data: LoiPdfData): void {
   const { labels, secondLabels, isExtended } = data
   const title = isExtended ? labels.extended_title : labels.title
   const second = secondLabels && (isExtended ? secondLabels.extended_title : secondLabels.title)
@@ -18,7 +18,7 @@ function drawTitle(paper: Paper, data: LoiPaperData): void {
 }
 
 /** Letterhead and title; moves the paper's flow below them. */
-export function drawLoiHeader(paper: Paper, data: LoiPaperData): void {
+export function drawLoiHeader(paper: PdfBuilder, data: LoiPdfData): void {
   const { nameMr, nameEn, address = '' } = data.corporation
   const { language: addressLanguage } = data
   const logo = data.logo && { ...data.logo, jpeg: Buffer.from(data.logo.jpeg, 'base64') }

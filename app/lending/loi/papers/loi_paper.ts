@@ -1,27 +1,27 @@
 import { formatDate } from '#kernel/calendar/plain_date'
-import { Paper } from '#pdf/document'
+import { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/ink'
-import { PAPER_MARGINS } from '#pdf/margins'
+import { PAGE_MARGINS } from '#pdf/margins'
 import { drawPageFooter } from '#pdf/page_footer'
 import { drawLoiHeader } from '#loi/papers/loi_header'
 import { drawParticulars, drawReferences } from '#loi/papers/loi_particulars'
-import type { LoiPaperData } from '#loi/papers/loi_paper_data'
+import type { LoiPdfData } from '#loi/papers/loi_paper_data'
 
 export type * from '#loi/papers/loi_paper_data'
 
 const TERM_INDENT = 7
 
 /** The room of a signature in millimetres. */
-const SIGNATURE = { width: 46, height: 15 }
+const SIGNATURE_BOX = { width: 46, height: 15 }
 
 /** How large the signature is drawn; nothing for a letter without one. */
-function signatureSize({ signature }: LoiPaperData) {
+function signatureSize({ signature }: LoiPdfData) {
   if (!signature) return { width: 0, height: 0 }
-  const scale = Math.min(SIGNATURE.width / signature.width, SIGNATURE.height / signature.height)
+  const scale = Math.min(SIGNATURE_BOX.width / signature.width, SIGNATURE_BOX.height / signature.height)
   return { width: signature.width * scale, height: signature.height * scale }
 }
 
-function drawTerms(paper: Paper, data: LoiPaperData): void {
+function drawTerms(paper: PdfBuilder, data: LoiPdfData): void {
   const second = data.secondLabels ? ` / ${data.secondLabels.terms_title}` : ''
   const title = { size: 10, weight: 'bold', colour: INK.accent } as const
   paper.need(20)
@@ -37,7 +37,7 @@ function drawTerms(paper: Paper, data: LoiPaperData): void {
 }
 
 /** The signatory to the right, the notes that stand for a signature to the left; stays together. */
-function drawSignatory(paper: Paper, data: LoiPaperData): void {
+function drawSignatory(paper: PdfBuilder, data: LoiPdfData): void {
   const width = 74
   const { nameEn, nameMr } = data.corporation
   const left = paper.margins.left
@@ -79,7 +79,7 @@ function drawSignatory(paper: Paper, data: LoiPaperData): void {
 }
 
 /** The word CANCELLED from corner to corner in the paper's languages, under the text. */
-function drawCancelledMark(paper: Paper, data: LoiPaperData): void {
+function drawCancelledMark(paper: PdfBuilder, data: LoiPdfData): void {
   const words = [data.labels.cancelled, data.secondLabels?.cancelled].filter(Boolean).join(' / ')
   const style = { weight: 'bold', align: 'center', colour: INK.watermark, angle: 50 } as const
   const diagonal = 225
@@ -87,7 +87,7 @@ function drawCancelledMark(paper: Paper, data: LoiPaperData): void {
   paper.text(words, paper.width / 2 + 8, paper.height / 2 + 10, { ...style, size })
 }
 
-function drawLetter(paper: Paper, data: LoiPaperData): void {
+function drawLetter(paper: PdfBuilder, data: LoiPdfData): void {
   drawLoiHeader(paper, data)
   if (data.cancelledOn) {
     const text = `${data.labels.cancelled_on}: ${formatDate(data.cancelledOn, data.language)}`
@@ -106,28 +106,28 @@ function drawLetter(paper: Paper, data: LoiPaperData): void {
   drawSignatory(paper, data)
 }
 
-const dateOf = (data: LoiPaperData) => data.cancelledOn ?? data.issuedOn
+const dateOf = (data: LoiPdfData) => data.cancelledOn ?? data.issuedOn
 
 /**
  * Letters of one language in one file, each beginning on a page of its own and numbered by itself, so that
  * a letter taken out of the pile is whole.
  */
-export class LoiPapers {
-  readonly #paper: Paper
+export class LoiPdf {
+  readonly #paper: PdfBuilder
   /** The letter that each page is of, in their order. */
-  readonly #letterOfPage: LoiPaperData[] = []
-  #letter: LoiPaperData
+  readonly #letterOfPage: LoiPdfData[] = []
+  #letter: LoiPdfData
   #isEmpty = true
 
   /** @param first the letter that will be added first: its page is there from the beginning */
-  constructor(first: LoiPaperData, title: string, fileId: string) {
+  constructor(first: LoiPdfData, title: string, fileId: string) {
     this.#letter = first
-    this.#paper = new Paper({
+    this.#paper = new PdfBuilder({
       title,
       language: first.language,
       date: dateOf(first),
       fileId,
-      margins: PAPER_MARGINS,
+      margins: PAGE_MARGINS,
       background: (page) => {
         this.#letterOfPage.push(this.#letter)
         if (this.#letter.cancelledOn) drawCancelledMark(page, this.#letter)
@@ -136,7 +136,7 @@ export class LoiPapers {
     })
   }
 
-  add(letter: LoiPaperData): void {
+  add(letter: LoiPdfData): void {
     this.#letter = letter
     if (!this.#isEmpty) this.#paper.addPage()
     this.#isEmpty = false
@@ -147,7 +147,7 @@ export class LoiPapers {
     return this.#paper.toBytes()
   }
 
-  #drawFooter(page: Paper, number: number) {
+  #drawFooter(page: PdfBuilder, number: number) {
     const letter = this.#letterOfPage[number - 1]
     const first = this.#letterOfPage.indexOf(letter)
     const place = {
@@ -162,13 +162,13 @@ export class LoiPapers {
  * The letter of intent or eligibility certificate (पात्रता प्रमाणपत्र) as an A4 PDF (document 2,
  * Printable LOI; DECISIONS 4). The same data gives the same file, byte for byte.
  */
-export function renderLoiPaper(data: LoiPaperData): Uint8Array {
+export function renderLoi(data: LoiPdfData): Uint8Array {
   const name = data.isExtended ? data.labels.extended_title : data.labels.title
-  const papers = new LoiPapers(
+  const pdf = new LoiPdf(
     data,
     `${name} ${data.loiNumber}`,
     `${data.loiNumber} ${data.language}`
   )
-  papers.add(data)
-  return papers.toBytes()
+  pdf.add(data)
+  return pdf.toBytes()
 }

@@ -1,9 +1,9 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { Paise } from '#kernel/money/paise'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 
 /** The words of the paper: the keys of resources/lang/<language>/loi_paper.json. */
-export const LOI_PAPER_LABELS = [
+export const LOI_PDF_LABELS = [
   'title',
   'extended_title',
   'loi_mark',
@@ -39,7 +39,7 @@ export const LOI_PAPER_LABELS = [
   'page',
 ] as const
 
-export type LoiPaperLabels = Record<(typeof LOI_PAPER_LABELS)[number], string>
+export type LoiPdfLabels = Record<(typeof LOI_PDF_LABELS)[number], string>
 
 /** Loan types 1 and 3 name a person, loan type 2 a group (document 2, Printable LOI). */
 export type LoiApplicant =
@@ -59,12 +59,12 @@ export interface PackedPicture {
 }
 
 /** Everything that is printed; plain values that survive JSON, so a worker can be given them. */
-export interface LoiPaperData {
-  language: PaperLanguage
+export interface LoiPdfData {
+  language: PdfLanguage
   /** The labels in that language. */
-  labels: LoiPaperLabels
+  labels: LoiPdfLabels
   /** The labels in the paper's other language, in small print; left out for one language only. */
-  secondLabels?: LoiPaperLabels
+  secondLabels?: LoiPdfLabels
   /** The issuing corporation or sub-corporation, always named in both languages. */
   corporation: { nameMr: string; nameEn: string; address?: string }
   /** The subtitle: the loan type's scheme in the paper's language (loan_types.csv, `scheme_*`). */

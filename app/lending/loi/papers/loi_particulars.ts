@@ -1,22 +1,22 @@
 import { formatDate } from '#kernel/calendar/plain_date'
 import { formatRupees } from '#kernel/money/paise'
-import type { Paper } from '#pdf/document'
+import type { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/ink'
-import type { LoiPaperData, LoiPaperLabels } from '#loi/papers/loi_paper_data'
+import type { LoiPdfData, LoiPdfLabels } from '#loi/papers/loi_paper_data'
 
-type Row = [label: keyof LoiPaperLabels, value: string]
+type Row = [label: keyof LoiPdfLabels, value: string]
 
 const QR_SIZE = 31
 const LABEL_WIDTH = 44
 const ROW_GAP = 1.2
 
-function bilingual(data: LoiPaperData, label: keyof LoiPaperLabels): string {
+function bilingual(data: LoiPdfData, label: keyof LoiPdfLabels): string {
   const second = data.secondLabels?.[label]
   return second ? `${data.labels[label]} / ${second}` : data.labels[label]
 }
 
 /** Number, dates and application number in a band across the page. */
-export function drawReferences(paper: Paper, data: LoiPaperData): void {
+export function drawReferences(paper: PdfBuilder, data: LoiPdfData): void {
   const cells: (Row & { 2?: never })[] = [
     ['loi_number', data.loiNumber],
     ['issued_on', formatDate(data.issuedOn, data.language)],
@@ -51,7 +51,7 @@ export function drawReferences(paper: Paper, data: LoiPaperData): void {
   paper.y += height + 3.5
 }
 
-function particulars({ labels, applicant, purpose, ...data }: LoiPaperData): Row[] {
+function particulars({ labels, applicant, purpose, ...data }: LoiPdfData): Row[] {
   const person = applicant.kind === 'person'
   const honorific = person
     ? labels[applicant.gender === 'male' ? 'honorific_male' : 'honorific_female']
@@ -72,7 +72,7 @@ function particulars({ labels, applicant, purpose, ...data }: LoiPaperData): Row
 }
 
 /** Who may borrow what and where, with the QR code beside it. */
-export function drawParticulars(paper: Paper, data: LoiPaperData): void {
+export function drawParticulars(paper: PdfBuilder, data: LoiPdfData): void {
   const top = paper.y
   const right = paper.width - paper.margins.right
   const qrX = right - QR_SIZE - 2

@@ -6,6 +6,6 @@ import { masters } from '#masters/queries/masters'
 export default class LoiPolicy extends PortalPolicy {
   /** 'Extend LOI' from the list; which letters says the table of transitions. */
   extend(user: User) {
-    return masters().startsOf('application', 'extend_loi', user.roleId).length > 0
+    return masters().startStatuses('application', 'extend_loi', user.roleId).length > 0
   }
 }

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { currentLoi } from '#loi/queries/lois'
 import type { ExtensionFacts } from '#loi/rules/validity'
 import WorkflowDecision from '#workflow/models/workflow_decision'
@@ -18,7 +18,7 @@ export async function extensionFacts(
   if (!loi) {
     return null
   }
-  const rules = rulesThatCount(application.loanType, { letter: loi.issuedOn })
+  const rules = rulesByCountingDay(application.loanType, { letter: loi.issuedOn })
   const returned = await WorkflowDecision.query({ client })
     .where('subject_type', 'application')
     .where('subject_id', application.id)

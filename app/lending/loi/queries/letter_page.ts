@@ -1,20 +1,20 @@
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { qrBars, qrMatrix } from '#pdf/qr'
-import { PAPER_LANGUAGES, type PaperLanguage } from '#pdf/shaper'
+import { PAPER_LANGUAGES, type PdfLanguage } from '#pdf/shaper'
 import type { LoiKind } from '#loi/models/loi'
 import { logCodeOf, proofHrefOf } from '#loi/queries/log_entry'
-import { loiPaperDataOf } from '#loi/queries/loi_paper_data_of'
+import { loiPdfData } from '#loi/queries/loi_paper_data_of'
 import { loisOf } from '#loi/queries/lois'
 import type { PrintableLoi } from '#loi/queries/printable_loi'
-import { type LoiStanding, loiStanding } from '#loi/rules/state'
+import { type LoiStatus, loiStatus } from '#loi/rules/state'
 
 /** One letter of the application in the list beside the one shown. */
 export interface LetterLine {
   number: string
   kind: LoiKind
   issuedOn: PlainDate
-  standing: LoiStanding
+  status: LoiStatus
   href: string
   isShown: boolean
 }
@@ -28,23 +28,23 @@ export interface LetterLine {
  */
 export async function letterPage(
   { application, loi }: PrintableLoi,
-  language: PaperLanguage,
+  language: PdfLanguage,
   { base, pdf }: { base: string; pdf: string }
 ) {
   const today = getClock().today()
   const lois = await loisOf(application.id)
-  const standing = loiStanding(loi, lois, today)
-  const paper = loiPaperDataOf(loi, application.uuid, language, standing)
-  const query = (id: number, lang: PaperLanguage) => `?previous=${id}&lang=${lang}`
+  const status = loiStatus(loi, lois, today)
+  const paper = loiPdfData(loi, application.uuid, language, status)
+  const query = (id: number, lang: PdfLanguage) => `?previous=${id}&lang=${lang}`
   return {
     paper: { ...paper, isReissued: loi.kind === 'reissued', logCode: await logCodeOf(loi) },
-    standing,
+    standing: status,
     qr: qrPath(paper.verificationUrl),
     letters: lois.map((one): LetterLine => ({
       number: one.number,
       kind: one.kind,
       issuedOn: one.issuedOn,
-      standing: loiStanding(one, lois, today),
+      status: loiStatus(one, lois, today),
       href: `${base}${query(one.id, language)}`,
       isShown: one.id === loi.id,
     })),

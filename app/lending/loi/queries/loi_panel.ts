@@ -8,7 +8,7 @@ import type { LoiSnapshot } from '#loi/models/loi_snapshot'
 import { changedAfter } from '#loi/queries/changes_after'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
 import { loisOf } from '#loi/queries/lois'
-import { type LoiStanding, loiStanding } from '#loi/rules/state'
+import { type LoiStatus, loiStatus } from '#loi/rules/state'
 
 /** What the letter says of the applicant and the loan: when it differs, a re-issue is due. */
 const CORRECTABLE: readonly (keyof LoiSnapshot)[] = [
@@ -22,7 +22,7 @@ const CORRECTABLE: readonly (keyof LoiSnapshot)[] = [
 /** Every letter of the application with its mark, and whether the file says something else by now. */
 export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
   const { application, t, asOf } = context
-  const lois = (await loisOf(application.id)).flatMap((loi) => letterThen(loi, asOf))
+  const lois = (await loisOf(application.id)).flatMap((loi) => loiAsOf(loi, asOf))
   if (lois.length === 0) return null
   const today = asOf.day
   const href = (loi: Loi) => `/officer/applications/${application.id}/letter?previous=${loi.id}`
@@ -36,7 +36,7 @@ export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel
         validFrom: loi.validFrom,
         validTill: loi.validTill,
         kind: t(`loi.kinds.${loi.kind}`),
-        state: stateTitle(loiStanding(loi, lois, today), t),
+        state: stateTitle(loiStatus(loi, lois, today), t),
       }),
     })),
     links: application.showsLoiToOfficers
@@ -44,23 +44,23 @@ export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel
       : [],
     /** What the file says is compared as of now alone. */
     notice:
-      asOf.before === null && (await differs(application, lois[0])) ? t('loi.panel.reissue') : null,
+      asOf.before === null && (await needsReissue(application, lois[0])) ? t('loi.panel.reissue') : null,
   }
 }
 
 /** A letter as it stood: not there yet, or not cancelled yet. Read to be shown, never saved. */
-function letterThen(loi: Loi, { before }: AsOf): Loi[] {
+function loiAsOf(loi: Loi, { before }: AsOf): Loi[] {
   if (before === null) return [loi]
   if (sqlInstant(loi.createdAt) >= before) return []
   const isCancelled = loi.cancelledAt !== null && sqlInstant(loi.cancelledAt) < before
   return [isCancelled ? loi : loi.merge({ cancelledAt: null })]
 }
 
-function stateTitle(standing: LoiStanding, t: ReviewPanelContext['t']) {
-  return t(`loi.verification.states.${standing.state}.title`, {
-    from: standing.validFrom,
-    date: standing.validTill,
-    number: standing.extendedBy ?? '',
+function stateTitle(status: LoiStatus, t: ReviewPanelContext['t']) {
+  return t(`loi.verification.states.${status.state}.title`, {
+    from: status.validFrom,
+    date: status.validTill,
+    number: status.extendedBy ?? '',
   })
 }
 
@@ -72,12 +72,12 @@ function previousLink(loi: Loi, href: (loi: Loi) => string, t: ReviewPanelContex
 }
 
 /** One number sealed twice is two ciphers: it is told apart by its digest. */
-const said = (value: unknown) =>
+const comparableJson = (value: unknown) =>
   JSON.stringify(value, (key: string, inner: unknown) => (key === 'cipher' ? undefined : inner))
 
-async function differs(application: Application, loi: Loi): Promise<boolean> {
+async function needsReissue(application: Application, loi: Loi): Promise<boolean> {
   if (loi.cancelledAt !== null || application.status.isFinal) return false
   if (!(await changedAfter(loi, application, db.connection()))) return false
   const now = await snapshotOf(application, loi.data, loi.issuedOn, db.connection())
-  return CORRECTABLE.some((name) => said(now[name]) !== said(loi.data[name]))
+  return CORRECTABLE.some((name) => comparableJson(now[name]) !== comparableJson(loi.data[name]))
 }

@@ -2,27 +2,27 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import { appUrl } from '#config/app'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { inLanguage } from '#kernel/formats/languages'
-import type { PaperLanguage } from '#pdf/shaper'
-import { masked } from '#kernel/formats/masks'
-import { open } from '#kernel/vault/vault'
+import type { PdfLanguage } from '#pdf/shaper'
+import { maskNumber } from '#kernel/formats/masks'
+import { decrypt } from '#kernel/vault/vault'
 import type Loi from '#loi/models/loi'
 import type { FrozenApplicant } from '#loi/models/loi_snapshot'
 import { printedCheckCode } from '#loi/rules/check_code'
-import type { LoiStanding } from '#loi/rules/state'
+import type { LoiStatus } from '#loi/rules/state'
 import {
-  LOI_PAPER_LABELS,
+  LOI_PDF_LABELS,
   type LoiApplicant,
-  type LoiPaperData,
-  type LoiPaperLabels,
+  type LoiPdfData,
+  type LoiPdfLabels,
 } from '#loi/papers/loi_paper_data'
 
 /** The paper's small print is in the other of the corporation's two languages. */
-const secondLanguage = (language: PaperLanguage) => (language === 'en' ? 'mr' : 'en')
+const secondLanguage = (language: PdfLanguage) => (language === 'en' ? 'mr' : 'en')
 
-function labelsIn(language: PaperLanguage): LoiPaperLabels {
+function labelsIn(language: PdfLanguage): LoiPdfLabels {
   const i18n = i18nManager.locale(language)
-  const entries = LOI_PAPER_LABELS.map((label) => [label, i18n.t(`loi_paper.${label}`)])
-  return Object.fromEntries(entries) as LoiPaperLabels
+  const entries = LOI_PDF_LABELS.map((label) => [label, i18n.t(`loi_paper.${label}`)])
+  return Object.fromEntries(entries) as LoiPdfLabels
 }
 
 /** The public page on which anybody holding the paper can check it (DECISIONS 1 and 12). */
@@ -40,18 +40,18 @@ function applicantOf(applicant: FrozenApplicant, numbers: Numbers): LoiApplicant
   return {
     kind,
     name,
-    pan: numbers === 'full' ? open(pan.cipher, 'pan') : masked(pan.last4, 'pan'),
+    pan: numbers === 'full' ? decrypt(pan.cipher, 'pan') : maskNumber(pan.last4, 'pan'),
   }
 }
 
 /** A letter ready to be drawn in a language, from what was frozen when it was issued. */
-export function loiPaperDataOf(
+export function loiPdfData(
   loi: Loi,
   applicationUuid: string,
-  language: PaperLanguage,
-  { extendedBy }: Pick<LoiStanding, 'extendedBy'>,
+  language: PdfLanguage,
+  { extendedBy }: Pick<LoiStatus, 'extendedBy'>,
   numbers: Numbers = 'masked'
-): LoiPaperData {
+): LoiPdfData {
   const { data } = loi
   return {
     language,

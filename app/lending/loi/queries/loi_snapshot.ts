@@ -3,7 +3,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import corporation from '#kernel/settings/corporation'
 import { paise } from '#kernel/money/paise'
 import { inEachLanguage } from '#kernel/formats/languages'
-import { maskedAadhaar, type SealedNumber } from '#kernel/vault/vault'
+import { maskAadhaar, type EncryptedNumber } from '#kernel/vault/vault'
 import type Application from '#applications/models/application'
 import ApplicantGroup from '#group/models/applicant_group'
 import type { FrozenSignatory, LoiSnapshot } from '#loi/models/loi_snapshot'
@@ -85,7 +85,7 @@ function personParticulars(profile: Profile, loanType: number): Particulars {
       kind: 'person',
       name: profile.fullName,
       gender: profile.genderId === MALE ? 'male' : 'female',
-      maskedAadhaar: maskedAadhaar(profile.aadhaarLast4),
+      maskedAadhaar: maskAadhaar(profile.aadhaarLast4),
     },
     address: {
       ...address?.$attributes,
@@ -112,7 +112,7 @@ function personParticulars(profile: Profile, loanType: number): Particulars {
 }
 
 /** The number as it lies with the group. */
-function panOf({ panCipher, panDigest, panLast4 }: ApplicantGroup): SealedNumber | null {
+function panOf({ panCipher, panDigest, panLast4 }: ApplicantGroup): EncryptedNumber | null {
   if (!panCipher || !panDigest || !panLast4) return null
   return { cipher: panCipher, digest: panDigest, last4: panLast4 }
 }

@@ -41,15 +41,15 @@ export async function loiForSanctionDate(
   sanctionedOn: PlainDate,
   client: QueryClientContract = db.connection()
 ): Promise<LoiForSanction> {
-  const standing = (await loisOf(applicationId, client)).filter((loi) => loi.cancelledAt === null)
-  const loi = standing.find(
+  const live = (await loisOf(applicationId, client)).filter((loi) => loi.cancelledAt === null)
+  const loi = live.find(
     ({ issuedOn, validFrom, validTill }) =>
       issuedOn <= sanctionedOn && validFrom <= sanctionedOn && sanctionedOn <= validTill
   )
   if (loi) {
     return { outcome: 'found', loi }
   }
-  const [firstDate] = standing.map(({ validFrom }) => validFrom).sort()
+  const [firstDate] = live.map(({ validFrom }) => validFrom).sort()
   return firstDate && sanctionedOn < firstDate
     ? { outcome: 'before_first', firstDate }
     : { outcome: 'outside' }

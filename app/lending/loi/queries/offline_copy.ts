@@ -15,7 +15,7 @@ import { localName, masters } from '#masters/queries/masters'
 const { escapeHTML } = string
 
 /** Names and what they say, as HTML; none for an empty value. */
-function list(rows: readonly [name: string, value: string][]): string {
+function definitionList(rows: readonly [name: string, value: string][]): string {
   const shown = rows.filter(([, value]) => value !== '')
   const items = shown.map(
     ([name, value]) => `<dt>${escapeHTML(name)}</dt><dd>${escapeHTML(value)}</dd>`
@@ -40,7 +40,7 @@ export async function offlineCopy(userId: number, i18n: I18n): Promise<string> {
       const step = steps.find(({ number }) => number === application.number)
       const scheme = localName(masters().scheme(application.loanType), locale)
       const next = step ? [step.title, step.deadline ?? ''].filter(Boolean).join(' – ') : ''
-      const state = list([
+      const state = definitionList([
         [label('number'), application.number],
         [label('status'), localName(application.status, locale)],
         [label('next'), next],
@@ -53,7 +53,7 @@ export async function offlineCopy(userId: number, i18n: I18n): Promise<string> {
     if (!application.showsLoi) return ''
     const [loi] = await loisOf(application.id)
     if (!loi || loi.isCancelled) return ''
-    const rows = list([
+    const rows = definitionList([
       [i18n.t('loi.letter.number'), loi.number],
       [label('name'), loi.data.applicant.name],
       [label('scheme'), inLanguage(loi.data.schemeName, locale)],

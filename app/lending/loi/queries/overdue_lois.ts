@@ -4,7 +4,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import Application from '#applications/models/application'
 import { systemStepFrom } from '#workflow/queries/system_step'
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /** The steps the calendar takes: an LOI's validity ends, or the days to extend it are over. */
 type LoiDeadline = 'expire' | 'lapse'
@@ -30,7 +30,7 @@ async function overdueLoiPage(
         .where('lois.valid_till', '<', today)
     )
     .orderBy('id')
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
 }
 
 export const overdueLois = (action: LoiDeadline): OverdueStep => ({

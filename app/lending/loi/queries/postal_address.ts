@@ -1,5 +1,5 @@
 import i18nManager from '@adonisjs/i18n/services/main'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 import { localName, masters } from '#masters/queries/masters'
 
 /** An address as kept: places are master rows where they are known, names elsewhere. */
@@ -16,7 +16,7 @@ export interface PostalAddress {
 }
 
 /** An address in one line, its places named in the language; the home state goes without saying. */
-export function addressLine(address: PostalAddress, language: PaperLanguage): string {
+export function addressLine(address: PostalAddress, language: PdfLanguage): string {
   const t = (key: string, name: string) =>
     name ? i18nManager.locale(language).t(`loi.address.${key}`, { name }) : ''
   const catalogue = masters()

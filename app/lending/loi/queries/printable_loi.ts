@@ -17,7 +17,7 @@ export interface PrintableLoi {
  *
  * @throws NotFound for somebody else's application, an unknown letter and a stage that shows none
  */
-export async function ownPrintableLoi(
+export async function applicantPrintableLoi(
   user: User,
   applicationUuid: string,
   loiId?: number
@@ -57,7 +57,7 @@ export async function applicationWithLoi(userId: number): Promise<Application | 
 }
 
 /** Whether any application of the person was ever issued a letter. */
-export async function hadLoi(userId: number): Promise<boolean> {
+export async function hasEverHadLoi(userId: number): Promise<boolean> {
   const query = Application.query().where('user_id', userId).where('loi_count', '>', 0)
   return (await query.first()) !== null
 }

@@ -16,11 +16,11 @@ export async function signatoryOn(day: PlainDate, trx: TransactionClientContract
   const rows = await signatoriesOfLetter(trx)
   const row = rows.findLast(({ effectiveFrom }) => effectiveFrom <= day)
   if (!row) throw new UnknownMaster('loiSignatories', day)
-  return signing(row)
+  return frozenSignatory(row)
 }
 
 /** What of a signatory a letter keeps. */
-export function signing(row: Readonly<LoiSignatory>) {
+export function frozenSignatory(row: Readonly<LoiSignatory>) {
   const words = signatoryWords(row.words)
   const frozen: FrozenSignatory = {
     signatory: titleOf(words, namesOf(masters().role(row.roleId))),

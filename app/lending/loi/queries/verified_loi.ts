@@ -1,10 +1,10 @@
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 import { NotFound } from '#kernel/exceptions/refusal'
 import Loi from '#loi/models/loi'
 import { loisOf } from '#loi/queries/lois'
-import { type LoiStanding, loiStanding } from '#loi/rules/state'
+import { type LoiStatus, loiStatus } from '#loi/rules/state'
 
 /** What a bank needs to trust the paper, and nothing else (DECISIONS 12). */
 export interface VerifiedLoi {
@@ -16,7 +16,7 @@ export interface VerifiedLoi {
   /** Paise. */
   amount: number
   /** With the first and the last day of its validity. */
-  standing: LoiStanding
+  status: LoiStatus
 }
 
 /**
@@ -45,7 +45,7 @@ export async function letterByAddress(applicationUuid: string, loiNumber: string
 export async function verifiedLoi(
   applicationUuid: string,
   loiNumber: string,
-  language: PaperLanguage
+  language: PdfLanguage
 ): Promise<VerifiedLoi> {
   const loi = await letterByAddress(applicationUuid, loiNumber)
   const { data } = loi
@@ -56,6 +56,6 @@ export async function verifiedLoi(
     loanType: data.loanTypeName[language],
     district: data.district[language],
     amount: data.amount,
-    standing: loiStanding(loi, await loisOf(loi.applicationId), getClock().today()),
+    status: loiStatus(loi, await loisOf(loi.applicationId), getClock().today()),
   }
 }

@@ -1,12 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 
 /** Letters and digits that nobody reads for one another. */
-const SIGNS = 'ACDEFGHJKLMNPQRTUVWXY34679'
+const ALPHABET = 'ACDEFGHJKLMNPQRTUVWXY34679'
 const LENGTH = 8
 
 /** A check code of a new letter. */
 export const newCheckCode = (): string =>
-  Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** 'ACDE-FGHJ', as it is printed. */
 export const printedCheckCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`

@@ -29,7 +29,7 @@ export interface LetterFacts {
 }
 
 /** The state of a letter with the days and the number that its words name. */
-export interface LoiStanding {
+export interface LoiStatus {
   state: LoiState
   validFrom: PlainDate
   validTill: PlainDate
@@ -44,11 +44,11 @@ export interface LoiStanding {
  *
  * @param letters all of the application, in any order; the one asked about may be among them
  */
-export function loiStanding(
+export function loiStatus(
   letter: LetterFacts,
   letters: readonly LetterFacts[],
   today: PlainDate
-): LoiStanding {
+): LoiStatus {
   const { validFrom, validTill } = letter
   const later = letters.filter(({ id }) => id > letter.id).toSorted((a, b) => a.id - b.id)
   const extension = extensionOf(letter, later)

@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { wholeNumberRule } from '#kernel/validation/rules'
 
 /** As many as a page of the list can show. */
-const MOST = 500
+const MAX_APPLICATIONS = 500
 
 /** Applications, each with the status the officer saw, and remarks (document 3, section 5, Extend LOI). */
 export const extensionValidator = vine.compile(
@@ -10,7 +10,7 @@ export const extensionValidator = vine.compile(
     applications: vine
       .array(vine.object({ id: wholeNumberRule(), statusId: wholeNumberRule() }))
       .minLength(1)
-      .maxLength(MOST),
+      .maxLength(MAX_APPLICATIONS),
     remarks: vine.string().trim().maxLength(500),
   })
 )

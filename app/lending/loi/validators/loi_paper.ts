@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { requestedLanguage } from '#pdf/requested_language'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 import { NotFound } from '#kernel/exceptions/refusal'
 
 const ID = /^[1-9]\d{0,9}$/
@@ -11,8 +11,8 @@ const ID = /^[1-9]\d{0,9}$/
  *
  * @throws NotFound for an id that is none
  */
-export function loiPaperRequest(ctx: HttpContext): {
-  language: PaperLanguage
+export function loiRequest(ctx: HttpContext): {
+  language: PdfLanguage
   previous?: number
 } {
   const { previous } = ctx.request.qs()

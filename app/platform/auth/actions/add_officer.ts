@@ -1,19 +1,19 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createUsers, type NewUser } from '#auth/actions/create_user'
-import { refuseImpossiblePost } from '#auth/actions/give_post'
-import { hashPassword, lockedPassword } from '#auth/actions/password_hashing'
+import { refuseInvalidRoleAssignment } from '#auth/actions/give_post'
+import { hashPassword, unusablePasswordHash } from '#auth/actions/password_hashing'
 import { refuseWeakPassword } from '#auth/actions/set_password'
-import { refuseOthersName } from '#auth/actions/sign_up'
+import { refuseForeignUserName } from '#auth/actions/sign_up'
 import User from '#auth/models/user'
 import { OFFICER_ROLES } from '#auth/roles'
-import { type Editor, editorOf } from '#auth/rules/editors'
+import { type Editor, auditActorOf } from '#auth/rules/editors'
 import { defaultUserName, userNameKey } from '#auth/rules/user_names'
 import { recordAudits } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 export type NewOfficer = Omit<NewUser, 'password' | 'mustChangePassword'> & {
   /** In clear, checked as any new one; without it nobody can sign in until a password is set. */
@@ -26,19 +26,19 @@ export async function refuseTakenMobile(
   { mobile, id }: { mobile: string; id?: number },
   trx: TransactionClientContract
 ): Promise<void> {
-  await takeTurn(trx, 'mobile', mobile)
-  const query = officersWith([mobile], trx)
+  await acquireLock(trx, 'mobile', mobile)
+  const query = officersWithMobile([mobile], trx)
   if (id !== undefined) query.whereNot('id', id)
-  if (await query.first()) throw mobileTaken()
+  if (await query.first()) throw mobileTakenError()
 }
 
-const officersWith = (mobiles: readonly string[], trx: TransactionClientContract) =>
+const officersWithMobile = (mobiles: readonly string[], trx: TransactionClientContract) =>
   User.query({ client: trx })
     .whereIn('mobile', [...mobiles])
     .where('isActive', true)
     .whereIn('roleId', [...OFFICER_ROLES])
 
-const mobileTaken = () => new Refusal('auth.messages.officer_mobile_taken', {}, { field: 'mobile' })
+const mobileTakenError = () => new Refusal('auth.messages.officer_mobile_taken', {}, { field: 'mobile' })
 
 /**
  * Gives an officer an account: an administrator, or a command on the machine itself, since a new installation
@@ -53,22 +53,22 @@ export class AddOfficer {
     by: Editor,
     existing?: TransactionClientContract
   ): Promise<User> {
-    refuseImpossible(officer)
+    refuseInvalid(officer)
     const person = { ...officer, userName: defaultUserName(officer) }
     if (password !== undefined) refuseWeakPassword(password, person)
-    const hash = await (password === undefined ? lockedPassword() : hashPassword(password))
+    const hash = await (password === undefined ? unusablePasswordHash() : hashPassword(password))
     return inTransaction(async (trx) => {
       await refuseTakenMobile(officer, trx)
-      const [user] = await write([officer], hash, by, trx)
+      const [user] = await insertOfficers([officer], hash, by, trx)
       return user
     }, existing)
   }
 }
 
-interface ManyOptions {
+interface BulkOptions {
   trx: TransactionClientContract
   /** What is refused of one of them, in words that say of whom. */
-  named: (officer: NewOfficer, refusal: Refusal) => Refusal
+  nameRefusal: (officer: NewOfficer, refusal: Refusal) => Refusal
 }
 
 /** Gives many officers an account each, without a password, in a few statements however many they are. */
@@ -80,23 +80,23 @@ export class AddOfficers {
   async run(
     officers: readonly Omit<NewOfficer, 'password'>[],
     by: Editor,
-    { trx, named }: ManyOptions
+    { trx, nameRefusal }: BulkOptions
   ): Promise<User[]> {
     for (const officer of officers) {
       try {
-        refuseImpossible(officer)
+        refuseInvalid(officer)
       } catch (error) {
-        throw error instanceof Refusal ? named(officer, error) : error
+        throw error instanceof Refusal ? nameRefusal(officer, error) : error
       }
     }
-    await refuseTaken(officers, { trx, named })
-    return write(officers, await lockedPassword(), by, trx)
+    await refuseTaken(officers, { trx, nameRefusal })
+    return insertOfficers(officers, await unusablePasswordHash(), by, trx)
   }
 }
 
-function refuseImpossible(officer: Omit<NewOfficer, 'password'>): void {
-  refuseOthersName(officer)
-  refuseImpossiblePost({
+function refuseInvalid(officer: Omit<NewOfficer, 'password'>): void {
+  refuseForeignUserName(officer)
+  refuseInvalidRoleAssignment({
     roleId: officer.roleId,
     districts: officer.districts ?? null,
     fromOn: officer.fromOn ?? getClock().today(),
@@ -107,25 +107,25 @@ function refuseImpossible(officer: Omit<NewOfficer, 'password'>): void {
 /** Whether a mobile or a user name is taken, by somebody who is there or by another of them. */
 async function refuseTaken(
   officers: readonly NewOfficer[],
-  { trx, named }: ManyOptions
+  { trx, nameRefusal }: BulkOptions
 ): Promise<void> {
   const [mobiles, names] = [new Set<string>(), new Set<string>()]
   const keyOf = (officer: NewOfficer) => userNameKey(defaultUserName(officer))
-  for (const portion of portions(officers)) {
-    const holders = await officersWith(
-      portion.map(({ mobile }) => mobile),
+  for (const batch of batches(officers)) {
+    const holders = await officersWithMobile(
+      batch.map(({ mobile }) => mobile),
       trx
     ).select('mobile')
     for (const { mobile } of holders) mobiles.add(mobile)
     const namesakes = await User.query({ client: trx })
-      .whereIn('userNameKey', portion.map(keyOf))
+      .whereIn('userNameKey', batch.map(keyOf))
       .select('userNameKey')
     for (const { userNameKey: key } of namesakes) names.add(key)
   }
   for (const officer of officers) {
-    if (mobiles.has(officer.mobile)) throw named(officer, mobileTaken())
+    if (mobiles.has(officer.mobile)) throw nameRefusal(officer, mobileTakenError())
     if (names.has(keyOf(officer))) {
-      throw named(officer, new Refusal('auth.messages.user_name_taken', {}, { field: 'userName' }))
+      throw nameRefusal(officer, new Refusal('auth.messages.user_name_taken', {}, { field: 'userName' }))
     }
     mobiles.add(officer.mobile)
     names.add(keyOf(officer))
@@ -133,7 +133,7 @@ async function refuseTaken(
 }
 
 /** The accounts with their posts and an audit entry each. */
-async function write(
+async function insertOfficers(
   officers: readonly Omit<NewOfficer, 'password'>[],
   hash: string,
   by: Editor,
@@ -148,7 +148,7 @@ async function write(
     })),
     trx
   )
-  const { data, ...actor } = editorOf(by)
+  const { data, ...actor } = auditActorOf(by)
   await recordAudits(
     users.map(({ id, districtId, roleId }) => ({
       action: 'user.created',

@@ -1,18 +1,18 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { IssueOtp } from '#auth/actions/issue_otp'
 import { verifyPassword } from '#auth/actions/password_hashing'
-import { recordFailedTry } from '#auth/actions/record_failed_try'
+import { recordFailedAttempt } from '#auth/actions/record_failed_try'
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
 import { sendSecurityNotice } from '#auth/contracts/security_notices'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { userNameKey } from '#auth/rules/user_names'
-import { askers, type OtpPurpose } from '#auth/rules/one_time_passwords'
-import { countProof, countSend, forgetProofs, SEND_CODE } from '#auth/throttling/throttle'
+import { requesters, type OtpPurpose } from '#auth/rules/one_time_passwords'
+import { countProof, countSend, resetProofs, SEND_CODE } from '#auth/throttling/throttle'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 /** What of a person can be changed with a code, also while the profile is locked (DECISIONS 5). */
 export type ContactKind = 'mobile' | 'email'
@@ -46,17 +46,17 @@ export class RequestContactChange {
     const { user, kind, contact, address, browser, locale } = request
     await countProof(browser)
     if (!(await verifyPassword(user.password, request.currentPassword))) {
-      await recordFailedTry('auth.password_wrong', { user, address, isKnownDevice: true })
-      throw refusal('current_password_wrong', 'currentPassword')
+      await recordFailedAttempt('auth.password_wrong', { user, address, isKnownDevice: true })
+      throw contactRefusal('current_password_wrong', 'currentPassword')
     }
-    await forgetProofs(browser)
-    if (user[kind] === contact) throw refusal('contact_same', 'contact')
+    await resetProofs(browser)
+    if (user[kind] === contact) throw contactRefusal('contact_same', 'contact')
     await countSend(SEND_CODE, address)
     await new IssueOtp().run({
       recipient: contact,
       purpose: PURPOSES[kind],
       browser,
-      asker: askers.signedIn(user.id),
+      requester: requesters.signedIn(user.id),
       locale,
       userId: user.id,
     })
@@ -118,12 +118,12 @@ export class ConfirmContactChange {
   /** Told only to who holds the mobile, so nobody else learns it (as at sign-up). */
   private async refuseRegistered(user: User, mobile: string, trx: TransactionClientContract) {
     if (user.roleId !== Role.applicant) return
-    await takeTurn(trx, 'mobile', mobile)
+    await acquireLock(trx, 'mobile', mobile)
     const other = await User.query({ client: trx })
       .where({ mobile, roleId: Role.applicant })
       .whereNot('id', user.id)
       .first()
-    if (other) throw refusal('mobile_registered')
+    if (other) throw contactRefusal('mobile_registered')
   }
 
   private async save(user: User, kind: ContactKind) {
@@ -131,11 +131,11 @@ export class ConfirmContactChange {
       await user.save()
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      throw refusal(kind === 'email' ? 'email_taken' : 'user_name_taken')
+      throw contactRefusal(kind === 'email' ? 'email_taken' : 'user_name_taken')
     }
   }
 }
 
-function refusal(name: string, field?: string) {
+function contactRefusal(name: string, field?: string) {
   return new Refusal(`auth.messages.${name}`, {}, { field })
 }

@@ -1,9 +1,9 @@
 import { endSessions } from '#auth/actions/end_sessions'
 import { hashPassword, verifyPassword } from '#auth/actions/password_hashing'
-import { recordFailedTry } from '#auth/actions/record_failed_try'
+import { recordFailedAttempt } from '#auth/actions/record_failed_try'
 import { refuseWeakPassword, setPassword } from '#auth/actions/set_password'
 import User from '#auth/models/user'
-import { countProof, forgetProofs } from '#auth/throttling/throttle'
+import { countProof, resetProofs } from '#auth/throttling/throttle'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 
@@ -31,18 +31,18 @@ export class ChangePassword {
   async run(change: PasswordChange): Promise<User> {
     const { newPassword, currentPassword } = change
     if (newPassword !== change.newPasswordConfirmation) {
-      throw refusal('password_mismatch', 'newPasswordConfirmation')
+      throw passwordRefusal('password_mismatch', 'newPasswordConfirmation')
     }
     const user = await User.findOrFail(change.userId)
     refuseWeakPassword(newPassword, user)
     const { address, browser } = change
     await countProof(browser)
     if (!(await verifyPassword(user.password, currentPassword))) {
-      await recordFailedTry('auth.password_wrong', { user, address, isKnownDevice: true })
-      throw refusal('current_password_wrong', 'currentPassword')
+      await recordFailedAttempt('auth.password_wrong', { user, address, isKnownDevice: true })
+      throw passwordRefusal('current_password_wrong', 'currentPassword')
     }
-    await forgetProofs(browser)
-    if (newPassword === currentPassword) throw refusal('password_same', 'newPassword')
+    await resetProofs(browser)
+    if (newPassword === currentPassword) throw passwordRefusal('password_same', 'newPassword')
 
     const hash = await hashPassword(newPassword)
     const changed = await inTransaction((trx) =>
@@ -53,6 +53,6 @@ export class ChangePassword {
   }
 }
 
-function refusal(name: string, field: string) {
+function passwordRefusal(name: string, field: string) {
   return new Refusal(`auth.messages.${name}`, {}, { field })
 }

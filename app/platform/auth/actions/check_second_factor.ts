@@ -1,18 +1,18 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { recordFailedTry, tellOwner } from '#auth/actions/record_failed_try'
-import { spendRecoveryCode } from '#auth/actions/recovery_codes'
+import { recordFailedAttempt, notifyOwner } from '#auth/actions/record_failed_try'
+import { consumeRecoveryCode } from '#auth/actions/recovery_codes'
 import type SecondFactor from '#auth/models/second_factor'
 import type User from '#auth/models/user'
 import { secondFactorOf, secretOf } from '#auth/queries/second_factors'
 import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
 import { stepOfCode } from '#auth/rules/totp'
-import { countProof, forgetProofs } from '#auth/throttling/throttle'
+import { countProof, resetProofs } from '#auth/throttling/throttle'
 import {
-  accountOf,
-  countTryOfDevice,
-  countTryOfStranger,
-  forgetTriesOfDevice,
-  takeBackTryOfStranger,
+  accountKey,
+  countKnownDeviceAttempt,
+  countUnknownDeviceAttempt,
+  resetDeviceAttempts,
+  undoUnknownDeviceAttempt,
 } from '#auth/throttling/wrong_tries'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
@@ -31,7 +31,7 @@ export interface SecondFactorAnswer {
 }
 
 /** Takes the app's code: true for exactly one of those who come with it. */
-export async function takeAppCode(
+export async function consumeAppCode(
   factor: SecondFactor,
   code: string,
   trx: TransactionClientContract
@@ -58,30 +58,30 @@ export class CheckSecondFactor {
   async run(answer: SecondFactorAnswer): Promise<void> {
     const { user, address, browser, devices } = answer
     const device = knownDeviceOf(devices, user)
-    const account = accountOf(user.id)
+    const account = accountKey(user.id)
     await countProof(browser)
     if (device) {
-      await countTryOfDevice(device.id)
+      await countKnownDeviceAttempt(device.id)
     } else {
-      const { isFirstOfAttack } = await countTryOfStranger(account, address)
-      if (isFirstOfAttack) await tellOwner(user)
+      const { isFirstOfAttack } = await countUnknownDeviceAttempt(account, address)
+      if (isFirstOfAttack) await notifyOwner(user)
     }
-    if (!(await this.isRight(answer))) {
+    if (!(await this.isValid(answer))) {
       const isKnownDevice = device !== null
-      await recordFailedTry('auth.second_factor_wrong', { user, address, isKnownDevice })
+      await recordFailedAttempt('auth.second_factor_wrong', { user, address, isKnownDevice })
       throw new Refusal('auth.messages.second_factor_wrong', {}, { field: 'code' })
     }
-    await forgetProofs(browser)
-    if (device) await forgetTriesOfDevice(device.id)
-    else await takeBackTryOfStranger(account, address)
+    await resetProofs(browser)
+    if (device) await resetDeviceAttempts(device.id)
+    else await undoUnknownDeviceAttempt(account, address)
   }
 
-  private async isRight({ user: { id }, code }: SecondFactorAnswer): Promise<boolean> {
+  private async isValid({ user: { id }, code }: SecondFactorAnswer): Promise<boolean> {
     const factor = await secondFactorOf(id)
     if (!factor) return false
     const typed = normaliseDigits(code).replace(/\s/g, '')
     return inTransaction(async (trx) =>
-      /^\d{6}$/.test(typed) ? takeAppCode(factor, typed, trx) : spendRecoveryCode(id, typed, trx)
+      /^\d{6}$/.test(typed) ? consumeAppCode(factor, typed, trx) : consumeRecoveryCode(id, typed, trx)
     )
   }
 }

@@ -1,10 +1,10 @@
-import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
+import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
-import { inAnswerTime } from '#auth/actions/without_telling'
+import { inConstantTime } from '#auth/actions/without_telling'
 import type User from '#auth/models/user'
-import { personByName } from '#auth/queries/person_by_name'
+import { findUserByTypedName } from '#auth/queries/person_by_name'
 import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
-import { askers } from '#auth/rules/one_time_passwords'
+import { requesters } from '#auth/rules/one_time_passwords'
 import { userNameKey } from '#auth/rules/user_names'
 import { countSend, SEND_CODE_UNPROVEN } from '#auth/throttling/throttle'
 import { inTransaction } from '#kernel/database/transaction'
@@ -29,8 +29,8 @@ interface CodeAnswer {
   browser: string
 }
 
-async function activePerson(userName: string): Promise<User | null> {
-  const user = await personByName(userName)
+async function activeUser(userName: string): Promise<User | null> {
+  const user = await findUserByTypedName(userName)
   return user?.isActive ? user : null
 }
 
@@ -48,14 +48,14 @@ export class SendCodeInsteadOfCaptcha {
   async run(request: CodeRequest): Promise<void> {
     const { userName, address, locale, browser } = request
     await countSend(SEND_CODE_UNPROVEN, address)
-    await inAnswerTime(async () => {
-      const user = await activePerson(userName)
+    await inConstantTime(async () => {
+      const user = await activeUser(userName)
       const device = user && knownDeviceOf(request.devices, user)
       await new IssueOtp().run({
         recipient: recipientFor(user, userName),
         purpose: PURPOSE,
         browser,
-        asker: device ? askers.device(device.id) : strangerAt(address),
+        requester: device ? requesters.device(device.id) : anonymousRequester(address),
         locale: user?.locale ?? locale,
         userId: user?.id ?? null,
         isUnproven: true,
@@ -66,10 +66,10 @@ export class SendCodeInsteadOfCaptcha {
 }
 
 /** Takes such a code in place of the sum: once, and only for a user name with that mobile. */
-export class TakeCodeInsteadOfCaptcha {
+export class VerifyCodeInsteadOfCaptcha {
   async run({ userName, code, address, browser }: CodeAnswer): Promise<boolean> {
     if (typeof userName !== 'string' || typeof code !== 'string') return false
-    const user = await activePerson(userName)
+    const user = await activeUser(userName)
     try {
       const recipient = recipientFor(user, userName)
       const typed = { recipient, purpose: PURPOSE, code, address, browser, user } as const

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { hashPassword } from '#auth/actions/password_hashing'
-import { insertPosts } from '#auth/actions/give_post'
+import { insertRoleAssignments } from '#auth/actions/give_post'
 import User from '#auth/models/user'
 import type { RoleId } from '#auth/roles'
 import { defaultUserName, userNameKey } from '#auth/rules/user_names'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/instant'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
-import { type Districts, onlyOne } from '#lists/districts'
+import { type Districts, singleDistrict } from '#lists/districts'
 import { Refusal } from '#kernel/exceptions/refusal'
 
 export interface NewUser {
@@ -64,31 +64,31 @@ export async function createUsers(
   trx: TransactionClientContract
 ): Promise<User[]> {
   const now = sqlInstant(getClock().now())
-  const rows = inputs.map((input) => rowOf(input, now))
+  const rows = inputs.map((input) => buildRow(input, now))
   const users = new Map<string, User>()
-  for (const portion of portions(rows)) {
+  for (const batch of batches(rows)) {
     try {
-      await trx.table('users').multiInsert(portion)
+      await trx.table('users').multiInsert(batch)
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
       throw new Refusal('auth.messages.user_name_taken', {}, { field: 'userName' })
     }
-    const uuids = portion.map(({ uuid }) => uuid)
+    const uuids = batch.map(({ uuid }) => uuid)
     for (const user of await User.query({ client: trx }).whereIn('uuid', uuids)) {
       users.set(user.uuid, user)
     }
   }
   const created = rows.map(({ uuid }) => users.get(uuid)!)
-  await putInPosts(created, inputs, trx)
+  await assignRoles(created, inputs, trx)
   return created
 }
 
-const rowOf = (input: HashedUser, now: string) => {
+const buildRow = (input: HashedUser, now: string) => {
   const userName = defaultUserName(input)
   return {
     uuid: randomUUID(),
     role_id: input.roleId,
-    district_id: onlyOne(input.districts ?? null),
+    district_id: singleDistrict(input.districts ?? null),
     post_changes: 0,
     user_name: userName,
     user_name_key: userNameKey(userName),
@@ -110,21 +110,21 @@ const rowOf = (input: HashedUser, now: string) => {
 }
 
 /** An officer begins with the post of the role. */
-async function putInPosts(
+async function assignRoles(
   users: readonly User[],
   inputs: readonly HashedUser[],
   trx: TransactionClientContract
 ): Promise<void> {
-  const posts = users.flatMap((user, at) => {
+  const assignments = users.flatMap((user, at) => {
     if (!user.isOfficer) return []
     const { roleId, districts = null, fromOn = getClock().today(), untilOn = null } = inputs[at]
     return { userId: user.id, roleId, districts, fromOn, untilOn }
   })
   const held = new Map(
-    (await insertPosts(posts, null, trx)).map((post) => [post.userId, post] as const)
+    (await insertRoleAssignments(assignments, null, trx)).map((assignment) => [assignment.userId, assignment] as const)
   )
   for (const user of users) {
-    const post = held.get(user.id)
-    if (post) user.merge({ postId: post.id }).act(post)
+    const assignment = held.get(user.id)
+    if (assignment) user.merge({ postId: assignment.id }).actUnder(assignment)
   }
 }

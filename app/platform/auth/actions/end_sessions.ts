@@ -2,10 +2,10 @@ import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { SessionCollection } from '@adonisjs/session'
-import { forgetOwnDevices } from '#auth/actions/own_devices'
+import { revokeOwnDevices } from '#auth/actions/own_devices'
 import type User from '#auth/models/user'
-import { officerOf } from '#auth/queries/officer'
-import { signedInPlaces } from '#auth/queries/open_sessions'
+import { loadOfficer } from '#auth/queries/officer'
+import { listActiveSignIns } from '#auth/queries/open_sessions'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { afterCommit } from '#kernel/database/after_commit'
 
@@ -22,12 +22,12 @@ export async function endSessions(
 ): Promise<number> {
   const { exceptSessionId, onlyKey } = options
   const sessions = await app.container.make(SessionCollection)
-  const ended = (await signedInPlaces(userId)).filter(
+  const ended = (await listActiveSignIns(userId)).filter(
     ({ key, sessionId }) =>
       (sessionId === null || sessionId !== exceptSessionId) && (!onlyKey || key === onlyKey)
   )
   for (const { sessionId, deviceId } of ended) {
-    if (deviceId !== null) await forgetOwnDevices(userId, { only: deviceId })
+    if (deviceId !== null) await revokeOwnDevices(userId, { only: deviceId })
     if (sessionId !== null) await sessions.destroy(sessionId)
   }
   return ended.length
@@ -53,7 +53,7 @@ export interface SignOutElsewhere {
 }
 
 /** A person ends own sessions on other devices. Returns how many there were. */
-export class EndOwnSessions {
+export class EndOtherSessions {
   async run({ user, sessionId, key }: SignOutElsewhere): Promise<number> {
     const count = await endSessions(user.id, { exceptSessionId: sessionId, onlyKey: key })
     const { id: actorId, roleId: actorRole, districtId } = user
@@ -69,7 +69,7 @@ export class EndOwnSessions {
 export class EndOfficersSessions {
   /** @throws NotFound for nobody, and for an applicant */
   async run(userId: number, by: Pick<User, 'id' | 'roleId'>): Promise<number> {
-    const { user } = await officerOf(userId)
+    const { user } = await loadOfficer(userId)
     const count = await endSessions(userId)
     await recordAudit({
       action: 'auth.sessions_ended',

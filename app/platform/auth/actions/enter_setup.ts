@@ -1,11 +1,11 @@
 import { isSetupOpen, setupDigest } from '#auth/queries/setup'
-import { placeOf } from '#auth/rules/networks'
-import { countOne, type Limit } from '#auth/throttling/counters'
+import { addressKey } from '#auth/rules/networks'
+import { incrementCount, type Limit } from '#auth/throttling/counters'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { TooMany } from '#kernel/exceptions/refusal'
+import { TooManyRequests } from '#kernel/exceptions/refusal'
 
 /** Wrong addresses from one place. */
-const WRONG: Limit = { name: 'setup', most: 20, minutes: 15 }
+const WRONG_ADDRESS_LIMIT: Limit = { name: 'setup', max: 20, minutes: 15 }
 
 /**
  * Looks at the token of an address for the set-up.
@@ -18,8 +18,8 @@ export class EnterSetup {
   async run(token: string, address: string): Promise<string | null> {
     const tokenDigest = setupDigest(token)
     if (await isSetupOpen(tokenDigest)) return tokenDigest
-    const { count } = await countOne(WRONG, placeOf(address))
-    if (count > WRONG.most) throw new TooMany()
+    const { count } = await incrementCount(WRONG_ADDRESS_LIMIT, addressKey(address))
+    if (count > WRONG_ADDRESS_LIMIT.max) throw new TooManyRequests()
     await recordAudit({ action: 'installation.address_wrong', actorId: null, data: { address } })
     return null
   }

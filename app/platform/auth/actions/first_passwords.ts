@@ -1,35 +1,35 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type FirstPassword, isFree } from '#auth/queries/first_passwords'
+import { type FirstPassword, isUnleased } from '#auth/queries/first_passwords'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 
 /** Whoever is at one and has not sent it within this time has died, in milliseconds: hashing takes far less. */
-export const LEASE = 2 * 60_000
+export const LEASE_MS = 2 * 60_000
 
 /** Notes that people are still to be sent a first password, in the transaction that makes their accounts. */
-export async function oweFirstPasswords(
+export async function queueFirstPasswords(
   userIds: readonly number[],
   { channel, by }: { channel: FirstPassword['channel']; by: { id: number; roleId: number } },
   trx: TransactionClientContract
 ): Promise<void> {
-  const asked = { asked_by: by.id, asked_role: by.roleId, asked_at: sqlInstant(getClock().now()) }
-  for (const portion of portions(userIds)) {
-    const rows = portion.map((id) => ({ user_id: id, channel, ...asked }))
+  const requested = { asked_by: by.id, asked_role: by.roleId, asked_at: sqlInstant(getClock().now()) }
+  for (const batch of batches(userIds)) {
+    const rows = batch.map((id) => ({ user_id: id, channel, ...requested }))
     await trx.table('first_passwords').multiInsert(rows)
   }
 }
 
 /** True for the one process that may send it now. One that dies over it leaves it to the next. */
-export async function takeFirstPassword(id: number): Promise<boolean> {
+export async function acquireFirstPasswordLease(id: number): Promise<boolean> {
   const now = getClock().now()
-  const taken = await db
+  const acquired = await db
     .from('first_passwords')
     .where('id', id)
-    .where(isFree(now))
-    .update({ taken_until: sqlInstant(new Date(now.getTime() + LEASE)) })
-  return Number(taken) === 1
+    .where(isUnleased(now))
+    .update({ taken_until: sqlInstant(new Date(now.getTime() + LEASE_MS)) })
+  return Number(acquired) === 1
 }
 
 /**
@@ -37,7 +37,7 @@ export async function takeFirstPassword(id: number): Promise<boolean> {
  *
  * @returns whether one was owed still
  */
-export async function settleFirstPassword(
+export async function clearFirstPassword(
   userId: number,
   trx: TransactionClientContract
 ): Promise<boolean> {

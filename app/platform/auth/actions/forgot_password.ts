@@ -1,8 +1,8 @@
 import User from '#auth/models/user'
-import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
-import { inAnswerTime } from '#auth/actions/without_telling'
+import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
+import { inConstantTime } from '#auth/actions/without_telling'
 import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
-import { askers } from '#auth/rules/one_time_passwords'
+import { requesters } from '#auth/rules/one_time_passwords'
 import { countSend, SEND_CODE, SEND_CODE_UNPROVEN } from '#auth/throttling/throttle'
 
 export interface ForgottenPassword {
@@ -28,7 +28,7 @@ export class ForgotPassword {
   async run(request: ForgottenPassword): Promise<void> {
     const { mobile, address, browser, locale, isUnproven } = request
     await countSend(isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
-    await inAnswerTime(async () => {
+    await inConstantTime(async () => {
       const people = await User.query().where({ mobile, isActive: true }).orderBy('id')
       const [user] = people
       const [device] = people.flatMap((one) => knownDeviceOf(request.devices, one) ?? [])
@@ -36,7 +36,7 @@ export class ForgotPassword {
         recipient: mobile,
         purpose: 'forgot_password',
         browser,
-        asker: device ? askers.device(device.id) : strangerAt(address),
+        requester: device ? requesters.device(device.id) : anonymousRequester(address),
         locale: user?.locale ?? locale,
         userId: user?.id ?? null,
         isUnproven,

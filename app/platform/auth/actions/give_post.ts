@@ -1,23 +1,23 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { endSessionsAfter } from '#auth/actions/end_sessions'
-import { keepingAnAdministrator } from '#auth/actions/keep_an_administrator'
-import { officerOf } from '#auth/queries/officer'
-import { type Editor, editorOf } from '#auth/rules/editors'
+import { ensureAnAdministratorRemains } from '#auth/actions/keep_an_administrator'
+import { loadOfficer } from '#auth/queries/officer'
+import { type Editor, auditActorOf } from '#auth/rules/editors'
 import { Role } from '#auth/roles'
-import { type HeldPost, isOver, type Post, postProblem } from '#auth/rules/posts'
+import { type HeldRoleAssignment, isOver, type RoleAssignment, roleAssignmentProblem } from '#auth/rules/posts'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/instant'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { refuseOlder, refuseUnseen } from '#kernel/formats/content_version'
+import { refuseStaleVersion, refuseStaleRemoval } from '#kernel/formats/content_version'
 
 /** A change of an officer that a form asked for, perhaps as part of a larger one. */
-export interface OfFormOptions {
+export interface FormOptions {
   /** Version of the officer that the form showed. */
-  seen?: string
+  expectedVersion?: string
   trx?: TransactionClientContract
 }
 
@@ -30,31 +30,31 @@ const FIELDS = {
 } as const
 
 /** @throws Refusal auth.messages.post_* for a post that cannot be (field districts or untilOn) */
-export function refuseImpossiblePost(post: Post): void {
-  const problem = postProblem(post, getClock().today())
+export function refuseInvalidRoleAssignment(assignment: RoleAssignment): void {
+  const problem = roleAssignmentProblem(assignment, getClock().today())
   if (problem) throw new Refusal(`auth.messages.post_${problem}`, {}, { field: FIELDS[problem] })
 }
 
 /** Writes a post; the first one of a person is the one chosen. */
-export async function insertPost(
-  post: Omit<HeldPost, 'id'>,
+export async function insertRoleAssignment(
+  assignment: Omit<HeldRoleAssignment, 'id'>,
   createdBy: number | null,
   trx: TransactionClientContract
-): Promise<HeldPost> {
-  const [held] = await insertPosts([post], createdBy, trx)
+): Promise<HeldRoleAssignment> {
+  const [held] = await insertRoleAssignments([assignment], createdBy, trx)
   return held
 }
 
 /** The same for many people, one post each, in a few statements however many they are. */
-export async function insertPosts(
-  posts: readonly Omit<HeldPost, 'id'>[],
+export async function insertRoleAssignments(
+  assignments: readonly Omit<HeldRoleAssignment, 'id'>[],
   createdBy: number | null,
   trx: TransactionClientContract
-): Promise<HeldPost[]> {
+): Promise<HeldRoleAssignment[]> {
   const made = { created_by: createdBy, created_at: sqlInstant(getClock().now()) }
-  const held: HeldPost[] = []
-  for (const portion of portions(posts)) {
-    const rows = portion.map(({ userId, roleId, fromOn, untilOn }) => ({
+  const held: HeldRoleAssignment[] = []
+  for (const batch of batches(assignments)) {
+    const rows = batch.map(({ userId, roleId, fromOn, untilOn }) => ({
       user_id: userId,
       role_id: roleId,
       from_on: fromOn,
@@ -62,9 +62,9 @@ export async function insertPosts(
       ...made,
     }))
     await trx.table('posts').multiInsert(rows)
-    const userIds = portion.map(({ userId }) => userId)
-    const ids = await lastPosts(userIds, trx)
-    held.push(...portion.map((post) => ({ ...post, id: ids.get(post.userId)! })))
+    const userIds = batch.map(({ userId }) => userId)
+    const ids = await latestAssignmentIds(userIds, trx)
+    held.push(...batch.map((assignment) => ({ ...assignment, id: ids.get(assignment.userId)! })))
     await trx
       .from('users')
       .whereIn('id', userIds)
@@ -74,13 +74,13 @@ export async function insertPosts(
   const bound = held.flatMap(({ id, districts }) =>
     (districts ?? []).map((district_id) => ({ post_id: id, district_id }))
   )
-  for (const portion of portions(bound)) await trx.table('post_districts').multiInsert(portion)
-  if (posts.some(({ roleId }) => roleId === Role.administrator)) await closeSetup(trx)
+  for (const batch of batches(bound)) await trx.table('post_districts').multiInsert(batch)
+  if (assignments.some(({ roleId }) => roleId === Role.administrator)) await closeSetup(trx)
   return held
 }
 
 /** By person, the post that was written last. */
-async function lastPosts(userIds: readonly number[], trx: TransactionClientContract) {
+async function latestAssignmentIds(userIds: readonly number[], trx: TransactionClientContract) {
   const rows = await trx
     .from('posts')
     .whereIn('user_id', [...userIds])
@@ -94,27 +94,27 @@ async function lastPosts(userIds: readonly number[], trx: TransactionClientContr
 const closeSetup = (trx: TransactionClientContract) => trx.from('setup_tokens').delete()
 
 /** Gives an officer a post more. Their sessions end (DECISIONS 11). */
-export class GivePost {
+export class AssignRole {
   /**
    * @throws NotFound for nobody, and for an applicant
    * @throws Refusal auth.messages.post_* for a post that cannot be, or that the person has in these days
    */
   async run(
     userId: number,
-    post: Post,
+    assignment: RoleAssignment,
     by: Editor,
-    { seen, trx: existing }: OfFormOptions = {}
-  ): Promise<HeldPost> {
-    refuseImpossiblePost(post)
+    { expectedVersion, trx: existing }: FormOptions = {}
+  ): Promise<HeldRoleAssignment> {
+    refuseInvalidRoleAssignment(assignment)
     return inTransaction(async (trx) => {
-      const { posts: others, version } = await officerOf(userId, trx)
-      if (seen !== undefined) refuseOlder(seen, version)
-      if (others.some((other) => isSame(other, post))) {
+      const { assignments: others, version } = await loadOfficer(userId, trx)
+      if (expectedVersion !== undefined) refuseStaleVersion(expectedVersion, version)
+      if (others.some((other) => isSameAssignment(other, assignment))) {
         throw new Refusal('auth.messages.post_there', {}, { field: 'roleId' })
       }
-      const { actorId, ...actor } = editorOf(by)
-      const held = await insertPost({ ...post, userId }, actorId, trx)
-      await noteChange(userId, trx)
+      const { actorId, ...actor } = auditActorOf(by)
+      const held = await insertRoleAssignment({ ...assignment, userId }, actorId, trx)
+      await bumpAssignmentVersion(userId, trx)
       const { id: postId, roleId, districts, fromOn, untilOn } = held
       await recordAudit(
         {
@@ -134,27 +134,27 @@ export class GivePost {
 }
 
 /** Sets the last day of a post; yesterday ends it at once. The person's sessions end. */
-export class EndPost {
+export class EndRoleAssignment {
   /**
    * @throws NotFound for a post of nobody, or of somebody else
    * @throws Refusal auth.messages.post_ended where it is over already, last_administrator
    */
   async run(
-    { id: postId, userId }: Pick<HeldPost, 'id' | 'userId'>,
+    { id: postId, userId }: Pick<HeldRoleAssignment, 'id' | 'userId'>,
     untilOn: PlainDate | null,
     by: Editor,
-    { seen, trx: existing }: OfFormOptions = {}
+    { expectedVersion, trx: existing }: FormOptions = {}
   ): Promise<void> {
     await inTransaction(async (trx) => {
-      const { posts, version } = await officerOf(userId, trx)
-      const post = posts.find(({ id }) => id === postId)
-      if (!post) throw new NotFound()
-      if (seen !== undefined) refuseUnseen(seen, version)
-      if (isOver(post, getClock().today())) throw new Refusal('auth.messages.post_ended')
-      const { actorId, ...actor } = editorOf(by)
+      const { assignments, version } = await loadOfficer(userId, trx)
+      const assignment = assignments.find(({ id }) => id === postId)
+      if (!assignment) throw new NotFound()
+      if (expectedVersion !== undefined) refuseStaleRemoval(expectedVersion, version)
+      if (isOver(assignment, getClock().today())) throw new Refusal('auth.messages.post_ended')
+      const { actorId, ...actor } = auditActorOf(by)
       const end = { until_on: untilOn, ended_by: actorId, ended_at: sqlInstant(getClock().now()) }
-      await keepingAnAdministrator(trx, () => trx.from('posts').where('id', postId).update(end))
-      await noteChange(userId, trx)
+      await ensureAnAdministratorRemains(trx, () => trx.from('posts').where('id', postId).update(end))
+      await bumpAssignmentVersion(userId, trx)
       await recordAudit(
         {
           action: 'post.ended',
@@ -162,7 +162,7 @@ export class EndPost {
           ...actor,
           subjectType: 'user',
           subjectId: userId,
-          data: { ...actor.data, postId, from: post.untilOn, to: untilOn },
+          data: { ...actor.data, postId, from: assignment.untilOn, to: untilOn },
         },
         trx
       )
@@ -172,14 +172,14 @@ export class EndPost {
 }
 
 /** Sessions from before carry another stamp. */
-const noteChange = (userId: number, trx: TransactionClientContract) =>
+const bumpAssignmentVersion = (userId: number, trx: TransactionClientContract) =>
   trx.from('users').where('id', userId).increment('post_changes', 1)
 
 /** The same work in days that both have. */
-function isSame(other: Post, post: Post) {
-  const ofDistricts = ({ districts }: Post) => districts?.toSorted().join() ?? null
-  const isApart =
-    (other.untilOn !== null && other.untilOn < post.fromOn) ||
-    (post.untilOn !== null && post.untilOn < other.fromOn)
-  return other.roleId === post.roleId && ofDistricts(other) === ofDistricts(post) && !isApart
+function isSameAssignment(other: RoleAssignment, assignment: RoleAssignment) {
+  const ofDistricts = ({ districts }: RoleAssignment) => districts?.toSorted().join() ?? null
+  const isDisjoint =
+    (other.untilOn !== null && other.untilOn < assignment.fromOn) ||
+    (assignment.untilOn !== null && assignment.untilOn < other.fromOn)
+  return other.roleId === assignment.roleId && ofDistricts(other) === ofDistricts(assignment) && !isDisjoint
 }

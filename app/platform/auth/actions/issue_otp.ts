@@ -3,9 +3,9 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type CodeAllows, sendCode } from '#auth/contracts/code_sender'
 import OneTimePassword from '#auth/models/one_time_password'
-import { placeOf } from '#auth/rules/networks'
+import { addressKey } from '#auth/rules/networks'
 import {
-  askers,
+  requesters,
   minutesToWait,
   OTP_DIGITS,
   OTP_MINUTES,
@@ -18,7 +18,7 @@ import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { digest } from '#kernel/vault/vault'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 export interface OtpRequest {
   /** A mobile (ten digits) or an e-mail address. */
@@ -27,7 +27,7 @@ export interface OtpRequest {
   /** The browser that asks: in no other is the code good. */
   browser: string
   /** By whom the sending is counted: `askers`, or `strangerAt`. */
-  asker: string
+  requester: string
   /** Language of the person. */
   locale: string
   userId?: number | null
@@ -42,7 +42,7 @@ export interface OtpRequest {
 }
 
 /** A stranger who asks for a code from this address. */
-export const strangerAt = (address: string) => askers.stranger(digest(placeOf(address), 'attempt'))
+export const anonymousRequester = (address: string) => requesters.anonymous(digest(addressKey(address), 'attempt'))
 
 /** What is kept of the browser that asked. */
 export const browserDigest = (browser: string) => digest(browser, 'browser')
@@ -71,8 +71,8 @@ export class IssueOtp {
     /** Said after the commit: that it waits is kept. */
     const dueAt = await inTransaction(async (trx): Promise<DateTime | null> => {
       const now = DateTime.fromJSDate(getClock().now()).toUTC()
-      const turn = await this.#turnOf(request, { recipientDigest, inBrowser }, now, trx)
-      if (turn.dueAt > now) return turn.dueAt
+      const schedule = await this.#scheduleOf(request, { recipientDigest, inBrowser }, now, trx)
+      if (schedule.dueAt > now) return schedule.dueAt
       await trx
         .from('one_time_passwords')
         .where({ recipient_digest: recipientDigest, purpose, browser_digest: inBrowser })
@@ -86,7 +86,7 @@ export class IssueOtp {
           recipientDigest,
           purpose,
           browserDigest: inBrowser,
-          asker: turn.asker,
+          asker: schedule.asker,
           codeHash: otpHash(recipientDigest, purpose, code),
           tries: 0,
           expiresAt,
@@ -108,8 +108,8 @@ export class IssueOtp {
   }
 
   /** When this browser gets its code, now or later, and by whom its sending is counted. */
-  async #turnOf(
-    { purpose, asker, isUnproven = false }: OtpRequest,
+  async #scheduleOf(
+    { purpose, requester, isUnproven = false }: OtpRequest,
     { recipientDigest, inBrowser }: { recipientDigest: string; inBrowser: string },
     now: DateTime,
     trx: TransactionClientContract
@@ -123,22 +123,22 @@ export class IssueOtp {
       .where({ recipientDigest, purpose })
       .where('createdAt', '>', sqlInstant(now.minus({ days: 1 })))
       .forUpdate()
-    await takeTurn(trx, 'codes', `${purpose} ${recipientDigest}`)
+    await acquireLock(trx, 'codes', `${purpose} ${recipientDigest}`)
     const hourAgo = now.minus({ hours: 1 })
     const waits = today.filter(({ dueAt }) => dueAt !== null)
     const sent = today
       .filter(({ dueAt }) => dueAt === null)
       .map((code) => ({ asker: code.asker, isRecent: code.createdAt > hourAgo }))
-    const when = whenToSend(sent, asker)
-    if (when === 'now') return { dueAt: now, asker }
+    const when = whenToSend(sent, requester)
+    if (when === 'now') return { dueAt: now, asker: requester }
     if (when === 'never') throw new Refusal('auth.messages.otp_limit', {}, { status: 429 })
     const own = waits.find((one) => one.browserDigest === inBrowser && one.usedAt === null)
     const waiting = { dueAt: now.plus({ minutes: minutesToWait(waits.length, isUnproven) }) }
-    if (!own) await this.#wait({ recipientDigest, purpose, inBrowser, ...waiting }, now, trx)
-    return { asker: askers.waited, dueAt: own?.dueAt ?? waiting.dueAt }
+    if (!own) await this.#recordWait({ recipientDigest, purpose, inBrowser, ...waiting }, now, trx)
+    return { asker: requesters.delayed, dueAt: own?.dueAt ?? waiting.dueAt }
   }
 
-  async #wait(
+  async #recordWait(
     wait: { recipientDigest: string; purpose: OtpPurpose; inBrowser: string; dueAt: DateTime },
     now: DateTime,
     trx: TransactionClientContract
@@ -149,7 +149,7 @@ export class IssueOtp {
         recipientDigest,
         purpose,
         browserDigest: inBrowser,
-        asker: askers.waited,
+        asker: requesters.delayed,
         /** No code: nothing that is typed is right. */
         codeHash: '',
         tries: 0,

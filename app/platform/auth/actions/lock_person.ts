@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import User from '#auth/models/user'
 import { SignedOut } from '#kernel/exceptions/signed_out'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 /**
  * The row of a person, locked while something of theirs changes. What was on its way when the account was erased is
@@ -9,9 +9,9 @@ import { takeTurn } from '#kernel/database/turns'
  *
  * @throws SignedOut where the account was erased meanwhile
  */
-export async function lockPerson(userId: number, trx: TransactionClientContract): Promise<User> {
+export async function lockUser(userId: number, trx: TransactionClientContract): Promise<User> {
   const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
-  await takeTurn(trx, 'user', userId)
+  await acquireLock(trx, 'user', userId)
   if (user.isErased) throw new SignedOut()
   return user
 }

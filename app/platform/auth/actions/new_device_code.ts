@@ -1,8 +1,8 @@
 import { IssueOtp } from '#auth/actions/issue_otp'
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
-import { withoutTelling } from '#auth/actions/without_telling'
+import { withoutDisclosure } from '#auth/actions/without_telling'
 import type User from '#auth/models/user'
-import { askers } from '#auth/rules/one_time_passwords'
+import { requesters } from '#auth/rules/one_time_passwords'
 import { inTransaction } from '#kernel/database/transaction'
 
 const PURPOSE = 'new_device'
@@ -14,11 +14,11 @@ const PURPOSE = 'new_device'
 export class SendNewDeviceCode {
   /** @param user null when the password was wrong */
   async run({ user, browser }: { user: User | null; browser: string }): Promise<void> {
-    await withoutTelling(async () => {
+    await withoutDisclosure(async () => {
       if (user) {
         const { id: userId, mobile: recipient, locale } = user
-        const asker = askers.rightPassword(userId)
-        await new IssueOtp().run({ recipient, purpose: PURPOSE, browser, asker, locale, userId })
+        const requester = requesters.rightPassword(userId)
+        await new IssueOtp().run({ recipient, purpose: PURPOSE, browser, requester, locale, userId })
       }
     })
   }
@@ -29,7 +29,7 @@ export class SendNewDeviceCode {
  *
  * @throws Refusal auth.messages.otp_invalid, field otp; for a wrong password always
  */
-export class TakeNewDeviceCode {
+export class VerifyNewDeviceCode {
   async run(answer: {
     user: User | null
     code: string

@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { tokensOfDevice } from '#auth/models/own_device_tokens'
 
 /** Signs devices out that would open a session by themselves: one, or all but one, each named by a token of it. */
-export async function forgetOwnDevices(
+export async function revokeOwnDevices(
   userId: number,
   which: { only: number } | { except: number | null },
   trx?: TransactionClientContract

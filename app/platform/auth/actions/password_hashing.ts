@@ -2,57 +2,57 @@ import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
 import type User from '#auth/models/user'
-import { FairQueue, type Place } from '#auth/rules/fair_queue'
+import { FairQueue, type QueueTicket } from '#auth/rules/fair_queue'
 
 /** Hashing uses a thread each; the rest of the pool stays free for files and names (DECISIONS 11). */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 const LOCKED_BYTES = 32
 
-const queue = new FairQueue(AT_ONCE)
+const queue = new FairQueue(CONCURRENCY)
 
 /** Somebody who is signed in, or makes accounts: they wait for nobody who tries passwords. */
-const INSIDE: Place = { lane: 'inside', isKnown: true }
+const SIGNED_IN_LANE: QueueTicket = { lane: 'inside', isKnown: true }
 
-let nobodysHash: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** The hash to store. Call it outside a transaction: it takes a hundred milliseconds. */
 export function hashPassword(password: string): Promise<string> {
-  return queue.run(INSIDE, () => hash.make(password))
+  return queue.run(SIGNED_IN_LANE, () => hash.make(password))
 }
 
-let lockedHash: Promise<string> | undefined
+let unusableHash: Promise<string> | undefined
 
 /** A hash that no password belongs to, for an account whose person has still to get one. */
-export function lockedPassword(): Promise<string> {
-  return (lockedHash ??= hashPassword(randomBytes(LOCKED_BYTES).toString('base64')))
+export function unusablePasswordHash(): Promise<string> {
+  return (unusableHash ??= hashPassword(randomBytes(LOCKED_BYTES).toString('base64')))
 }
 
 /** Whether a hash was made at another strength than new ones are. */
-const isOfOldStrength = (stored: string) => hash.needsReHash(stored)
+const needsRehash = (stored: string) => hash.needsReHash(stored)
 
 /**
  * Whether the password belongs to the hash. Without a hash (no such user), and with one of another
  * strength, it takes as long, so that the time tells nothing about who exists.
  *
- * @param place whose turn is waited for
+ * @param ticket whose turn is waited for
  */
 export async function verifyPassword(
   stored: string | null,
   password: string,
-  place: Place = INSIDE
+  ticket: QueueTicket = SIGNED_IN_LANE
 ): Promise<boolean> {
-  nobodysHash ??= hash.make('nobody has this password')
-  const nobodys = await nobodysHash
-  if (stored === null || isOfOldStrength(stored)) {
-    await queue.run(place, () => hash.verify(nobodys, password))
+  dummyHash ??= hash.make('nobody has this password')
+  const dummy = await dummyHash
+  if (stored === null || needsRehash(stored)) {
+    await queue.run(ticket, () => hash.verify(dummy, password))
   }
-  return stored !== null && queue.run(place, () => hash.verify(stored, password))
+  return stored !== null && queue.run(ticket, () => hash.verify(stored, password))
 }
 
 /** Hashes a password anew that has just been given right, when its hash is of another strength. */
 export async function renewHash(user: User, password: string): Promise<void> {
-  if (!isOfOldStrength(user.password)) return
+  if (!needsRehash(user.password)) return
   const renewed = await hashPassword(password)
   await db
     .from('users')

@@ -6,7 +6,7 @@ import { hashPassword } from '#auth/actions/password_hashing'
 import { refuseWeakPassword, setPassword } from '#auth/actions/set_password'
 import { sendSecurityNotice } from '#auth/contracts/security_notices'
 import User from '#auth/models/user'
-import { officerOf } from '#auth/queries/officer'
+import { loadOfficer } from '#auth/queries/officer'
 import { LINK_HOURS, newLinkToken } from '#auth/rules/password_links'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
@@ -35,7 +35,7 @@ export class MakePasswordLink {
   ): Promise<string> {
     const token = newLinkToken()
     await inTransaction(async (trx) => {
-      const { user } = await officerOf(userId, trx)
+      const { user } = await loadOfficer(userId, trx)
       if (!user.isActive) throw new Refusal('auth.messages.not_while_disabled')
       await trx.from('password_links').where('user_id', userId).delete()
       await trx.table('password_links').insert({
@@ -65,7 +65,7 @@ export class MakePasswordLink {
 }
 
 /** Whose password a link sets. @throws NotFound for one that is over, used, or nobody's */
-export async function personOfLink(
+export async function userOfLink(
   token: string,
   client: QueryClientContract = db.connection()
 ): Promise<User> {
@@ -90,7 +90,7 @@ export interface ChosenPassword {
 export class UsePasswordLink {
   /** @throws NotFound as `personOfLink`; Refusal auth.messages.password_* */
   async run({ token, newPassword, newPasswordConfirmation }: ChosenPassword): Promise<void> {
-    const user = await personOfLink(token)
+    const user = await userOfLink(token)
     if (newPassword !== newPasswordConfirmation) {
       const field = 'newPasswordConfirmation'
       throw new Refusal('auth.messages.password_mismatch', {}, { field })

@@ -5,7 +5,7 @@ import type { OtpPurpose } from '#auth/rules/one_time_passwords'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 
-export interface FailedTry {
+export interface FailedAttempt {
   /** Whose account was tried; null when nobody has the name. What was typed is not kept. */
   user: User | null
   /** Network address it came from. */
@@ -26,9 +26,9 @@ declare module '@adonisjs/core/types' {
 }
 
 /** Keeps a wrong password or code in the audit log (DECISIONS 12). Call it outside a transaction. */
-export async function recordFailedTry(
+export async function recordFailedAttempt(
   action: FailedAction,
-  { user, ...data }: FailedTry
+  { user, ...data }: FailedAttempt
 ): Promise<void> {
   const subject = user ? { subjectType: 'user', subjectId: user.id } : {}
   await recordAudit({
@@ -42,7 +42,7 @@ export async function recordFailedTry(
 }
 
 /** Tells the owner of an account under attack, if there is one: once for each attack. */
-export async function tellOwner(user: User | null): Promise<void> {
+export async function notifyOwner(user: User | null): Promise<void> {
   if (!user?.isActive) return
   const { id: userId, mobile: recipient, locale } = user
   await inTransaction((trx) =>

@@ -23,7 +23,7 @@ export async function replaceRecoveryCodes(userId: number, trx: TransactionClien
 }
 
 /** Spends a recovery code: true for exactly one of those who ask, and only once. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   userId: number,
   typed: string,
   trx: TransactionClientContract

@@ -1,5 +1,5 @@
-import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
-import { hasOpenCode } from '#auth/actions/verify_otp'
+import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
+import { hasPendingCode } from '#auth/actions/verify_otp'
 import { countSend, SEND_CODE } from '#auth/throttling/throttle'
 
 const PURPOSE = 'sign_up'
@@ -20,9 +20,9 @@ export class RequestSignUpCode {
     isAgain?: boolean
   }): Promise<void> {
     const { mobile: recipient, address, browser, locale, isAgain } = request
-    if (!isAgain && (await hasOpenCode({ recipient, purpose: PURPOSE, browser }))) return
+    if (!isAgain && (await hasPendingCode({ recipient, purpose: PURPOSE, browser }))) return
     await countSend(SEND_CODE, address)
-    const asker = strangerAt(address)
-    await new IssueOtp().run({ recipient, purpose: PURPOSE, browser, asker, locale })
+    const requester = anonymousRequester(address)
+    await new IssueOtp().run({ recipient, purpose: PURPOSE, browser, requester, locale })
   }
 }

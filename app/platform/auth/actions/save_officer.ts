@@ -1,18 +1,18 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { refuseTakenMobile } from '#auth/actions/add_officer'
-import type { OfFormOptions } from '#auth/actions/give_post'
-import { refuseOthersName } from '#auth/actions/sign_up'
+import type { FormOptions } from '#auth/actions/give_post'
+import { refuseForeignUserName } from '#auth/actions/sign_up'
 import { sendSecurityNotice } from '#auth/contracts/security_notices'
 import type User from '#auth/models/user'
-import { OFFICER_FIELDS, officerOf } from '#auth/queries/officer'
-import { type Editor, editorOf } from '#auth/rules/editors'
+import { OFFICER_FIELDS, loadOfficer } from '#auth/queries/officer'
+import { type Editor, auditActorOf } from '#auth/rules/editors'
 import { defaultUserName, userNameKey } from '#auth/rules/user_names'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { refuseOlder } from '#kernel/formats/content_version'
+import { refuseStaleVersion } from '#kernel/formats/content_version'
 
 /** Name and contacts of an officer as an administrator keeps them. */
 export interface OfficerFields {
@@ -46,20 +46,20 @@ export class SaveOfficer {
     id: number,
     fields: OfficerFields,
     by: Editor,
-    { seen, trx: existing }: OfFormOptions = {}
+    { expectedVersion, trx: existing }: FormOptions = {}
   ): Promise<void> {
-    refuseOthersName(fields)
+    refuseForeignUserName(fields)
     await inTransaction(async (trx) => {
-      const { user, version } = await officerOf(id, trx)
-      if (seen !== undefined) refuseOlder(seen, version)
+      const { user, version } = await loadOfficer(id, trx)
+      if (expectedVersion !== undefined) refuseStaleVersion(expectedVersion, version)
       const changed = changedFields(user, fields)
       if (changed.length === 0) throw new Refusal('auth.messages.nothing_different')
-      const was = { mobile: user.mobile, email: user.email }
-      if (was.mobile !== fields.mobile) await refuseTakenMobile({ ...fields, id }, trx)
+      const before = { mobile: user.mobile, email: user.email }
+      if (before.mobile !== fields.mobile) await refuseTakenMobile({ ...fields, id }, trx)
       await this.#write(user, fields)
-      await this.#tell(user, was, trx)
+      await this.#notify(user, before, trx)
       const subject = { subjectType: 'user', subjectId: id, districtId: user.districtId }
-      const { data, ...actor } = editorOf(by)
+      const { data, ...actor } = auditActorOf(by)
       const values = (side: 'old' | 'new') =>
         Object.fromEntries(changed.map((one) => [one.name, one[side]]))
       await recordAudit(
@@ -88,14 +88,14 @@ export class SaveOfficer {
     }
   }
 
-  async #tell(
+  async #notify(
     user: User,
-    was: Record<'mobile' | 'email', string | null>,
+    before: Record<'mobile' | 'email', string | null>,
     trx: TransactionClientContract
   ) {
     const { id: userId, locale } = user
     for (const kind of ['mobile', 'email'] as const) {
-      const recipient = was[kind]
+      const recipient = before[kind]
       if (recipient === null || recipient === user[kind]) continue
       await sendSecurityNotice(trx, { recipient, notice: `${kind}_changed`, locale, userId })
     }

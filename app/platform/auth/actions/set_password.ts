@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { forgetOwnDevices } from '#auth/actions/own_devices'
-import { settleFirstPassword } from '#auth/actions/first_passwords'
+import { revokeOwnDevices } from '#auth/actions/own_devices'
+import { clearFirstPassword } from '#auth/actions/first_passwords'
 import User from '#auth/models/user'
 import { passwordWeakness } from '#auth/queries/common_passwords'
 import type { PasswordOwner } from '#auth/rules/passwords'
@@ -60,8 +60,8 @@ export async function setPassword(
   /** A link by which it could have been chosen is good no longer. */
   await trx.from('password_links').where('user_id', user.id).delete()
   /** Nor is a first one sent over it. */
-  await settleFirstPassword(user.id, trx)
-  await forgetOwnDevices(user.id, { except: options.ownDevice ?? null }, trx)
+  await clearFirstPassword(user.id, trx)
+  await revokeOwnDevices(user.id, { except: options.ownDevice ?? null }, trx)
   const actor = options.actor === undefined ? user : options.actor
   const subject = { subjectType: 'user', subjectId: user.id, districtId: user.districtId }
   const who = { actorId: actor?.id ?? null, actorRole: actor?.roleId ?? null }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { takeAppCode } from '#auth/actions/check_second_factor'
+import { consumeAppCode } from '#auth/actions/check_second_factor'
 import { endSessions } from '#auth/actions/end_sessions'
 import { replaceRecoveryCodes } from '#auth/actions/recovery_codes'
 import { sendSecurityNotice } from '#auth/contracts/security_notices'
@@ -9,14 +9,14 @@ import SecondFactor from '#auth/models/second_factor'
 import type User from '#auth/models/user'
 import { secondFactorOf } from '#auth/queries/second_factors'
 import { SECRET_BYTES } from '#auth/rules/totp'
-import { countProof, forgetProofs } from '#auth/throttling/throttle'
+import { countProof, resetProofs } from '#auth/throttling/throttle'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { normaliseDigits } from '#kernel/formats/digits'
-import { seal } from '#kernel/vault/vault'
+import { encrypt } from '#kernel/vault/vault'
 
 /**
  * Makes a new key for an authenticator app. Nothing is asked for at sign-in until a first code has
@@ -27,7 +27,7 @@ import { seal } from '#kernel/vault/vault'
 export class StartSecondFactor {
   async run(user: User): Promise<void> {
     const now = DateTime.fromJSDate(getClock().now()).toUTC()
-    const secretCipher = seal(randomBytes(SECRET_BYTES).toString('base64'), 'totp')
+    const secretCipher = encrypt(randomBytes(SECRET_BYTES).toString('base64'), 'totp')
     await inTransaction(async (trx) => {
       const existing = await SecondFactor.query({ client: trx })
         .where('userId', user.id)
@@ -41,7 +41,7 @@ export class StartSecondFactor {
   }
 }
 
-export interface Confirmation {
+export interface SecondFactorConfirmation {
   user: User
   /** Six digits of the app. */
   code: string
@@ -58,12 +58,12 @@ export interface Confirmation {
  * @throws Refusal auth.messages.second_factor_wrong, field code; too_many_attempts
  */
 export class ConfirmSecondFactor {
-  async run({ user, code, browser, sessionId }: Confirmation): Promise<string[]> {
+  async run({ user, code, browser, sessionId }: SecondFactorConfirmation): Promise<string[]> {
     await countProof(browser)
     const factor = await secondFactorOf(user.id, { pending: true })
     const typed = normaliseDigits(code).replace(/\s/g, '')
     const codes = await inTransaction(async (trx) => {
-      if (!factor || !(await takeAppCode(factor, typed, trx))) {
+      if (!factor || !(await consumeAppCode(factor, typed, trx))) {
         throw new Refusal('auth.messages.second_factor_wrong', {}, { field: 'code' })
       }
       await trx
@@ -73,7 +73,7 @@ export class ConfirmSecondFactor {
       await recordSecurityChange(user, 'second_factor_on', trx)
       return replaceRecoveryCodes(user.id, trx)
     })
-    await forgetProofs(browser)
+    await resetProofs(browser)
     await endSessions(user.id, { exceptSessionId: sessionId })
     return codes
   }

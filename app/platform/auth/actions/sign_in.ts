@@ -1,17 +1,17 @@
 import { DateTime } from 'luxon'
 import { renewHash, verifyPassword } from '#auth/actions/password_hashing'
-import { recordFailedTry, tellOwner } from '#auth/actions/record_failed_try'
+import { recordFailedAttempt, notifyOwner } from '#auth/actions/record_failed_try'
 import type User from '#auth/models/user'
-import { personByName } from '#auth/queries/person_by_name'
+import { findUserByTypedName } from '#auth/queries/person_by_name'
 import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
-import { placeOf } from '#auth/rules/networks'
+import { addressKey } from '#auth/rules/networks'
 import { userNameKey } from '#auth/rules/user_names'
 import {
-  accountOf,
-  countTryOfDevice,
-  countTryOfStranger,
-  forgetTriesOfDevice,
-  takeBackTryOfStranger,
+  accountKey,
+  countKnownDeviceAttempt,
+  countUnknownDeviceAttempt,
+  resetDeviceAttempts,
+  undoUnknownDeviceAttempt,
 } from '#auth/throttling/wrong_tries'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
@@ -33,7 +33,7 @@ export interface Credentials {
  * What comes of a user name and a password: the person they belong to, or the code step that an
  * account under attack shows to new devices, whether they belong or not (person null).
  */
-export type Checked = { next: 'enter'; user: User } | { next: 'code'; user: User | null }
+export type CredentialCheck = { next: 'enter'; user: User } | { next: 'code'; user: User | null }
 
 /**
  * Finds the person to whom user name and password belong (document 1, sign-in). The code of a
@@ -42,60 +42,60 @@ export type Checked = { next: 'enter'; user: User } | { next: 'code'; user: User
  * @throws Refusal auth.messages.invalid_credentials; auth.messages.too_many_attempts
  */
 export class CheckCredentials {
-  async run(credentials: Credentials): Promise<Checked> {
-    const user = await personByName(credentials.userName)
+  async run(credentials: Credentials): Promise<CredentialCheck> {
+    const user = await findUserByTypedName(credentials.userName)
     const device = user ? knownDeviceOf(credentials.devices, user) : null
-    if (device) return this.fromDevice(user!, device, credentials)
-    if (credentials.hasProvenMobile) return this.fromHolder(user, credentials)
-    return this.fromStranger(user, credentials)
+    if (device) return this.fromKnownDevice(user!, device, credentials)
+    if (credentials.hasProvenMobile) return this.fromMobileHolder(user, credentials)
+    return this.fromUnknownDevice(user, credentials)
   }
 
   /** A device that has signed in before has a count of its own, whatever others do. */
-  private async fromDevice(user: User, device: KnownDevice, credentials: Credentials) {
-    await countTryOfDevice(device.id)
-    const place = { lane: device.id, isKnown: true }
-    if (!(await isRight(user, credentials.password, place))) {
-      await recordFailedTry('auth.password_wrong', {
+  private async fromKnownDevice(user: User, device: KnownDevice, credentials: Credentials) {
+    await countKnownDeviceAttempt(device.id)
+    const ticket = { lane: device.id, isKnown: true }
+    if (!(await isValidPassword(user, credentials.password, ticket))) {
+      await recordFailedAttempt('auth.password_wrong', {
         user,
         address: credentials.address,
         isKnownDevice: true,
       })
-      throw invalid()
+      throw invalidCredentials()
     }
-    await forgetTriesOfDevice(device.id)
+    await resetDeviceAttempts(device.id)
     return { next: 'enter', user } as const
   }
 
   /** Who holds the mobile has shown it with a code that is good once. */
-  private async fromHolder(user: User | null, { password, address }: Credentials) {
-    if (!(await isRight(user, password, { lane: placeOf(address) }))) {
-      await recordFailedTry('auth.password_wrong', { user, address })
-      throw invalid()
+  private async fromMobileHolder(user: User | null, { password, address }: Credentials) {
+    if (!(await isValidPassword(user, password, { lane: addressKey(address) }))) {
+      await recordFailedAttempt('auth.password_wrong', { user, address })
+      throw invalidCredentials()
     }
     return { next: 'enter', user: user! } as const
   }
 
-  private async fromStranger(user: User | null, credentials: Credentials): Promise<Checked> {
+  private async fromUnknownDevice(user: User | null, credentials: Credentials): Promise<CredentialCheck> {
     const { userName, password, address } = credentials
     /** A name that nobody has is counted alike. */
-    const account = user ? accountOf(user.id) : `name ${userNameKey(userName)}`
-    const standing = await countTryOfStranger(account, address)
-    if (standing.isFirstOfAttack) await tellOwner(user)
-    const isTheirs = await isRight(user, password, { lane: placeOf(address) })
-    if (isTheirs) await takeBackTryOfStranger(account, address)
-    else await recordFailedTry('auth.password_wrong', { user, address, isKnownDevice: false })
-    if (standing.isHidden) return { next: 'code', user: isTheirs ? user : null }
-    if (!isTheirs) throw invalid()
+    const account = user ? accountKey(user.id) : `name ${userNameKey(userName)}`
+    const status = await countUnknownDeviceAttempt(account, address)
+    if (status.isFirstOfAttack) await notifyOwner(user)
+    const isValid = await isValidPassword(user, password, { lane: addressKey(address) })
+    if (isValid) await undoUnknownDeviceAttempt(account, address)
+    else await recordFailedAttempt('auth.password_wrong', { user, address, isKnownDevice: false })
+    if (status.isHidden) return { next: 'code', user: isValid ? user : null }
+    if (!isValid) throw invalidCredentials()
     return { next: 'enter', user: user! }
   }
 }
 
-const invalid = () => new Refusal('auth.messages.invalid_credentials')
+const invalidCredentials = () => new Refusal('auth.messages.invalid_credentials')
 
 /** Whether it is the password of somebody who may sign in; a hash of old strength is renewed. */
-async function isRight(user: User | null, password: string, place: { lane: string }) {
-  const isTheirs = await verifyPassword(user?.password ?? null, password, place)
-  if (!isTheirs || !user!.isActive) return false
+async function isValidPassword(user: User | null, password: string, ticket: { lane: string }) {
+  const isValid = await verifyPassword(user?.password ?? null, password, ticket)
+  if (!isValid || !user!.isActive) return false
   await renewHash(user!, password)
   return true
 }

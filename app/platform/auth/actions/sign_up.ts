@@ -2,13 +2,13 @@ import { CreateUser, type NewUser } from '#auth/actions/create_user'
 import { hashPassword } from '#auth/actions/password_hashing'
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
 import User from '#auth/models/user'
-import { noteAgreement } from '#auth/contracts/agreements'
+import { recordAgreement } from '#auth/contracts/agreements'
 import { Role } from '#auth/roles'
-import { couldBeAnothers } from '#auth/rules/user_names'
+import { couldBelongToAnother } from '#auth/rules/user_names'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 export type SignUpDetails = Omit<
   NewUser,
@@ -26,8 +26,8 @@ export interface SignUpForm extends SignUpDetails {
 }
 
 /** @throws Refusal auth.messages.user_name_not_own, field userName */
-export function refuseOthersName({ userName, mobile }: Pick<NewUser, 'userName' | 'mobile'>) {
-  if (!userName || !couldBeAnothers(userName, mobile)) return
+export function refuseForeignUserName({ userName, mobile }: Pick<NewUser, 'userName' | 'mobile'>) {
+  if (!userName || !couldBelongToAnother(userName, mobile)) return
   throw new Refusal('auth.messages.user_name_not_own', {}, { field: 'userName' })
 }
 
@@ -41,7 +41,7 @@ export function refuseOthersName({ userName, mobile }: Pick<NewUser, 'userName' 
 export class SignUp {
   async run({ otp, address, browser, password, ...person }: SignUpForm): Promise<User> {
     const { mobile } = person
-    refuseOthersName(person)
+    refuseForeignUserName(person)
     const proof = await new VerifyOtp().run({
       recipient: mobile,
       purpose: 'sign_up',
@@ -52,7 +52,7 @@ export class SignUp {
     const hash = typeof password === 'string' ? await hashPassword(password) : password.hash
     return inTransaction(async (trx) => {
       await consumeOtp(proof, trx)
-      await takeTurn(trx, 'mobile', mobile)
+      await acquireLock(trx, 'mobile', mobile)
       const registered = await User.query({ client: trx })
         .where({ mobile, roleId: Role.applicant })
         .forUpdate()
@@ -61,7 +61,7 @@ export class SignUp {
       const applicant = { ...person, roleId: Role.applicant, password: { hash } }
       const { id } = await new CreateUser().run(applicant, trx)
       await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant }, trx)
-      await noteAgreement({ userId: id, place: 'sign_up', locale: person.locale ?? 'en' }, trx)
+      await recordAgreement({ userId: id, place: 'sign_up', locale: person.locale ?? 'en' }, trx)
       /** As the database keeps it: a session is stamped with it. */
       return User.findOrFail(id, { client: trx })
     })

@@ -1,11 +1,11 @@
 import { CheckSecondFactor } from '#auth/actions/check_second_factor'
 import { verifyPassword } from '#auth/actions/password_hashing'
-import { recordFailedTry } from '#auth/actions/record_failed_try'
+import { recordFailedAttempt } from '#auth/actions/record_failed_try'
 import type User from '#auth/models/user'
 import { secondFactorOf } from '#auth/queries/second_factors'
 import type { KnownDevice } from '#auth/rules/known_devices'
 import type { StepUpProof } from '#auth/rules/step_up'
-import { countProof, forgetProofs } from '#auth/throttling/throttle'
+import { countProof, resetProofs } from '#auth/throttling/throttle'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { Refusal } from '#kernel/exceptions/refusal'
 
@@ -51,9 +51,9 @@ export class StepUp {
   async #checkPassword({ user, password, address, browser }: StepUpAnswer) {
     await countProof(browser)
     if (!(await verifyPassword(user.password, password))) {
-      await recordFailedTry('auth.password_wrong', { user, address, isKnownDevice: true })
+      await recordFailedAttempt('auth.password_wrong', { user, address, isKnownDevice: true })
       throw new Refusal('auth.messages.current_password_wrong', {}, { field: 'password' })
     }
-    await forgetProofs(browser)
+    await resetProofs(browser)
   }
 }

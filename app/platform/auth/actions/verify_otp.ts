@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { browserDigest, otpHash } from '#auth/actions/issue_otp'
-import { recordFailedTry } from '#auth/actions/record_failed_try'
+import { recordFailedAttempt } from '#auth/actions/record_failed_try'
 import OneTimePassword from '#auth/models/one_time_password'
 import type User from '#auth/models/user'
 import { OTP_TRIES, type OtpPurpose } from '#auth/rules/one_time_passwords'
@@ -30,7 +30,7 @@ export interface OtpProof {
   readonly otpId: number
 }
 
-const wrong = () => new Refusal('auth.messages.otp_invalid', {}, { field: 'otp' })
+const invalidCode = () => new Refusal('auth.messages.otp_invalid', {}, { field: 'otp' })
 
 /**
  * Checks a one-time code. Call it outside a transaction: the try counts even when what follows is
@@ -44,9 +44,9 @@ export class VerifyOtp {
     const otpId = await this.find(answer)
     if (otpId !== null) return { otpId }
     const { purpose, address, user = null } = answer
-    await recordFailedTry('auth.code_wrong', { user, address, purpose })
+    await recordFailedAttempt('auth.code_wrong', { user, address, purpose })
     await countWrongCode(address)
-    throw wrong()
+    throw invalidCode()
   }
 
   /** The code that was sent for this, when it is the one typed; each look counts. */
@@ -74,7 +74,7 @@ export class VerifyOtp {
 }
 
 /** Whether a code that this browser asked for has been sent and can still be typed. */
-export async function hasOpenCode(code: {
+export async function hasPendingCode(code: {
   recipient: string
   purpose: OtpPurpose
   browser: string
@@ -104,5 +104,5 @@ export async function consumeOtp({ otpId }: OtpProof, trx: TransactionClientCont
     .where('id', otpId)
     .whereNull('used_at')
     .update({ used_at: now })
-  if (Number(spent) !== 1) throw wrong()
+  if (Number(spent) !== 1) throw invalidCode()
 }

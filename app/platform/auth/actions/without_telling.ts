@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
  * Does something for somebody who may not exist. Whether they do does not show in the time it takes (DECISIONS 11);
  * a refusal has to be the same for both.
  */
-export async function inAnswerTime(work: () => Promise<unknown>): Promise<void> {
+export async function inConstantTime(work: () => Promise<unknown>): Promise<void> {
   const answerTime = new Promise((resolve) => setTimeout(resolve, signIn.answerMs))
   try {
     await work()
@@ -15,8 +15,8 @@ export async function inAnswerTime(work: () => Promise<unknown>): Promise<void> 
 }
 
 /** The same of what is refused to those who exist alone: no refusal reaches the answer. */
-export async function withoutTelling(work: () => Promise<unknown>): Promise<void> {
-  await inAnswerTime(async () => {
+export async function withoutDisclosure(work: () => Promise<unknown>): Promise<void> {
+  await inConstantTime(async () => {
     try {
       await work()
     } catch (error) {

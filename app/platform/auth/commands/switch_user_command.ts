@@ -1,12 +1,12 @@
 import { args } from '@adonisjs/core/ace'
-import { SwitchUser } from '#auth/actions/switch_user'
-import { findByUserName } from '#auth/queries/second_factors'
-import { operator } from '#kernel/commands/operator'
+import { SetUserActive } from '#auth/actions/switch_user'
+import { findUserByUserName } from '#auth/queries/second_factors'
+import { operatorAccount } from '#kernel/commands/operator'
 import PortalCommand from '#kernel/commands/portal_command'
-import { WrongCall } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/wrong_call'
 
 /** What `user:disable` and `user:enable` share: a person by user name, switched either way. */
-export default abstract class SwitchUserCommand extends PortalCommand {
+export default abstract class SetUserActiveCommand extends PortalCommand {
   static override help = [
     'The audit log keeps it. Exit code 0 also when it was so already, 1 when nobody has that name.',
   ]
@@ -18,10 +18,10 @@ export default abstract class SwitchUserCommand extends PortalCommand {
 
   override async run() {
     const { userName, isActive } = this
-    const user = await findByUserName(userName)
-    if (!user) throw new WrongCall(`There is no user name ${userName}`)
-    const by = { operator: operator() }
-    const changed = await new SwitchUser().run({ userId: user.id, isActive, by })
+    const user = await findUserByUserName(userName)
+    if (!user) throw new UsageError(`There is no user name ${userName}`)
+    const by = { operator: operatorAccount() }
+    const changed = await new SetUserActive().run({ userId: user.id, isActive, by })
     const state = isActive ? 'enabled' : 'disabled'
     this.logger.success(`${user.userName} is ${changed ? '' : 'already '}${state}`)
   }

@@ -20,5 +20,5 @@ declare module '@adonisjs/core/types' {
  * Hands an agreement over to be kept, in the transaction of the step in which it was given (DPDP Act 2023,
  * section 6(10): who keeps the data must be able to show it).
  */
-export const noteAgreement = (agreement: Agreement, trx: TransactionClientContract) =>
+export const recordAgreement = (agreement: Agreement, trx: TransactionClientContract) =>
   emitter.emitSerial('auth:agreed', { agreement, trx })

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type User from '#auth/models/user'
-import type { Post } from '#auth/rules/posts'
+import type { RoleAssignment } from '#auth/rules/posts'
 
 /** For whom a signed-in person works, and on which application. */
 export interface Acting {
@@ -16,7 +16,7 @@ export interface Acting {
 /** What this module says of people and does not know itself: modules that come later do. */
 interface AuthFacts {
   /** A post in words: its office and, where it is bound, its districts. */
-  postName(post: Pick<Post, 'roleId' | 'districts'>, locale: string): string
+  postName(post: Pick<RoleAssignment, 'roleId' | 'districts'>, locale: string): string
   /** Whether codes by SMS reach a reader of this language: whoever would wait for one is told so before. */
   codesArrive(locale: string): Promise<boolean>
   /** How many messages a person has not read. */

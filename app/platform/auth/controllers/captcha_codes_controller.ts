@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SendCodeInsteadOfCaptcha } from '#auth/actions/code_instead_of_captcha'
-import { browserOf } from '#auth/sessions/browser'
+import { browserId } from '#auth/sessions/browser'
 import { devicesOf } from '#auth/sessions/known_devices'
 import { captchaCodeValidator } from '#auth/validators/session_validator'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -16,7 +16,7 @@ export default class CaptchaCodesController {
     await new SendCodeInsteadOfCaptcha().run({
       userName,
       address: request.ip(),
-      browser: browserOf(ctx),
+      browser: browserId(ctx),
       devices: devicesOf(ctx),
       locale,
     })

@@ -4,21 +4,21 @@ import {
   type ContactKind,
   RequestContactChange,
 } from '#auth/actions/change_contact'
-import { browserOf } from '#auth/sessions/browser'
+import { browserId } from '#auth/sessions/browser'
 import { contactCodeValidators, contactValidator } from '#auth/validators/contact_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** Where a session keeps the mobile or e-mail address that a code was sent to. */
-const ASKED = 'auth_new_contact'
+const REQUESTED = 'auth_new_contact'
 
-type Asked = { kind: ContactKind; contact: string }
+type RequestedContact = { kind: ContactKind; contact: string }
 
 /** A new mobile or e-mail address, by a code that is sent there (DECISIONS 5 and 11). */
 export default class ContactsController {
   async edit({ inertia, params, session }: HttpContext) {
     const kind = params.kind as ContactKind
-    const asked = session.get(ASKED) as Asked | undefined
-    const sentTo = asked?.kind === kind ? asked.contact : null
+    const requested = session.get(REQUESTED) as RequestedContact | undefined
+    const sentTo = requested?.kind === kind ? requested.contact : null
     return inertia.render('platform/auth/contact', { kind, sentTo })
   }
 
@@ -35,37 +35,37 @@ export default class ContactsController {
       contact,
       currentPassword,
       address: request.ip(),
-      browser: browserOf(ctx),
+      browser: browserId(ctx),
       locale: i18n.locale,
     })
-    session.put(ASKED, { kind, contact } satisfies Asked)
+    session.put(REQUESTED, { kind, contact } satisfies RequestedContact)
     return response.redirect().toRoute('auth.contact.edit', { kind })
   }
 
   async update(ctx: HttpContext) {
     const { auth, params, request, response, session, i18n } = ctx
     const kind = params.kind as ContactKind
-    const asked = session.get(ASKED) as Asked | undefined
-    if (asked?.kind !== kind) return response.redirect().toRoute('auth.contact.edit', { kind })
+    const requested = session.get(REQUESTED) as RequestedContact | undefined
+    if (requested?.kind !== kind) return response.redirect().toRoute('auth.contact.edit', { kind })
     const { otp } = await request.validateUsing(contactValidator, {
       messagesProvider: formMessages(i18n, 'auth.validation.contact'),
     })
     await new ConfirmContactChange().run({
       user: auth.getUserOrFail(),
       kind,
-      contact: asked.contact,
+      contact: requested.contact,
       otp,
       address: request.ip(),
-      browser: browserOf(ctx),
+      browser: browserId(ctx),
     })
-    session.forget(ASKED)
+    session.forget(REQUESTED)
     session.flash('success', i18n.t(`auth.messages.${kind}_changed`))
     return response.redirect().toRoute('auth.account.show')
   }
 
   /** Another mobile or address after all. */
   async destroy({ params, response, session }: HttpContext) {
-    session.forget(ASKED)
+    session.forget(REQUESTED)
     return response.redirect().toRoute('auth.contact.edit', { kind: params.kind })
   }
 }

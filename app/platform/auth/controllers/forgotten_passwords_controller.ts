@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
 import { ForgotPassword } from '#auth/actions/forgot_password'
-import { browserOf } from '#auth/sessions/browser'
+import { browserId } from '#auth/sessions/browser'
 import { devicesOf } from '#auth/sessions/known_devices'
 import { forgottenPasswordValidator } from '#auth/validators/password_validator'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -28,7 +28,7 @@ export default class ForgottenPasswordsController {
     await new ForgotPassword().run({
       mobile,
       address: request.ip(),
-      browser: browserOf(ctx),
+      browser: browserId(ctx),
       devices: devicesOf(ctx),
       locale,
       isUnproven,

@@ -1,29 +1,29 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { TakeNewDeviceCode } from '#auth/actions/new_device_code'
-import { browserOf } from '#auth/sessions/browser'
+import { VerifyNewDeviceCode } from '#auth/actions/new_device_code'
+import { browserId } from '#auth/sessions/browser'
 import { continueSignIn } from '#auth/sessions/complete_sign_in'
-import { awaitedAt } from '#auth/sessions/pending_sign_in'
+import { findAwaitedSignIn } from '#auth/sessions/pending_sign_in'
 import { codeValidator } from '#auth/validators/session_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** The code step of a new device while somebody tries passwords at the account (DECISIONS 11). */
 export default class NewDeviceController {
   async create(ctx: HttpContext) {
-    if (!(await awaitedAt(ctx, 'device'))) return this.startAgain(ctx)
+    if (!(await findAwaitedSignIn(ctx, 'device'))) return this.startAgain(ctx)
     return ctx.inertia.render('platform/auth/new_device', {})
   }
 
   async store(ctx: HttpContext) {
     const { request, i18n } = ctx
-    const awaited = await awaitedAt(ctx, 'device')
+    const awaited = await findAwaitedSignIn(ctx, 'device')
     if (!awaited) return this.startAgain(ctx)
     const { otp } = await request.validateUsing(codeValidator, {
       messagesProvider: formMessages(i18n, 'auth.validation.new_password'),
     })
-    const user = await new TakeNewDeviceCode().run({
+    const user = await new VerifyNewDeviceCode().run({
       user: awaited.user,
       code: otp,
-      browser: browserOf(ctx),
+      browser: browserId(ctx),
       address: request.ip(),
     })
     return continueSignIn(ctx, { ...awaited, user })

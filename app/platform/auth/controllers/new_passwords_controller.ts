@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ResetPassword } from '#auth/actions/reset_password'
-import { browserOf } from '#auth/sessions/browser'
+import { browserId } from '#auth/sessions/browser'
 import { newPasswordValidator } from '#auth/validators/password_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 
@@ -15,7 +15,7 @@ export default class NewPasswordsController {
     const form = await request.validateUsing(newPasswordValidator, {
       messagesProvider: formMessages(i18n, 'auth.validation.new_password'),
     })
-    const browser = browserOf(ctx)
+    const browser = browserId(ctx)
     await new ResetPassword().run({ ...form, address: request.ip(), browser })
     session.flash('success', i18n.t('auth.messages.password_changed'))
     return response.redirect().toRoute('auth.session.create')

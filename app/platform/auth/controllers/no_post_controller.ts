@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { noPostPage } from '#auth/queries/no_post_page'
+import { noAssignmentPage } from '#auth/queries/no_post_page'
 
 /** What an officer is told whose posts are over, or are still to begin (DECISIONS 10). */
 export default class NoPostController {
   async show({ auth, i18n, inertia, response }: HttpContext) {
     const user = auth.getUserOrFail()
     if (user.mayAct) return response.redirect().toPath(user.home)
-    return inertia.render('platform/auth/no_post', await noPostPage(user.id, i18n.locale))
+    return inertia.render('platform/auth/no_post', await noAssignmentPage(user.id, i18n.locale))
   }
 }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { EndOwnSessions } from '#auth/actions/end_sessions'
+import { EndOtherSessions } from '#auth/actions/end_sessions'
 
 /** A person's sessions on other devices: one of them, or all. */
 export default class OtherSessionsController {
@@ -12,7 +12,7 @@ export default class OtherSessionsController {
   }
 
   private async end({ auth, session, response, i18n }: HttpContext, key?: string) {
-    const count = await new EndOwnSessions().run({
+    const count = await new EndOtherSessions().run({
       user: auth.getUserOrFail(),
       sessionId: session.sessionId,
       key,

@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { personOfLink, UsePasswordLink } from '#auth/actions/password_links'
+import { userOfLink, UsePasswordLink } from '#auth/actions/password_links'
 import { linkPasswordValidator } from '#auth/validators/password_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** The password of an officer who was handed a link for it. */
 export default class PasswordLinksController {
   async create({ inertia, params, response }: HttpContext) {
-    const { displayName, userName } = await personOfLink(params.token)
+    const { displayName, userName } = await userOfLink(params.token)
     /** The address opens the account: no other site is told it. A refused form must find its way back. */
     response.header('Referrer-Policy', 'same-origin')
     response.header('Cache-Control', 'no-store')

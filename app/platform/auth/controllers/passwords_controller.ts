@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ChangePassword } from '#auth/actions/change_password'
-import { browserOf } from '#auth/sessions/browser'
+import { browserId } from '#auth/sessions/browser'
 import { rememberDevice } from '#auth/sessions/known_devices'
 import { ownDeviceOf, renewSession } from '#auth/sessions/person_session'
 import { passwordValidator } from '#auth/validators/password_validator'
@@ -21,7 +21,7 @@ export default class PasswordsController {
       ...form,
       userId: auth.getUserOrFail().id,
       address: request.ip(),
-      browser: browserOf(ctx),
+      browser: browserId(ctx),
       sessionId: session.sessionId,
       ownDevice: ownDeviceOf(ctx)?.id ?? null,
     })

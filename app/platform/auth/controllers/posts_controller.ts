@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ChoosePost } from '#auth/actions/choose_post'
-import { nameOfPost } from '#auth/post_names'
-import { keepPost } from '#auth/sessions/chosen_post'
+import { ChooseRoleAssignment } from '#auth/actions/choose_post'
+import { roleAssignmentName } from '#auth/post_names'
+import { saveChosenAssignment } from '#auth/sessions/chosen_post'
 import { postValidator } from '#auth/validators/post_validator'
 
 /** The post under which an officer with several goes on (DECISIONS 10). */
@@ -10,9 +10,9 @@ export default class PostsController {
     const { auth, i18n, request, response, session } = ctx
     const { postId } = await request.validateUsing(postValidator)
     const officer = auth.getUserOrFail()
-    const post = await new ChoosePost().run(officer, postId)
-    keepPost(ctx, post)
-    const name = nameOfPost(post, i18n.locale)
+    const assignment = await new ChooseRoleAssignment().run(officer, postId)
+    saveChosenAssignment(ctx, assignment)
+    const name = roleAssignmentName(assignment, i18n.locale)
     session.flash('success', i18n.t('auth.posts.chosen', { post: name }))
     return response.redirect().toPath(officer.home)
   }

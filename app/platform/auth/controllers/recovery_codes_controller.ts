@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CheckSecondFactor } from '#auth/actions/check_second_factor'
 import { RenewRecoveryCodes } from '#auth/actions/recovery_codes'
-import { browserOf } from '#auth/sessions/browser'
+import { browserId } from '#auth/sessions/browser'
 import { devicesOf } from '#auth/sessions/known_devices'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -18,7 +18,7 @@ export default class RecoveryCodesController {
       user,
       code,
       address: request.ip(),
-      browser: browserOf(ctx),
+      browser: browserId(ctx),
       devices: devicesOf(ctx),
     })
     const codes = await new RenewRecoveryCodes().run(user)

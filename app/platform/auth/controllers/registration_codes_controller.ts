@@ -2,9 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { SolveCaptcha } from '#auth/actions/captcha'
 import { hashPassword } from '#auth/actions/password_hashing'
 import { RequestSignUpCode } from '#auth/actions/request_sign_up_code'
-import { refuseOthersName } from '#auth/actions/sign_up'
-import { browserOf } from '#auth/sessions/browser'
-import { keepSignUp, startedSignUp } from '#auth/sessions/started_sign_up'
+import { refuseForeignUserName } from '#auth/actions/sign_up'
+import { browserId } from '#auth/sessions/browser'
+import { saveSignUp, startedSignUp } from '#auth/sessions/started_sign_up'
 import { needsCaptcha } from '#auth/throttling/throttle'
 import { registrationCodeValidator } from '#auth/validators/registration_validator'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -19,7 +19,7 @@ export default class RegistrationCodesController {
     await new RequestSignUpCode().run({
       mobile,
       address,
-      browser: browserOf(ctx),
+      browser: browserId(ctx),
       locale: i18n.locale,
       isAgain,
     })
@@ -40,8 +40,8 @@ export default class RegistrationCodesController {
       messagesProvider: formMessages(i18n, 'auth.validation.sign_up'),
     })
     const { password, captchaAnswer: _, ...details } = form
-    refuseOthersName(details)
-    keepSignUp(ctx, { ...details, password: { hash: await hashPassword(password) } })
+    refuseForeignUserName(details)
+    saveSignUp(ctx, { ...details, password: { hash: await hashPassword(password) } })
     return details.mobile
   }
 }

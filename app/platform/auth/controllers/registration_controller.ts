@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha } from '#auth/actions/captcha'
-import { hasOpenCode } from '#auth/actions/verify_otp'
+import { hasPendingCode } from '#auth/actions/verify_otp'
 import { SignUp } from '#auth/actions/sign_up'
 import { authFacts } from '#auth/contracts/facts'
 import { genderOptions } from '#auth/queries/gender_options'
-import { browserOf } from '#auth/sessions/browser'
+import { browserId } from '#auth/sessions/browser'
 import { completeSignIn } from '#auth/sessions/complete_sign_in'
 import { forgetSignUp, startedSignUp } from '#auth/sessions/started_sign_up'
 import { needsCaptcha } from '#auth/throttling/throttle'
@@ -23,10 +23,10 @@ export default class RegistrationController {
       captcha: (await needsCaptcha(request.ip())) ? await new IssueCaptcha().run() : null,
       started: started && {
         ...detailsOf(started),
-        awaitsCode: await hasOpenCode({
+        awaitsCode: await hasPendingCode({
           recipient: started.mobile,
           purpose: 'sign_up',
-          browser: browserOf(ctx),
+          browser: browserId(ctx),
         }),
       },
     })
@@ -39,7 +39,7 @@ export default class RegistrationController {
       ...(await this.filledIn(ctx)),
       locale: i18n.locale,
       address: request.ip(),
-      browser: browserOf(ctx),
+      browser: browserId(ctx),
     })
     forgetSignUp(ctx)
     session.flash('success', i18n.t('auth.messages.user_created'))

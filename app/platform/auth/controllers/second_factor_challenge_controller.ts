@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CheckSecondFactor } from '#auth/actions/check_second_factor'
-import { browserOf } from '#auth/sessions/browser'
+import { browserId } from '#auth/sessions/browser'
 import { completeSignIn } from '#auth/sessions/complete_sign_in'
 import { devicesOf } from '#auth/sessions/known_devices'
-import { awaitedAt } from '#auth/sessions/pending_sign_in'
+import { findAwaitedSignIn } from '#auth/sessions/pending_sign_in'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 
@@ -25,14 +25,14 @@ export default class SecondFactorChallengeController {
       user: awaited.user,
       code,
       address: request.ip(),
-      browser: browserOf(ctx),
+      browser: browserId(ctx),
       devices: devicesOf(ctx),
     })
     return completeSignIn(ctx, awaited)
   }
 
   private async awaited(ctx: HttpContext) {
-    const awaited = await awaitedAt(ctx, 'second_factor')
+    const awaited = await findAwaitedSignIn(ctx, 'second_factor')
     return awaited?.user ? { ...awaited, user: awaited.user } : null
   }
 

@@ -4,9 +4,9 @@ import { RemoveSecondFactor } from '#auth/actions/remove_second_factor'
 import { ConfirmSecondFactor, StartSecondFactor } from '#auth/actions/set_up_second_factor'
 import { needsSecondFactor } from '#auth/queries/second_factors'
 import { secondFactorPage } from '#auth/queries/second_factor_page'
-import { pullDestination } from '#auth/sessions/destination'
-import { browserOf } from '#auth/sessions/browser'
-import { owesSecondFactor } from '#auth/sessions/person_session'
+import { takeDestination } from '#auth/sessions/destination'
+import { browserId } from '#auth/sessions/browser'
+import { mustSetUpSecondFactor } from '#auth/sessions/person_session'
 import { devicesOf } from '#auth/sessions/known_devices'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
@@ -19,7 +19,7 @@ export default class SecondFactorController {
     const page = await secondFactorPage(user, ctx.i18n.t('common.product'))
     return ctx.inertia.render('platform/auth/second_factor', {
       page,
-      isOwed: owesSecondFactor(ctx),
+      isOwed: mustSetUpSecondFactor(ctx),
       isNeeded: await needsSecondFactor(user),
     })
   }
@@ -37,13 +37,13 @@ export default class SecondFactorController {
     const codes = await new ConfirmSecondFactor().run({
       user,
       code,
-      browser: browserOf(ctx),
+      browser: browserId(ctx),
       sessionId: session.sessionId,
     })
-    owesSecondFactor(ctx, false)
+    mustSetUpSecondFactor(ctx, false)
     session.flash('success', i18n.t('auth.messages.second_factor_on'))
     /** Who was led here on the way to a page goes on to it. */
-    const next = await pullDestination(ctx, user)
+    const next = await takeDestination(ctx, user)
     session.flash('result', { recoveryCodes: codes.join(' '), next })
     return response.redirect().toRoute('auth.second_factor.show')
   }
@@ -58,7 +58,7 @@ export default class SecondFactorController {
       user,
       code,
       address: request.ip(),
-      browser: browserOf(ctx),
+      browser: browserId(ctx),
       devices: devicesOf(ctx),
     })
     await new RemoveSecondFactor().run(user, user)

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
-import { TakeCodeInsteadOfCaptcha } from '#auth/actions/code_instead_of_captcha'
+import { VerifyCodeInsteadOfCaptcha } from '#auth/actions/code_instead_of_captcha'
 import { SendNewDeviceCode } from '#auth/actions/new_device_code'
 import { CheckCredentials } from '#auth/actions/sign_in'
-import { browserOf } from '#auth/sessions/browser'
+import { browserId } from '#auth/sessions/browser'
 import { continueSignIn } from '#auth/sessions/complete_sign_in'
 import { devicesOf } from '#auth/sessions/known_devices'
 import { awaitStep } from '#auth/sessions/pending_sign_in'
 import { homeStatistics } from '#kernel/statistics/home_statistics'
-import { forgetPages } from '#kernel/sessions/forget_pages'
+import { clearHistoryOnNextPage } from '#kernel/sessions/forget_pages'
 import { signInValidator } from '#auth/validators/session_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 
@@ -37,7 +37,7 @@ export default class SessionController {
       hasProvenMobile: proof.isByCode,
     })
     if (next === 'enter') return continueSignIn(ctx, { user, isOwnDevice })
-    await new SendNewDeviceCode().run({ user, browser: browserOf(ctx) })
+    await new SendNewDeviceCode().run({ user, browser: browserId(ctx) })
     awaitStep(ctx, 'device', { user, isOwnDevice })
     return response.redirect().toRoute('auth.new_device.create')
   }
@@ -47,7 +47,7 @@ export default class SessionController {
     await auth.use('web').logout()
     session.clear()
     session.regenerate()
-    forgetPages(ctx)
+    clearHistoryOnNextPage(ctx)
     return response.redirect().toPath('/')
   }
 
@@ -56,10 +56,10 @@ export default class SessionController {
     const { request } = ctx
     const { captchaId, captchaAnswer, isCaptchaCode, userName } = request.all()
     const isByCode = isCaptchaCode === true
-    const browser = browserOf(ctx)
+    const browser = browserId(ctx)
     const answer = { userName, code: captchaAnswer, address: request.ip(), browser }
     const captchaSolved = isByCode
-      ? await new TakeCodeInsteadOfCaptcha().run(answer)
+      ? await new VerifyCodeInsteadOfCaptcha().run(answer)
       : await new SolveCaptcha().run(captchaId, captchaAnswer)
     return { captchaSolved, isByCode }
   }

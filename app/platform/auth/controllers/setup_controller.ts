@@ -2,9 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { EnterSetup } from '#auth/actions/enter_setup'
 import { SetUpPortal } from '#auth/actions/set_up_portal'
 import { hasHadAdministrator, isSetupOpen } from '#auth/queries/setup'
-import { SHOWN_AGAIN, setupPage } from '#auth/queries/setup_page'
+import { REFILLED_FIELDS, setupPage } from '#auth/queries/setup_page'
 import { continueSignIn } from '#auth/sessions/complete_sign_in'
-import { forgetSetupAddress, keepSetupAddress, setupAddressOf } from '#auth/sessions/setup_address'
+import { forgetSetupAddress, saveSetupAddress, setupAddressOf } from '#auth/sessions/setup_address'
 import { setupValidator } from '#auth/validators/setup_validator'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { formToken } from '#kernel/http/form_token'
@@ -23,7 +23,7 @@ export default class SetupController {
     if (typeof token === 'string') {
       const found = await new EnterSetup().run(token, request.ip())
       if (!found) return inertia.render('platform/auth/setup', { setup: null })
-      keepSetupAddress(ctx, found)
+      saveSetupAddress(ctx, found)
       return response.redirect().toRoute('auth.setup.create')
     }
     const address = setupAddressOf(ctx)
@@ -49,7 +49,7 @@ export default class SetupController {
       session.flash('success', i18n.t('auth.messages.set_up'))
       return await continueSignIn(ctx, { user, isOwnDevice: false })
     } catch (error) {
-      session.flash(TYPED, request.only([...SHOWN_AGAIN]))
+      session.flash(TYPED, request.only([...REFILLED_FIELDS]))
       throw error
     }
   }

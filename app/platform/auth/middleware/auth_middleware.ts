@@ -1,21 +1,21 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { keepDestination } from '#auth/sessions/destination'
-import { settleOwedFactor } from '#auth/sessions/owed_factor'
-import { owesSecondFactor } from '#auth/sessions/person_session'
+import { saveDestination } from '#auth/sessions/destination'
+import { refreshFactorRequirement } from '#auth/sessions/owed_factor'
+import { mustSetUpSecondFactor } from '#auth/sessions/person_session'
 import { SignedOut } from '#kernel/exceptions/signed_out'
-import { wantsPage } from '#kernel/http/wants_page'
-import { forgetPages } from '#kernel/sessions/forget_pages'
+import { acceptsHtml } from '#kernel/http/wants_page'
+import { clearHistoryOnNextPage } from '#kernel/sessions/forget_pages'
 
 /** Paths a person with a temporary password may use before choosing an own one. */
-const OPEN_WHILE_PASSWORD_IS_TEMPORARY = [
+const ALLOWED_WITH_TEMPORARY_PASSWORD = [
   'auth.password.edit',
   'auth.password.update',
   'auth.session.destroy',
 ]
 
 /** Paths of somebody who has to set up a second factor before anything else. */
-const OPEN_WHILE_FACTOR_IS_OWED = [
+const ALLOWED_BEFORE_SECOND_FACTOR = [
   'auth.second_factor.show',
   'auth.second_factor.store',
   'auth.second_factor.update',
@@ -23,17 +23,17 @@ const OPEN_WHILE_FACTOR_IS_OWED = [
 ]
 
 /** What is left to an officer who has no post today. */
-const OPEN_WITHOUT_POST = ['auth.no_post.show', 'auth.session.destroy']
+const ALLOWED_WITHOUT_ASSIGNMENT = ['auth.no_post.show', 'auth.session.destroy']
 
 /**
  * Said on a page of its own. A form that was on its way gets an answer that is no page, so that it stays where
  * it was filled in, with everything typed into it.
  */
-function withoutPost(ctx: HttpContext, next: NextFn) {
+function refuseWithoutAssignment(ctx: HttpContext, next: NextFn) {
   const { request, response, i18n } = ctx
-  if (OPEN_WITHOUT_POST.includes(ctx.route?.name ?? '')) return next()
+  if (ALLOWED_WITHOUT_ASSIGNMENT.includes(ctx.route?.name ?? '')) return next()
   const isForm = !['GET', 'HEAD'].includes(request.method()) && Boolean(request.header('x-inertia'))
-  if (!isForm && wantsPage(request)) return response.redirect().toRoute('auth.no_post.show')
+  if (!isForm && acceptsHtml(request)) return response.redirect().toRoute('auth.no_post.show')
   const message = i18n.t('auth.messages.no_post')
   return response.status(403).send({ errors: [{ code: 'E_NO_POST', message }] })
 }
@@ -49,21 +49,21 @@ export default class AuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const user = ctx.auth.user
     if (!user) {
-      if (!wantsPage(ctx.request)) throw new SignedOut()
-      forgetPages(ctx, 'auth.messages.sign_in_first')
-      keepDestination(ctx)
+      if (!acceptsHtml(ctx.request)) throw new SignedOut()
+      clearHistoryOnNextPage(ctx, 'auth.messages.sign_in_first')
+      saveDestination(ctx)
       return ctx.response.redirect().toPath('/')
     }
-    if (!user.mayAct && user.isActive) return withoutPost(ctx, next)
+    if (!user.mayAct && user.isActive) return refuseWithoutAssignment(ctx, next)
     const routeName = ctx.route?.name ?? ''
-    if (user.mustChangePassword && !OPEN_WHILE_PASSWORD_IS_TEMPORARY.includes(routeName)) {
+    if (user.mustChangePassword && !ALLOWED_WITH_TEMPORARY_PASSWORD.includes(routeName)) {
       return ctx.response.redirect().toRoute('auth.password.edit')
     }
-    await settleOwedFactor(ctx, user)
+    await refreshFactorRequirement(ctx, user)
     if (
       !user.mustChangePassword &&
-      owesSecondFactor(ctx) &&
-      !OPEN_WHILE_FACTOR_IS_OWED.includes(routeName)
+      mustSetUpSecondFactor(ctx) &&
+      !ALLOWED_BEFORE_SECOND_FACTOR.includes(routeName)
     ) {
       /** What was to be said is said there. */
       ctx.session.reflash()

@@ -3,21 +3,21 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import type {} from '@adonisjs/shield/shield_middleware'
 import { ownDeviceUntil } from '#auth/own_device'
-import { keysAtHand, menuFor } from '#auth/menu'
-import { actingView } from '#auth/acting'
+import { quickLinkKeys, menuFor } from '#auth/menu'
+import { assistedSessionView } from '#auth/acting'
 import { inboxCount } from '#auth/inbox_count'
 import { type MenuCounts, menuCounts } from '#auth/menu_counts'
 import type User from '#auth/models/user'
-import { nameOfPost } from '#auth/post_names'
+import { roleAssignmentName } from '#auth/post_names'
 import { builtOn } from '#config/app'
 import { formOwner } from '#kernel/sessions/acting_for'
-import { encryptPages } from '#kernel/sessions/encrypt_pages'
+import { encryptHistory } from '#kernel/sessions/encrypt_pages'
 import { isStateless } from '#kernel/http/stateless'
 import corporation, { logoHref } from '#kernel/settings/corporation'
 import { settingsVersion } from '#kernel/settings/stored_settings'
-import { makeOneTimeKey } from '#kernel/idempotency/one_time_key'
+import { createIdempotencyKey } from '#kernel/idempotency/one_time_key'
 import { formToken } from '#kernel/http/form_token'
-import { owedByPage, owesForgetting } from '#kernel/sessions/forget_pages'
+import { takePendingClear, mustClearHistory } from '#kernel/sessions/forget_pages'
 
 function shownCorporation() {
   const { name, phone, email, website, logo } = corporation
@@ -30,7 +30,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     /** On a page that was not found, session and sign-in may be absent. */
     const { session, auth, i18n } = ctx as Partial<HttpContext>
     const user = auth?.isAuthenticated ? auth.user : undefined
-    if (owedByPage(ctx, user !== undefined)) ctx.inertia.clearHistory()
+    if (takePendingClear(ctx, user !== undefined)) ctx.inertia.clearHistory()
 
     const owner = formOwner(ctx, user?.id)
 
@@ -52,7 +52,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       /** The day of the portal's own words, where a page has none of its own. */
       builtOn: ctx.inertia.once(() => builtOn, { key: 'builtOn' }),
       /** Goes back with every form of the page, which acts once then. */
-      formKey: ctx.inertia.always(owner && makeOneTimeKey(owner.userId, owner.actingFor)),
+      formKey: ctx.inertia.always(owner && createIdempotencyKey(owner.userId, owner.actingFor)),
       /** Of a whole page: the token that an officer's form sent without script goes with. */
       formToken:
         user?.isOfficer && !ctx.request.header('x-inertia') ? formToken(ctx.request) : undefined,
@@ -68,12 +68,12 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
           }
         : null,
       /** For whom this person works now, and on what; null for themselves. */
-      acting: async () => (user ? actingView(ctx as HttpContext) : null),
+      acting: async () => (user ? assistedSessionView(ctx as HttpContext) : null),
       /** The posts between which an officer with several chooses. */
-      posts: () => postChoices(ctx, user),
+      posts: () => roleAssignmentChoices(ctx, user),
       menu,
       /** Keys of the menu that stand in an officer's bar on a phone. */
-      atHand: async () => (user?.isOfficer ? keysAtHand(await menu()) : []),
+      atHand: async () => (user?.isOfficer ? quickLinkKeys(await menu()) : []),
       /** How much waits behind entries of an officer's menu, by their keys. */
       menuCounts: async (): Promise<MenuCounts> => (user?.isOfficer ? menuCounts(user) : {}),
       /** Messages that this person has not read. */
@@ -84,14 +84,14 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   flash(ctx: HttpContext) {
     const { session, auth, i18n } = ctx as Partial<HttpContext>
     const messages = session?.flashMessages
-    const owed = owedByPage(ctx, Boolean(auth?.user))?.message
+    const pendingMessage = takePendingClear(ctx, Boolean(auth?.user))?.message
     const denied = Object.entries((messages?.get('errorsBag') ?? {}) as Record<string, string>)
       .filter(([code]) => code !== 'E_VALIDATION_ERROR')
       .map(([, message]) => message)[0]
 
     return {
       success: messages?.get('success') as string | undefined,
-      warning: (messages?.get('warning') ?? denied ?? (owed && i18n?.t(owed))) as
+      warning: (messages?.get('warning') ?? denied ?? (pendingMessage && i18n?.t(pendingMessage))) as
         | string
         | undefined,
       danger: messages?.get('danger') as string | undefined,
@@ -109,19 +109,19 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       ctx.session.reflash()
       return ctx.inertia.location(ctx.request.url(true))
     }
-    if (ctx.auth.user) encryptPages(ctx)
+    if (ctx.auth.user) encryptHistory(ctx)
     const output = await next()
     this.dispose(ctx)
     return output
   }
 }
 
-function postChoices({ i18n, postsInForce = [] }: HttpContext, user?: User) {
+function roleAssignmentChoices({ i18n, roleAssignmentsInForce: postsInForce = [] }: HttpContext, user?: User) {
   if (!user || postsInForce.length < 2) return []
-  return postsInForce.map((post) => ({
-    id: post.id,
-    name: nameOfPost(post, i18n.locale),
-    isChosen: post.id === user.post?.id,
+  return postsInForce.map((assignment) => ({
+    id: assignment.id,
+    name: roleAssignmentName(assignment, i18n.locale),
+    isChosen: assignment.id === user.roleAssignment?.id,
   }))
 }
 
@@ -131,7 +131,7 @@ function postChoices({ i18n, postsInForce = [] }: HttpContext, user?: User) {
  */
 function isFirstAfterSession(ctx: HttpContext): boolean {
   const isVisit = ctx.inertia.requestInfo().isInertiaRequest && ctx.request.method() === 'GET'
-  return isVisit && !ctx.auth.user && owesForgetting(ctx)
+  return isVisit && !ctx.auth.user && mustClearHistory(ctx)
 }
 
 declare module '@adonisjs/inertia/types' {

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import type User from '#auth/models/user'
-import { actUnderChosenPost } from '#auth/sessions/chosen_post'
-import { isSessionCurrent, noteOpening } from '#auth/sessions/person_session'
+import { actUnderChosenAssignment } from '#auth/sessions/chosen_post'
+import { isSessionCurrent, saveOpening } from '#auth/sessions/person_session'
 import { isStateless } from '#kernel/http/stateless'
-import { actingUnder } from '#kernel/audit/acting_post'
-import { forgetPages } from '#kernel/sessions/forget_pages'
+import { withActingOfficer } from '#kernel/audit/acting_post'
+import { clearHistoryOnNextPage } from '#kernel/sessions/forget_pages'
 
 /**
  * Finds out who is signed in, if anybody, without asking for it. A session that outlived its
@@ -26,23 +26,23 @@ export default class SilentAuthMiddleware {
       await guard.logout()
       ctx.session.clear()
       ctx.session.regenerate()
-      forgetPages(ctx)
+      clearHistoryOnNextPage(ctx)
     } else if (user && isBack) {
-      await noteOpening(ctx, user)
+      await saveOpening(ctx, user)
     }
     const { user: officer } = guard
-    if (officer?.isOfficer) await actUnderChosenPost(ctx, officer)
-    keepNoCopy(ctx)
-    const output = await actingUnder(actingOf(officer), next)
-    keepNoCopy(ctx)
+    if (officer?.isOfficer) await actUnderChosenAssignment(ctx, officer)
+    preventCaching(ctx)
+    const output = await withActingOfficer(actingOfficerOf(officer), next)
+    preventCaching(ctx)
     return output
   }
 }
 
-const actingOf = (user?: User) => (user?.post ? { personId: user.id, postId: user.post.id } : null)
+const actingOfficerOf = (user?: User) => (user?.roleAssignment ? { userId: user.id, roleAssignmentId: user.roleAssignment.id } : null)
 
 /** Nothing that a signed-in person gets stays in a cache (DECISIONS 12), whatever a route says of it. */
-function keepNoCopy({ auth, response }: HttpContext) {
-  const said = String(response.getHeader('Cache-Control') ?? '')
-  if (auth.user && !said.includes('no-store')) response.header('Cache-Control', 'no-store')
+function preventCaching({ auth, response }: HttpContext) {
+  const cacheControl = String(response.getHeader('Cache-Control') ?? '')
+  if (auth.user && !cacheControl.includes('no-store')) response.header('Cache-Control', 'no-store')
 }

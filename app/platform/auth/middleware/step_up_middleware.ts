@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { StepUp } from '#auth/actions/step_up'
-import { browserOf } from '#auth/sessions/browser'
+import { browserId } from '#auth/sessions/browser'
 import { devicesOf } from '#auth/sessions/known_devices'
-import { holdsStepUp, noteStepUp } from '#auth/step_up'
+import { isStepUpValid, saveStepUp } from '#auth/step_up'
 import { stepUpValidator } from '#auth/validators/second_factor_validator'
 
 /**
@@ -13,17 +13,17 @@ import { stepUpValidator } from '#auth/validators/second_factor_validator'
  */
 export default class StepUpMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    if (!holdsStepUp(ctx)) {
+    if (!isStepUpValid(ctx)) {
       const { code = '', password = '' } = await ctx.request.validateUsing(stepUpValidator)
       await new StepUp().run({
         user: ctx.auth.getUserOrFail(),
         code,
         password,
         address: ctx.request.ip(),
-        browser: browserOf(ctx),
+        browser: browserId(ctx),
         devices: devicesOf(ctx),
       })
-      noteStepUp(ctx)
+      saveStepUp(ctx)
     }
     return next()
   }

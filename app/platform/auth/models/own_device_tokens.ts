@@ -6,7 +6,7 @@ import type User from '#auth/models/user'
 type Id = Parameters<DbRememberMeTokensProvider<typeof User>['recycle']>[1]
 
 /** So long a token that was replaced is still taken: two tabs may come with it at once, in ms. */
-const GRACE = 60_000
+const GRACE_MS = 60_000
 
 /** The token that signs a person's own device in again. */
 export interface OwnDevice {
@@ -34,7 +34,7 @@ export class OwnDeviceTokens extends DbRememberMeTokensProvider<typeof User> {
     const replaced = () =>
       client.from(this.table).where({ id: Number(identifier), tokenable_id: user.id })
     const device: string = (await replaced().first())?.device ?? randomUUID()
-    await replaced().update({ device, expires_at: new Date(now + Math.min(left, GRACE)) })
+    await replaced().update({ device, expires_at: new Date(now + Math.min(left, GRACE_MS)) })
     return this.#createOn(device, user, Math.ceil(left / 1000))
   }
 

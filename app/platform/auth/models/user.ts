@@ -4,12 +4,12 @@ import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
 import { UserSchema } from '#database/schema'
 import { type OwnDevice, OwnDeviceTokens } from '#auth/models/own_device_tokens'
 import { Role } from '#auth/roles'
-import type { HeldPost } from '#auth/rules/posts'
-import { type Districts, hasDistrict, onlyOne } from '#lists/districts'
+import type { HeldRoleAssignment } from '#auth/rules/posts'
+import { type Districts, hasDistrict, singleDistrict } from '#lists/districts'
 
 const AuthFinder = withAuthFinder(hash, { uids: ['userNameKey'], passwordColumnName: 'password' })
 
-const NONE: Districts = []
+const NO_DISTRICTS: Districts = []
 
 /**
  * A person who signs in: an applicant (role 0) or an officer. What an officer may do comes from the post
@@ -23,23 +23,23 @@ export default class User extends compose(UserSchema, AuthFinder) {
   declare ownDevice?: OwnDevice
 
   /** The post that the officer acts under; null or absent: none, and without it they may do nothing. */
-  declare post?: HeldPost | null
+  declare roleAssignment?: HeldRoleAssignment | null
 
-  act(post: HeldPost | null) {
-    this.post = post
-    if (!post) return
-    this.roleId = post.roleId
-    this.districtId = onlyOne(post.districts)
+  actUnder(assignment: HeldRoleAssignment | null) {
+    this.roleAssignment = assignment
+    if (!assignment) return
+    this.roleId = assignment.roleId
+    this.districtId = singleDistrict(assignment.districts)
   }
 
   /** The districts that the officer reaches; without a post none. */
   get districts(): Districts {
-    return this.post ? this.post.districts : NONE
+    return this.roleAssignment ? this.roleAssignment.districts : NO_DISTRICTS
   }
 
   /** Whether there is anything at all that the person may do. */
   get mayAct() {
-    return Boolean(this.isActive) && (!this.isOfficer || Boolean(this.post))
+    return Boolean(this.isActive) && (!this.isOfficer || Boolean(this.roleAssignment))
   }
 
   /** Whether the account was erased: nobody has an empty mobile else (erasure/actions/erase_contact). */

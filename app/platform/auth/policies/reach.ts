@@ -6,9 +6,9 @@ interface Officer {
 }
 
 /** Whether a row of this district is within the officer's reach. */
-export const reaches = (officer: Officer, districtId: number | null) =>
+export const isInScope = (officer: Officer, districtId: number | null) =>
   hasDistrict(officer.districts, districtId)
 
 /** Narrows a look-up to the rows within the officer's reach. */
-export const withinReach = <Query extends object>(query: Query, { districts }: Officer): Query =>
+export const scopeToDistricts = <Query extends object>(query: Query, { districts }: Officer): Query =>
   whereDistricts(query, 'districtId', districts)

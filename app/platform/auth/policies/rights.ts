@@ -26,35 +26,35 @@ export type Right = {
   [Name in keyof Policies]: `${Name}.${AbilityOf<PolicyOf<Name>>}`
 }[keyof Policies]
 
-type PersonBouncer = HttpContext['bouncer']
+type UserBouncer = HttpContext['bouncer']
 
 /** All policies, asked for the person that a function gives at the time. */
-export function bouncerOf(user: () => User | null): PersonBouncer {
+export function bouncerOf(user: () => User | null): UserBouncer {
   return new Bouncer(user, {}, policies)
 }
 
 /** The type of a right knows that its policy has the ability; that of a text with a dot does not. */
-function policyOf(bouncer: PersonBouncer, right: Right) {
+function policyOf(bouncer: UserBouncer, right: Right) {
   const [policy, ability] = right.split('.') as ['BatchPolicy', 'manage']
   return { policy: bouncer.with(policy), ability }
 }
 
 /** Asks for rights on behalf of one person, for what is no request. */
-export type May = (right: Right) => Promise<boolean>
+export type RightCheck = (right: Right) => Promise<boolean>
 
-export const mayOf =
-  (bouncer: PersonBouncer): May =>
+export const rightCheckOf =
+  (bouncer: UserBouncer): RightCheck =>
   (right) =>
-    allows(bouncer, right)
+    hasRight(bouncer, right)
 
 /** Whether the person has a right. */
-export function allows(bouncer: PersonBouncer, right: Right): Promise<boolean> {
+export function hasRight(bouncer: UserBouncer, right: Right): Promise<boolean> {
   const { policy, ability } = policyOf(bouncer, right)
   return policy.allows(ability)
 }
 
 /** @throws E_AUTHORIZATION_FAILURE for who has not the right */
-export function authorize(bouncer: PersonBouncer, right: Right): Promise<void> {
+export function requireRight(bouncer: UserBouncer, right: Right): Promise<void> {
   const { policy, ability } = policyOf(bouncer, right)
   return policy.authorize(ability)
 }

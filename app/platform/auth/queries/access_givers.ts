@@ -1,16 +1,16 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import signIn from '#config/sign_in'
-import { postsNotOver } from '#auth/queries/posts'
-import { type AccessGivers, isKeptByTwo } from '#auth/rules/two_persons'
+import { openRoleAssignments } from '#auth/queries/posts'
+import { type AccessGrantors, needsTwoAdministrators } from '#auth/rules/two_persons'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 /** What gives somebody else access to an account, as the audit log names it. */
-const GIVES_ACCESS: readonly AuditAction[] = [
+const GRANTING_ACTIONS: readonly AuditAction[] = [
   'user.created',
   'user.enabled',
   'auth.password_link_made',
@@ -29,7 +29,7 @@ interface Entry {
   data: string | { old?: object } | null
 }
 
-function givesAccess({ action, data }: Entry): boolean {
+function grantsAccess({ action, data }: Entry): boolean {
   if (action !== SAVED) return true
   const { old = {} } = typeof data === 'string' ? JSON.parse(data) : (data ?? {})
   return 'mobile' in old || 'email' in old
@@ -39,12 +39,12 @@ function givesAccess({ action, data }: Entry): boolean {
  * Who gave access to these accounts within the last days (`TWO_PERSONS_DAYS`), and who to the accounts of those.
  * By a command nobody did: who may run one needs no account.
  */
-export async function accessGivers(
+export async function accessGrantors(
   accounts: readonly number[],
   client: QueryClientContract = db.connection()
-): Promise<AccessGivers> {
+): Promise<AccessGrantors> {
   const givers = new Map<number, number[]>()
-  const since = sqlInstant(new Date(getClock().now().getTime() - signIn.twoPersonsDays * DAY))
+  const since = sqlInstant(new Date(getClock().now().getTime() - signIn.twoPersonsDays * DAY_MS))
   let next = [...new Set(accounts)]
   while (next.length > 0) {
     for (const id of next) givers.set(id, [])
@@ -53,11 +53,11 @@ export async function accessGivers(
       .where('subject_type', 'user')
       .whereIn('subject_id', next)
       .where('created_at', '>', since)
-      .whereIn('action', [...GIVES_ACCESS, SAVED])
+      .whereIn('action', [...GRANTING_ACTIONS, SAVED])
       .whereNotNull('actor_id')
       .whereColumn('actor_id', '!=', 'subject_id')
       .select('action', 'actor_id', 'subject_id', 'data')
-    for (const entry of entries.filter(givesAccess)) {
+    for (const entry of entries.filter(grantsAccess)) {
       givers.get(Number(entry.subject_id))!.push(Number(entry.actor_id))
     }
     next = [...new Set(entries.map(({ actor_id: id }) => Number(id)))].filter(
@@ -68,5 +68,5 @@ export async function accessGivers(
 }
 
 /** Whether two people keep this account: one of its posts that are not over is of such a role. */
-export const isAccountKeptByTwo = async (userId: number, client?: QueryClientContract) =>
-  (await postsNotOver(userId, client)).some(isKeptByTwo)
+export const needsTwoAdministratorsForAccount = async (userId: number, client?: QueryClientContract) =>
+  (await openRoleAssignments(userId, client)).some(needsTwoAdministrators)

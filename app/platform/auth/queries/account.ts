@@ -1,6 +1,6 @@
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import type User from '#auth/models/user'
-import { openSessions } from '#auth/queries/open_sessions'
+import { listSessions } from '#auth/queries/open_sessions'
 import { secondFactorOf } from '#auth/queries/second_factors'
 
 /** How a person is reached, and when the password was changed (instant, ISO 8601). */
@@ -16,7 +16,7 @@ export function accountOf(user: User) {
 
 /** The sessions of a person's page, with how each was opened where that was kept. */
 export async function sessionRows(userId: number, currentId: string) {
-  return (await openSessions(userId, currentId)).map(({ key, isCurrent, opening }) => ({
+  return (await listSessions(userId, currentId)).map(({ key, isCurrent, opening }) => ({
     key,
     isCurrent,
     at: opening?.at ?? null,

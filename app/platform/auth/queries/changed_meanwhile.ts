@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
  * What a second saver is told: who saved the same thing meanwhile, and when (India's time). The
  * message belongs to the field `version`; nothing was written.
  */
-export async function changedMeanwhile(
+export async function editConflict(
   { by, at }: { by: number | null; at: DateTime | null },
   trx: TransactionClientContract
 ): Promise<Refusal> {

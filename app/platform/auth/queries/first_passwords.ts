@@ -12,11 +12,11 @@ export interface FirstPassword {
 }
 
 /** No process is at it, or the one that was has died. */
-export const isFree = (now: Date) => (query: DatabaseQueryBuilderContract) =>
+export const isUnleased = (now: Date) => (query: DatabaseQueryBuilderContract) =>
   void query.whereNull('taken_until').orWhere('taken_until', '<=', sqlInstant(now))
 
 /** Of people who can get one: not disabled, and with an address where it goes by e-mail. */
-const owed = () =>
+const pendingFirstPasswordQuery = () =>
   db
     .from('first_passwords')
     .join('users', 'users.id', 'first_passwords.user_id')
@@ -27,22 +27,22 @@ const hasAddress = (query: DatabaseQueryBuilderContract) =>
 
 /** The next ones to be sent, in the order in which they were asked for. */
 export async function nextFirstPasswords(
-  { after, most, userId }: { after: number; most: number; userId?: number },
+  { after, max, userId }: { after: number; max: number; userId?: number },
   now: Date
 ): Promise<FirstPassword[]> {
-  const query = owed().where(hasAddress).where(isFree(now)).where('first_passwords.id', '>', after)
+  const query = pendingFirstPasswordQuery().where(hasAddress).where(isUnleased(now)).where('first_passwords.id', '>', after)
   if (userId !== undefined) query.where('user_id', userId)
   return query
     .orderBy('first_passwords.id')
-    .limit(most)
+    .limit(max)
     .select('first_passwords.id', 'channel')
     .select({ userId: 'user_id', askedBy: 'asked_by', askedRole: 'asked_role' })
 }
 
-const countOf = async (query: ReturnType<typeof owed>): Promise<number> =>
+const countRows = async (query: ReturnType<typeof pendingFirstPasswordQuery>): Promise<number> =>
   Number((await query.count('* as total').first()).total)
 
 /** How many are still to be sent; some of them to people whose e-mail address was taken away meanwhile. */
-export async function firstPasswordsOwed(): Promise<{ all: number; sendable: number }> {
-  return { all: await countOf(owed()), sendable: await countOf(owed().where(hasAddress)) }
+export async function countPendingFirstPasswords(): Promise<{ all: number; sendable: number }> {
+  return { all: await countRows(pendingFirstPasswordQuery()), sendable: await countRows(pendingFirstPasswordQuery().where(hasAddress)) }
 }

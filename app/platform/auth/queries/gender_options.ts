@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
-import { columnInLanguage, inColumn } from '#kernel/formats/languages'
+import { columnInLanguage, textColumn } from '#kernel/formats/languages'
 
 /** The genders of the master table, named in the language asked for. */
 export async function genderOptions(locale: string): Promise<{ value: string; label: string }[]> {
@@ -19,7 +19,7 @@ export async function genderOptions(locale: string): Promise<{ value: string; la
     named.set(id, {
       nameEn,
       ...named.get(id),
-      ...(language && { [inColumn('name', language)]: text }),
+      ...(language && { [textColumn('name', language)]: text }),
     })
   }
   return [...named].map(([id, names]) => ({

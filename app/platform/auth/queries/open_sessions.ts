@@ -14,7 +14,7 @@ export interface OpenSession {
 }
 
 /** A session of a person, or a device of theirs that opens the next one by itself. */
-export interface SignedIn {
+export interface ActiveSignIn {
   key: string
   /** Null: the device is not in use now. */
   sessionId: string | null
@@ -29,24 +29,24 @@ export function sessionKey(sessionId: string): string {
 }
 
 /** Everywhere that a person is signed in, on every machine. */
-export async function signedInPlaces(userId: number): Promise<SignedIn[]> {
+export async function listActiveSignIns(userId: number): Promise<ActiveSignIn[]> {
   const sessions = await app.container.make(SessionCollection)
   const open = sessions.supportsTagging() ? await sessions.tagged(String(userId)) : []
-  const places = open.map(({ id, data }) => ({
+  const signIns = open.map(({ id, data }) => ({
     key: sessionKey(id),
     sessionId: id as string | null,
     deviceId: (data[OWN_DEVICE] as OwnDevice | undefined)?.id ?? null,
     opening: (data[OPENING] as Opening | undefined) ?? null,
   }))
-  const asleep = (await ownDevices(userId))
-    .filter(({ tokens }) => !places.some(({ deviceId }) => tokens.includes(Number(deviceId))))
+  const idleDevices = (await ownDevices(userId))
+    .filter(({ tokens }) => !signIns.some(({ deviceId }) => tokens.includes(Number(deviceId))))
     .map(({ tokens: [id], since }) => ({
       key: sessionKey(`device ${id}`),
       sessionId: null,
       deviceId: id,
       opening: { at: since.toISOString(), address: '', browser: null, system: null },
     }))
-  return [...places, ...asleep]
+  return [...signIns, ...idleDevices]
 }
 
 /** Devices that open a session by themselves, each with its tokens, the newest first. */
@@ -64,8 +64,8 @@ async function ownDevices(userId: number): Promise<{ tokens: number[]; since: Da
 }
 
 /** The same for the person's own page: this session first, then the newest. */
-export async function openSessions(userId: number, currentId: string): Promise<OpenSession[]> {
-  const rows = (await signedInPlaces(userId)).map(({ key, sessionId, opening }) => ({
+export async function listSessions(userId: number, currentId: string): Promise<OpenSession[]> {
+  const rows = (await listActiveSignIns(userId)).map(({ key, sessionId, opening }) => ({
     key,
     isCurrent: sessionId === currentId,
     opening,

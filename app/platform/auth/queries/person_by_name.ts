@@ -8,7 +8,7 @@ import { isMobile, normaliseMobile } from '#kernel/formats/mobile'
  *
  * @returns null for nobody, and for a mobile that several people gave and none has as user name
  */
-export async function personByName(typed: string): Promise<User | null> {
+export async function findUserByTypedName(typed: string): Promise<User | null> {
   const key = userNameKey(typed)
   const mobile = normaliseMobile(typed)
   const keys = isMobile(mobile) ? [key, mobile] : [key]

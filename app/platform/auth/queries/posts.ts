@@ -2,54 +2,54 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import User from '#auth/models/user'
 import type { RoleId } from '#auth/roles'
-import { type HeldPost, isInForce, isOver, postToActUnder } from '#auth/rules/posts'
+import { type HeldRoleAssignment, isInForce, isOver, assignmentToActUnder } from '#auth/rules/posts'
 import { getClock } from '#kernel/calendar/clock'
 import { storedDay } from '#kernel/database/instant'
 import { type Districts, hasDistrict } from '#lists/districts'
 
-const PORTION = 500
+const BATCH_SIZE = 500
 
 /** All posts of these people, over or still to begin as well, by their ids. */
-export async function postsOf(
+export async function roleAssignmentsOf(
   userIds: readonly number[],
   client: QueryClientContract = db.connection()
-): Promise<HeldPost[]> {
-  const posts = new Map<number, HeldPost>()
-  for (let at = 0; at < userIds.length; at += PORTION) {
+): Promise<HeldRoleAssignment[]> {
+  const assignments = new Map<number, HeldRoleAssignment>()
+  for (let at = 0; at < userIds.length; at += BATCH_SIZE) {
     const rows = await client
       .from('posts')
       .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
-      .whereIn('posts.user_id', userIds.slice(at, at + PORTION))
+      .whereIn('posts.user_id', userIds.slice(at, at + BATCH_SIZE))
       .orderBy('posts.id')
       .orderBy('post_districts.district_id')
       .select('posts.id', 'posts.user_id', 'posts.role_id', 'posts.from_on', 'posts.until_on')
       .select('post_districts.district_id')
     for (const row of rows) {
-      const post = posts.get(row.id)
+      const assignment = assignments.get(row.id)
       const districts = row.district_id === null ? null : [Number(row.district_id)]
-      posts.set(row.id, {
+      assignments.set(row.id, {
         id: Number(row.id),
         userId: Number(row.user_id),
         roleId: Number(row.role_id) as RoleId,
-        districts: post?.districts && districts ? [...post.districts, ...districts] : districts,
+        districts: assignment?.districts && districts ? [...assignment.districts, ...districts] : districts,
         fromOn: storedDay(row.from_on),
         untilOn: row.until_on === null ? null : storedDay(row.until_on),
       })
     }
   }
-  return [...posts.values()]
+  return [...assignments.values()]
 }
 
 /** The posts of one person that are in force today. */
-export async function postsInForce(userId: number, client?: QueryClientContract) {
+export async function roleAssignmentsInForce(userId: number, client?: QueryClientContract) {
   const today = getClock().today()
-  return (await postsOf([userId], client)).filter((post) => isInForce(post, today))
+  return (await roleAssignmentsOf([userId], client)).filter((assignment) => isInForce(assignment, today))
 }
 
 /** The posts of one person that are not over: in force, or still to begin. */
-export async function postsNotOver(userId: number, client?: QueryClientContract) {
+export async function openRoleAssignments(userId: number, client?: QueryClientContract) {
   const today = getClock().today()
-  return (await postsOf([userId], client)).filter((post) => !isOver(post, today))
+  return (await roleAssignmentsOf([userId], client)).filter((assignment) => !isOver(assignment, today))
 }
 
 /**
@@ -58,14 +58,14 @@ export async function postsNotOver(userId: number, client?: QueryClientContract)
  *
  * @returns all posts in force
  */
-export async function takePost(user: User, wanted: readonly (number | null | undefined)[] = []) {
-  const posts = await postsInForce(user.id)
-  user.act(postToActUnder(posts, getClock().today(), [...wanted, user.postId]))
-  return posts
+export async function actUnderRoleAssignment(user: User, preferred: readonly (number | null | undefined)[] = []) {
+  const assignments = await roleAssignmentsInForce(user.id)
+  user.actUnder(assignmentToActUnder(assignments, getClock().today(), [...preferred, user.postId]))
+  return assignments
 }
 
 /** Which holders are meant. */
-export interface PostHolders {
+export interface HolderFilter {
   /** Of any when left out. */
   roleIds?: readonly number[]
   /** Whose post reaches this district. */
@@ -77,8 +77,8 @@ export interface PostHolders {
 /**
  * Active officers with a post in force today that is meant, each acting under it, by name.
  */
-export async function holdersOfPosts(
-  { roleIds, districtId, userId }: PostHolders,
+export async function listHolders(
+  { roleIds, districtId, userId }: HolderFilter,
   client: QueryClientContract = db.connection()
 ): Promise<User[]> {
   const today = getClock().today()
@@ -93,26 +93,26 @@ export async function holdersOfPosts(
     .orderBy('lastName')
     .orderBy('id')
   const officers = await query
-  const posts = Map.groupBy(
-    await postsOf(
+  const assignments = Map.groupBy(
+    await roleAssignmentsOf(
       officers.map(({ id }) => id),
       client
     ),
     ({ userId }) => userId
   )
   return officers.filter((officer) => {
-    const meant = (posts.get(officer.id) ?? []).filter(
-      (post) =>
-        (roleIds === undefined || roleIds.includes(post.roleId)) &&
-        (districtId === undefined || hasDistrict(post.districts, districtId))
+    const meant = (assignments.get(officer.id) ?? []).filter(
+      (assignment) =>
+        (roleIds === undefined || roleIds.includes(assignment.roleId)) &&
+        (districtId === undefined || hasDistrict(assignment.districts, districtId))
     )
-    officer.act(postToActUnder(meant, today, [officer.postId]))
+    officer.actUnder(assignmentToActUnder(meant, today, [officer.postId]))
     return officer.mayAct
   })
 }
 
 /** Posts of this role in force today, of active people. */
-function heldPosts(
+function assignmentsInForce(
   roleId: number,
   client: QueryClientContract,
   { without }: { without?: number } = {}
@@ -132,12 +132,12 @@ function heldPosts(
  *
  * @param options.without somebody whose posts do not count
  */
-export async function attendedDistricts(
+export async function coveredDistricts(
   roleId: number,
   client: QueryClientContract,
   options: { without?: number } = {}
 ): Promise<Districts> {
-  const rows = await heldPosts(roleId, client, options)
+  const rows = await assignmentsInForce(roleId, client, options)
     .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
     .distinct('post_districts.district_id')
   const ids: (number | null)[] = rows.map((row) => row.district_id)
@@ -146,12 +146,12 @@ export async function attendedDistricts(
 
 /** Active people with a post of this role in force today. */
 export async function holderIds(roleId: number, client: QueryClientContract): Promise<number[]> {
-  const rows = await heldPosts(roleId, client).distinct('posts.user_id')
+  const rows = await assignmentsInForce(roleId, client).distinct('posts.user_id')
   return rows.map((row) => Number(row.user_id))
 }
 
 /** How many there are. */
 export async function countHolders(roleId: number, client: QueryClientContract): Promise<number> {
-  const [{ total }] = await heldPosts(roleId, client).countDistinct('posts.user_id as total')
+  const [{ total }] = await assignmentsInForce(roleId, client).countDistinct('posts.user_id as total')
   return Number(total)
 }

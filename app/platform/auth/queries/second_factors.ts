@@ -2,10 +2,10 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import SecondFactor from '#auth/models/second_factor'
 import User from '#auth/models/user'
 import { factorRoles } from '#auth/factor_roles'
-import { postsNotOver } from '#auth/queries/posts'
+import { openRoleAssignments } from '#auth/queries/posts'
 import { userNameKey } from '#auth/rules/user_names'
 import { isDemonstration } from '#kernel/installation/demonstration'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 
 /** The person's factor, when it is on or, with `pending`, being set up. */
 export function secondFactorOf(userId: number, options: { pending?: boolean } = {}) {
@@ -20,17 +20,17 @@ export function secondFactorOf(userId: number, options: { pending?: boolean } = 
  * never in the demonstration.
  */
 export async function needsSecondFactor({ id }: User): Promise<boolean> {
-  const [roles, posts] = [factorRoles(), await postsNotOver(id)]
-  const isNeeded = posts.some(({ roleId }) => roles.includes(roleId))
+  const [roles, assignments] = [factorRoles(), await openRoleAssignments(id)]
+  const isNeeded = assignments.some(({ roleId }) => roles.includes(roleId))
   return isNeeded && !(await isDemonstration())
 }
 
 /** Key bytes of a factor. */
 export function secretOf(factor: SecondFactor): Buffer {
-  return Buffer.from(open(factor.secretCipher, 'totp'), 'base64')
+  return Buffer.from(decrypt(factor.secretCipher, 'totp'), 'base64')
 }
 
 /** The person with this user name, in any case. */
-export function findByUserName(userName: string, client?: TransactionClientContract) {
+export function findUserByUserName(userName: string, client?: TransactionClientContract) {
   return User.findBy('userNameKey', userNameKey(userName), client ? { client } : {})
 }

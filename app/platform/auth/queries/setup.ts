@@ -19,7 +19,7 @@ export async function hasHadAdministrator(
 }
 
 /** The same as others have committed it by now, within a transaction. */
-export async function hasAdministratorByNow(client: QueryClientContract): Promise<boolean> {
+export async function hasAdministratorLocked(client: QueryClientContract): Promise<boolean> {
   return Boolean(await postsOfAdministrators(client).forUpdate().first())
 }
 

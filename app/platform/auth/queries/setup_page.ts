@@ -13,7 +13,7 @@ export const PERSON_FIELDS = [
 ] as const
 
 /** The fields of the form that are shown again as they were typed. */
-export const SHOWN_AGAIN: readonly string[] = [...TEXT_SETTING_NAMES, ...PERSON_FIELDS]
+export const REFILLED_FIELDS: readonly string[] = [...TEXT_SETTING_NAMES, ...PERSON_FIELDS]
 
 /**
  * What the form of the set-up begins with: the names and addresses that `.env` has, or what was typed when
@@ -25,7 +25,7 @@ export function setupPage(typed: Readonly<Record<string, unknown>>, isOver: bool
   const known = isNamedInSettings ? plainSettings() : new Map<string, string>()
   const valueOf = (name: string) => String(typed[name] ?? known.get(name) ?? '')
   return {
-    values: Object.fromEntries(SHOWN_AGAIN.map((name) => [name, valueOf(name)])),
+    values: Object.fromEntries(REFILLED_FIELDS.map((name) => [name, valueOf(name)])),
     languages: [...LOCALES],
     isOver,
   }

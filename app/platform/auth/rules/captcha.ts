@@ -5,7 +5,7 @@ const SMALLEST_OPERAND = 10
 const LARGEST_OPERAND = 29
 const OPTIONS = 10
 /** Wrong answers lie near the right one, so that the sum has to be done. */
-const REACH = 15
+const MAX_OFFSET = 15
 
 export interface CaptchaSum {
   first: number
@@ -23,7 +23,7 @@ export function makeCaptcha(random: (min: number, max: number) => number = rando
   /** As many smaller ones as chance says: where the right one stands tells nothing. */
   const smaller = random(0, OPTIONS)
   const options = new Set([answer])
-  while (options.size <= smaller) options.add(random(answer - REACH, answer))
-  while (options.size < OPTIONS) options.add(random(answer + 1, answer + REACH + 1))
+  while (options.size <= smaller) options.add(random(answer - MAX_OFFSET, answer))
+  while (options.size < OPTIONS) options.add(random(answer + 1, answer + MAX_OFFSET + 1))
   return { first, second, answer, options: [...options].sort((a, b) => a - b) }
 }

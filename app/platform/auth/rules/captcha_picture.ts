@@ -95,8 +95,8 @@ function wave(random: Fraction): (point: Point) => Point {
   return ([x, y]) => [x + spread(random, 0.35), y + height * Math.sin(phase + x / length)]
 }
 
-function drawn(sign: string, position: number, random: Fraction, bent: (point: Point) => Point) {
-  const turn = spread(random, 0.22)
+function drawSign(sign: string, position: number, random: Fraction, distort: (point: Point) => Point) {
+  const rotation = spread(random, 0.22)
   const slant = spread(random, 0.25)
   const [wide, high] = [SCALE * (0.9 + random() * 0.25), SCALE * (0.9 + random() * 0.25)]
   const [left, top] = [
@@ -105,9 +105,9 @@ function drawn(sign: string, position: number, random: Fraction, bent: (point: P
   ]
   const placed = ([px, py]: Point): Point => {
     const [x, y] = [(px - 5 + (8 - py) * slant) * wide, (py - 8) * high]
-    return bent([
-      left + x * Math.cos(turn) - y * Math.sin(turn),
-      top + x * Math.sin(turn) + y * Math.cos(turn),
+    return distort([
+      left + x * Math.cos(rotation) - y * Math.sin(rotation),
+      top + x * Math.sin(rotation) + y * Math.cos(rotation),
     ])
   }
   const width = (3.2 + random() * 1.4).toFixed(1)
@@ -131,9 +131,9 @@ function scratch(random: Fraction): string {
  */
 export function captchaPicture(first: number, second: number, random: Fraction): string {
   const { width, height } = PICTURE
-  const bent = wave(random)
+  const distort = wave(random)
   const sum = [...`${first}+${second}`]
-    .map((sign, position) => drawn(sign, position + 0.4, random, bent))
+    .map((sign, position) => drawSign(sign, position + 0.4, random, distort))
     .join('')
   const scratches = Array.from({ length: 4 }, () => scratch(random)).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * 2}" height="${height * 2}" fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round">${sum}${scratches}</svg>`

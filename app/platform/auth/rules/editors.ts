@@ -2,7 +2,7 @@
 export type Editor = { id: number; roleId: number } | { operator: string }
 
 /** The same as the audit log keeps it. */
-export const editorOf = (by: Editor) =>
+export const auditActorOf = (by: Editor) =>
   'id' in by
     ? { actorId: by.id, actorRole: by.roleId, data: {} }
     : { actorId: null, data: { operator: by.operator } }

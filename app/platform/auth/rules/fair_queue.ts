@@ -1,5 +1,5 @@
 /** Who waits: those of one lane one after the other, the lanes in turn. */
-export interface Place {
+export interface QueueTicket {
   lane: string
   /** Served before everybody who is not. */
   isKnown?: boolean
@@ -16,22 +16,22 @@ export class FairQueue {
   readonly #known: Lanes = new Map()
   readonly #others: Lanes = new Map()
 
-  /** @param atOnce how many pieces may run at the same time */
-  constructor(private readonly atOnce: number) {}
+  /** @param concurrency how many pieces may run at the same time */
+  constructor(private readonly concurrency: number) {}
 
-  async run<T>(place: Place, work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.atOnce) await this.#turn(place)
+  async run<T>(ticket: QueueTicket, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.concurrency) await this.#wait(ticket)
     else this.#running++
     try {
       return await work()
     } finally {
-      const next = takeFrom(this.#known) ?? takeFrom(this.#others)
+      const next = dequeue(this.#known) ?? dequeue(this.#others)
       if (next) next()
       else this.#running--
     }
   }
 
-  #turn({ lane, isKnown = false }: Place): Promise<void> {
+  #wait({ lane, isKnown = false }: QueueTicket): Promise<void> {
     const lanes = isKnown ? this.#known : this.#others
     return new Promise((resolve) => {
       const waiting = lanes.get(lane)
@@ -42,7 +42,7 @@ export class FairQueue {
 }
 
 /** The first of the lane whose turn it is; the lane goes to the end. */
-function takeFrom(lanes: Lanes): (() => void) | null {
+function dequeue(lanes: Lanes): (() => void) | null {
   const [first] = lanes
   if (!first) return null
   const [lane, waiting] = first

@@ -9,7 +9,7 @@ export interface KnownDevice {
 }
 
 /** So many people of one browser are known: a family's telephone, a service centre's desk. */
-const KEPT = 10
+const MAX_DEVICES = 10
 
 interface Person {
   uuid: string
@@ -27,7 +27,7 @@ export function knownDeviceOf(devices: readonly KnownDevice[], person: Person): 
 
 /** The entries with this person first; the longest unused ones make room. */
 export function withDevice(devices: readonly KnownDevice[], device: KnownDevice): KnownDevice[] {
-  return [device, ...devices.filter(({ person }) => person !== device.person)].slice(0, KEPT)
+  return [device, ...devices.filter(({ person }) => person !== device.person)].slice(0, MAX_DEVICES)
 }
 
 /** Reads what a cookie brought; anything else is no entry. */

@@ -20,13 +20,13 @@ const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
  * What of an address stands for one place: an IPv4 address itself, of an IPv6 address the first 64
  * bits, because a single machine may use all the others.
  */
-export function placeOf(address: string): string {
+export function addressKey(address: string): string {
   const known = plain(address)
   return isIPv6(known) ? groupsOf(known).slice(0, HOUSEHOLD_GROUPS).join(':') : known
 }
 
 /** The network around an address: the first 24 bits of IPv4, the first 48 of IPv6. */
-export function networkOf(address: string): string {
+export function networkKey(address: string): string {
   const known = plain(address)
   if (isIPv6(known)) return groupsOf(known).slice(0, SITE_GROUPS).join(':')
   return known.split('.').slice(0, 3).join('.')

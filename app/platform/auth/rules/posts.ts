@@ -4,7 +4,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { Districts } from '#lists/districts'
 
 /** What a post lets its holder do, and when (DECISIONS 10). */
-export interface Post {
+export interface RoleAssignment {
   roleId: RoleId
   districts: Districts
   /** First and last day, in India; null: no end is set. */
@@ -13,40 +13,40 @@ export interface Post {
 }
 
 /** A post that somebody has. */
-export interface HeldPost extends Post {
+export interface HeldRoleAssignment extends RoleAssignment {
   id: number
   userId: number
 }
 
-export const isOver = ({ untilOn }: Pick<Post, 'untilOn'>, today: PlainDate) =>
+export const isOver = ({ untilOn }: Pick<RoleAssignment, 'untilOn'>, today: PlainDate) =>
   untilOn !== null && untilOn < today
 
-export const isInForce = (post: Pick<Post, 'fromOn' | 'untilOn'>, today: PlainDate) =>
-  post.fromOn <= today && !isOver(post, today)
+export const isInForce = (assignment: Pick<RoleAssignment, 'fromOn' | 'untilOn'>, today: PlainDate) =>
+  assignment.fromOn <= today && !isOver(assignment, today)
 
 /** The post somebody acts under: the first of the wanted that is in force, else the oldest that is. */
-export function postToActUnder(
-  posts: readonly HeldPost[],
+export function assignmentToActUnder(
+  assignments: readonly HeldRoleAssignment[],
   today: PlainDate,
-  wanted: readonly (number | null | undefined)[]
-): HeldPost | null {
-  const inForce = posts
-    .filter((post) => isInForce(post, today))
+  preferred: readonly (number | null | undefined)[]
+): HeldRoleAssignment | null {
+  const inForce = assignments
+    .filter((assignment) => isInForce(assignment, today))
     .toSorted((a, b) => (a.fromOn === b.fromOn ? a.id - b.id : a.fromOn < b.fromOn ? -1 : 1))
-  for (const id of wanted) {
-    const found = inForce.find((post) => post.id === id)
+  for (const id of preferred) {
+    const found = inForce.find((assignment) => assignment.id === id)
     if (found) return found
   }
   return inForce[0] ?? null
 }
 
-export type PostProblem = 'district_needed' | 'district_none' | 'range' | 'over'
+export type RoleAssignmentProblem = 'district_needed' | 'district_none' | 'range' | 'over'
 
 /** What is wrong with a new post; null for nothing. A district official has at least one district. */
-export function postProblem(post: Post, today: PlainDate): PostProblem | null {
-  const isOfDistricts = post.roleId === Role.districtOfficer
-  if (isOfDistricts && !post.districts?.length) return 'district_needed'
-  if (!isOfDistricts && post.districts?.length === 0) return 'district_none'
-  if (post.untilOn !== null && post.untilOn < post.fromOn) return 'range'
-  return isOver(post, today) ? 'over' : null
+export function roleAssignmentProblem(assignment: RoleAssignment, today: PlainDate): RoleAssignmentProblem | null {
+  const isOfDistricts = assignment.roleId === Role.districtOfficer
+  if (isOfDistricts && !assignment.districts?.length) return 'district_needed'
+  if (!isOfDistricts && assignment.districts?.length === 0) return 'district_none'
+  if (assignment.untilOn !== null && assignment.untilOn < assignment.fromOn) return 'range'
+  return isOver(assignment, today) ? 'over' : null
 }

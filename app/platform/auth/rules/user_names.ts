@@ -10,7 +10,7 @@ export function userNameKey(userName: string): string {
  * Whether a chosen name could be somebody else's: an e-mail address, which nothing shows to be theirs,
  * or a mobile that is not their own. Its owner could not sign in with it any more.
  */
-export function couldBeAnothers(userName: string, mobile: string): boolean {
+export function couldBelongToAnother(userName: string, mobile: string): boolean {
   const typed = normaliseMobile(userName)
   return userName.includes('@') || (isMobile(typed) && typed !== mobile)
 }

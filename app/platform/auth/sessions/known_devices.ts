@@ -6,7 +6,7 @@ import { getClock } from '#kernel/calendar/clock'
 
 const COOKIE = 'arthasetu-devices'
 /** Browsers keep no cookie longer. */
-const KEPT_FOR = '400d'
+const COOKIE_MAX_AGE = '400d'
 
 /** Whom this browser has signed in before, by its signed cookie (DECISIONS 11). */
 export function devicesOf({ request }: HttpContext): KnownDevice[] {
@@ -20,5 +20,5 @@ export function rememberDevice(ctx: HttpContext, { uuid: person, passwordChanged
     devices.find((device) => device.person === person)?.id ?? randomBytes(12).toString('base64url')
   const now = getClock().now().getTime() / 1000
   const at = Math.floor(Math.max(now, passwordChangedAt?.toSeconds() ?? 0))
-  ctx.response.cookie(COOKIE, withDevice(devices, { person, id, at }), { maxAge: KEPT_FOR })
+  ctx.response.cookie(COOKIE, withDevice(devices, { person, id, at }), { maxAge: COOKIE_MAX_AGE })
 }

@@ -46,7 +46,7 @@ export function awaitStep(
 }
 
 /** Whose sign-in waits for this step; null when nobody's does, or no longer. */
-export async function awaitedAt(
+export async function findAwaitedSignIn(
   { session }: HttpContext,
   step: SignInStep
 ): Promise<AwaitedSignIn | null> {

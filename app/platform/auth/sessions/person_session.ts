@@ -4,7 +4,7 @@ import type User from '#auth/models/user'
 import { type Device, deviceOf } from '#auth/rules/devices'
 import { sessionStamp } from '#auth/rules/session_stamp'
 import { getClock } from '#kernel/calendar/clock'
-import { forgetPages } from '#kernel/sessions/forget_pages'
+import { clearHistoryOnNextPage } from '#kernel/sessions/forget_pages'
 
 const STAMP = 'auth_stamp'
 /** Until when a session lasts at most, in use or not; milliseconds since 1970. */
@@ -18,7 +18,7 @@ export const OWN_DEVICE = 'auth_own_device'
 export const STEPPED_UP = 'auth_stepped_up'
 
 /** A session ends after so long in all (DECISIONS 11); the store ends it after 2 hours without use. */
-const LONGEST = 12 * 60 * 60_000
+const MAX_AGE_MS = 12 * 60 * 60_000
 
 export interface Opening extends Device {
   /** Instant, ISO 8601 in UTC. */
@@ -30,9 +30,9 @@ export interface Opening extends Device {
 /** Whether a session may do nothing yet but set up the second factor that the role needs. */
 const OWES_FACTOR = 'auth_owes_second_factor'
 
-export function owesSecondFactor({ session }: HttpContext, owes?: boolean): boolean {
-  if (owes === true) session.put(OWES_FACTOR, true)
-  if (owes === false) session.forget(OWES_FACTOR)
+export function mustSetUpSecondFactor({ session }: HttpContext, isRequired?: boolean): boolean {
+  if (isRequired === true) session.put(OWES_FACTOR, true)
+  if (isRequired === false) session.forget(OWES_FACTOR)
   return session.has(OWES_FACTOR)
 }
 
@@ -43,11 +43,11 @@ export const ownDeviceOf = ({ session }: HttpContext) =>
 export async function openSession(ctx: HttpContext, user: User, options: { isOwnDevice: boolean }) {
   ctx.session.forget(OWN_DEVICE)
   await ctx.auth.use('web').login(user, options.isOwnDevice && !user.isOfficer)
-  await noteOpening(ctx, user)
+  await saveOpening(ctx, user)
 }
 
 /** Notes when and how a session was opened, by a sign-in or by an own device that came back. */
-export async function noteOpening(ctx: HttpContext, user: User) {
+export async function saveOpening(ctx: HttpContext, user: User) {
   const { session, request } = ctx
   const now = getClock().now()
   const opening: Opening = {
@@ -57,15 +57,15 @@ export async function noteOpening(ctx: HttpContext, user: User) {
   }
   session.put(OPENING, opening)
   if (user.ownDevice) session.put(OWN_DEVICE, user.ownDevice)
-  forgetPages(ctx)
-  session.put(UNTIL, user.ownDevice?.until ?? now.getTime() + LONGEST)
-  await keepSession(session, user)
+  clearHistoryOnNextPage(ctx)
+  session.put(UNTIL, user.ownDevice?.until ?? now.getTime() + MAX_AGE_MS)
+  await bindSession(session, user)
 }
 
 /** Carries the session on after a change of password, under a new id. */
 export async function renewSession({ session }: HttpContext, user: User) {
   session.regenerate()
-  await keepSession(session, user)
+  await bindSession(session, user)
 }
 
 /** Whether the session was opened with what still holds, and not too long ago. */
@@ -75,12 +75,12 @@ export function isSessionCurrent(session: HttpContext['session'], user: User): b
 }
 
 /** What a session that was opened now has to hold to be current. */
-export const openedNow = (user: User) => ({
+export const newSessionValues = (user: User) => ({
   [STAMP]: sessionStamp(user),
-  [UNTIL]: getClock().now().getTime() + LONGEST,
+  [UNTIL]: getClock().now().getTime() + MAX_AGE_MS,
 })
 
-async function keepSession(session: HttpContext['session'], user: User) {
+async function bindSession(session: HttpContext['session'], user: User) {
   session.put(STAMP, sessionStamp(user))
   /** A step-up is worth nothing to another person, nor after a change of the password. */
   session.forget(STEPPED_UP)

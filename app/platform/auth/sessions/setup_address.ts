@@ -8,7 +8,7 @@ const SETUP = 'auth_setup'
  */
 export const setupAddressOf = ({ session }: HttpContext) => session.get(SETUP) as string | undefined
 
-export const keepSetupAddress = ({ session }: HttpContext, tokenDigest: string) =>
+export const saveSetupAddress = ({ session }: HttpContext, tokenDigest: string) =>
   session.put(SETUP, tokenDigest)
 
 export const forgetSetupAddress = ({ session }: HttpContext) => session.forget(SETUP)

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { SignUpDetails } from '#auth/actions/sign_up'
-import { keyOf, open, seal } from '#kernel/vault/vault'
+import { keyIndexOf, decrypt, encrypt } from '#kernel/vault/vault'
 
 const STARTED = 'auth_sign_up'
 
@@ -8,15 +8,15 @@ const STARTED = 'auth_sign_up'
 export type StartedSignUp = SignUpDetails & { password: { hash: string } }
 
 /** Keeps a sign-up in its session, sealed: a reload in the middle of it loses nothing. */
-export function keepSignUp({ session }: HttpContext, started: StartedSignUp) {
-  session.put(STARTED, seal(JSON.stringify(started), 'sign_up'))
+export function saveSignUp({ session }: HttpContext, started: StartedSignUp) {
+  session.put(STARTED, encrypt(JSON.stringify(started), 'sign_up'))
 }
 
 /** Null where none was begun, or one under a key of the vault that was taken away since: it is begun again. */
 export function startedSignUp({ session }: HttpContext): StartedSignUp | null {
-  const sealed = session.get(STARTED) as string | undefined
-  if (!sealed || keyOf(sealed, 'sign_up') === null) return null
-  return JSON.parse(open(sealed, 'sign_up')) as StartedSignUp
+  const encrypted = session.get(STARTED) as string | undefined
+  if (!encrypted || keyIndexOf(encrypted, 'sign_up') === null) return null
+  return JSON.parse(decrypt(encrypted, 'sign_up')) as StartedSignUp
 }
 
 export function forgetSignUp({ session }: HttpContext) {

@@ -5,7 +5,7 @@ import { digest } from '#kernel/vault/vault'
 /** So many of one kind within a time. */
 export interface Limit {
   name: string
-  most: number
+  max: number
   minutes: number
 }
 
@@ -16,38 +16,38 @@ export interface Count {
   seconds: number
 }
 
-const counterOf = ({ name, most, minutes }: Limit, key: string) => ({
-  limit: limiter.use({ requests: most, duration: `${minutes} minutes` }),
+const counterOf = ({ name, max, minutes }: Limit, key: string) => ({
+  limit: limiter.use({ requests: max, duration: `${minutes} minutes` }),
   key: `${name}:${digest(key, 'attempt')}`,
 })
 
 /** Counts one more, before what is counted is done, so that a burst of them is counted in full. */
-export async function countOne(limit: Limit, of: string): Promise<Count> {
+export async function incrementCount(limit: Limit, of: string): Promise<Count> {
   const { limit: counter, key } = counterOf(limit, of)
   const { consumed, availableIn } = await counter.increment(key)
   return { count: consumed, seconds: availableIn }
 }
 
 /** How many there are now. */
-export async function countOf(limit: Limit, of: string): Promise<number> {
+export async function currentCount(limit: Limit, of: string): Promise<number> {
   const { limit: counter, key } = counterOf(limit, of)
   return (await counter.get(key))?.consumed ?? 0
 }
 
 /** Takes one back that turned out to be right: only failures count. */
-export async function takeOneBack(limit: Limit, of: string): Promise<void> {
+export async function decrementCount(limit: Limit, of: string): Promise<void> {
   const { limit: counter, key } = counterOf(limit, of)
   await counter.decrement(key)
 }
 
-export async function forget(limit: Limit, of: string): Promise<void> {
+export async function resetCount(limit: Limit, of: string): Promise<void> {
   const { limit: counter, key } = counterOf(limit, of)
   await counter.delete(key)
 }
 
 /** @throws Refusal auth.messages.too_many_attempts (429) with the minutes to wait */
-export function refuseAbove({ most }: Limit, { count, seconds }: Count): void {
-  if (count <= most) return
+export function refuseAboveLimit({ max }: Limit, { count, seconds }: Count): void {
+  if (count <= max) return
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   throw new Refusal('auth.messages.too_many_attempts', { minutes }, { status: 429 })
 }

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import signIn from '#config/sign_in'
-import { networkOf, placeOf } from '#auth/rules/networks'
+import { networkKey, addressKey } from '#auth/rules/networks'
 import {
   type Count,
-  countOne,
-  forget,
+  incrementCount,
+  resetCount,
   type Limit,
-  refuseAbove,
-  takeOneBack,
+  refuseAboveLimit,
+  decrementCount,
 } from '#auth/throttling/counters'
 
 /*
@@ -16,12 +16,12 @@ import {
  */
 
 /** Above it an account is under attack: new devices get a code step, right or wrong. */
-const ACCOUNT: Limit = { name: 'wrong:account', most: 10, minutes: 24 * 60 }
+const ACCOUNT: Limit = { name: 'wrong:account', max: 10, minutes: 24 * 60 }
 /** A device that has signed in before is held up by its own wrong tries alone. */
-const DEVICE: Limit = { name: 'wrong:device', most: 10, minutes: 15 }
+const DEVICE: Limit = { name: 'wrong:device', max: 10, minutes: 15 }
 
 /** How an address, or a network, is treated as its wrong tries grow. */
-interface Place extends Limit {
+interface AttemptLimit extends Limit {
   /** From here on each answer takes longer. */
   slowedFrom: number
   /** From here on every account is treated as if it were under attack. */
@@ -29,50 +29,50 @@ interface Place extends Limit {
 }
 
 /* Thousands share an address of a mobile network, so that a refusal comes very late. */
-const ADDRESS: Place = {
+const ADDRESS: AttemptLimit = {
   name: 'wrong:address',
   slowedFrom: 20,
   codeFrom: 100,
-  most: 600,
+  max: 600,
   minutes: 15,
 }
-const NETWORK: Place = {
+const NETWORK: AttemptLimit = {
   name: 'wrong:network',
   slowedFrom: 200,
   codeFrom: 1_000,
-  most: 20_000,
+  max: 20_000,
   minutes: 15,
 }
 
 /** In milliseconds. */
-const LONGEST_WAIT = 3_000
+const MAX_DELAY_MS = 3_000
 
-const placesOf = (address: string): [Place, string][] => [
-  [ADDRESS, placeOf(address)],
-  [NETWORK, networkOf(address)],
+const limitsFor = (address: string): [AttemptLimit, string][] => [
+  [ADDRESS, addressKey(address)],
+  [NETWORK, networkKey(address)],
 ]
 
 /** The wait that a count calls for, in milliseconds. */
 function waitFor(count: number, slowedFrom: number): number {
-  return Math.min(LONGEST_WAIT, Math.max(0, count - slowedFrom) * signIn.slowerByMs)
+  return Math.min(MAX_DELAY_MS, Math.max(0, count - slowedFrom) * signIn.slowerByMs)
 }
 
-async function countPlaces(address: string): Promise<{ place: Place; count: Count }[]> {
+async function countAttempts(address: string): Promise<{ place: AttemptLimit; count: Count }[]> {
   return Promise.all(
-    placesOf(address).map(async ([place, of]) => ({ place, count: await countOne(place, of) }))
+    limitsFor(address).map(async ([limit, of]) => ({ place: limit, count: await incrementCount(limit, of) }))
   )
 }
 
-const slowDown = async (counts: { place: Place; count: Count }[]) => {
-  const waits = counts.map(({ place, count }) => waitFor(count.count, place.slowedFrom))
+const slowDown = async (counts: { place: AttemptLimit; count: Count }[]) => {
+  const waits = counts.map(({ place: limit, count }) => waitFor(count.count, limit.slowedFrom))
   await wait(Math.max(...waits))
 }
 
 /** The name of an account in the counts. */
-export const accountOf = (userId: number) => `user ${userId}`
+export const accountKey = (userId: number) => `user ${userId}`
 
 /** What a try at an account's password or second factor is told before it is looked at. */
-export interface Standing {
+export interface AttemptStatus {
   /** Whether the answer must not show if the try was right: a code step comes instead. */
   isHidden: boolean
   /** Whether this is the try by which the account came under attack: its owner is told. */
@@ -85,20 +85,20 @@ export interface Standing {
  * @param account names the account, or the name that nobody has
  * @throws Refusal auth.messages.too_many_attempts when the place itself is over its last limit
  */
-export async function countTryOfStranger(account: string, address: string): Promise<Standing> {
-  const counts = await countPlaces(address)
-  for (const { place, count } of counts) refuseAbove(place, count)
-  const { count } = await countOne(ACCOUNT, account)
+export async function countUnknownDeviceAttempt(account: string, address: string): Promise<AttemptStatus> {
+  const counts = await countAttempts(address)
+  for (const { place: limit, count } of counts) refuseAboveLimit(limit, count)
+  const { count } = await incrementCount(ACCOUNT, account)
   await slowDown(counts)
   return {
-    isHidden: count > ACCOUNT.most || counts.some((at) => at.count.count > at.place.codeFrom),
-    isFirstOfAttack: count === ACCOUNT.most + 1,
+    isHidden: count > ACCOUNT.max || counts.some((at) => at.count.count > at.place.codeFrom),
+    isFirstOfAttack: count === ACCOUNT.max + 1,
   }
 }
 
-export async function takeBackTryOfStranger(account: string, address: string): Promise<void> {
-  await takeOneBack(ACCOUNT, account)
-  for (const [place, of] of placesOf(address)) await takeOneBack(place, of)
+export async function undoUnknownDeviceAttempt(account: string, address: string): Promise<void> {
+  await decrementCount(ACCOUNT, account)
+  for (const [limit, of] of limitsFor(address)) await decrementCount(limit, of)
 }
 
 /**
@@ -106,16 +106,16 @@ export async function takeBackTryOfStranger(account: string, address: string): P
  *
  * @throws Refusal auth.messages.too_many_attempts for its own wrong tries, never for others'
  */
-export async function countTryOfDevice(device: string): Promise<void> {
-  refuseAbove(DEVICE, await countOne(DEVICE, device))
+export async function countKnownDeviceAttempt(device: string): Promise<void> {
+  refuseAboveLimit(DEVICE, await incrementCount(DEVICE, device))
 }
 
-export const forgetTriesOfDevice = (device: string) => forget(DEVICE, device)
+export const resetDeviceAttempts = (device: string) => resetCount(DEVICE, device)
 
 /**
  * Counts a wrong one-time code where it comes from, and lets the next one wait. Nobody is refused for
  * it: a code belongs to the browser that asked and is good for five tries.
  */
 export async function countWrongCode(address: string): Promise<void> {
-  await slowDown(await countPlaces(address))
+  await slowDown(await countAttempts(address))
 }

@@ -31,7 +31,7 @@ export function registerFileAccess({ documents, files, helped }: Partial<FileAcc
 }
 
 /** Whether any rule lets this person read the file; `documents` are the ones it was ever in. */
-export async function mayRead(
+export async function canReadFile(
   user: User,
   file: StoredFile,
   documents: Document[]

@@ -4,7 +4,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
 import FileCheck from '#documents/models/file_check'
 import StoredFile from '#documents/models/stored_file'
-import { checkFile, type FileState } from '#documents/queries/check_file'
+import { fileState, type FileState } from '#documents/queries/check_file'
 
 /** Files compared between two notes of how far it is, and those on their way at once. */
 const SLICE = 200
@@ -66,7 +66,7 @@ async function statesOf(files: readonly StoredFile[]): Promise<Map<StoredFile, F
   const waiting = files.values()
   const check = async () => {
     for (const file of waiting) {
-      const state = await checkFile(file)
+      const state = await fileState(file)
       /** One that was removed meanwhile is no loss. */
       const isThere = state === 'whole' || (await StoredFile.find(file.id)) !== null
       states.set(file, isThere ? state : 'whole')

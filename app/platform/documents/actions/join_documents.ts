@@ -6,20 +6,20 @@ import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { firstEvent } from '#kernel/streams/first_event'
 import { OpenFile, type OpenFileInput } from '#documents/actions/open_file'
-import { copiedPages } from '#documents/joining/page_copier'
+import { copyPagesInWorker } from '#documents/joining/page_copier'
 import { documentPage, type DocumentPage } from '#documents/papers/document_page'
-import { paperPicture } from '#documents/queries/small_picture'
+import { pdfPictureOf } from '#documents/queries/small_picture'
 import { MissingFile } from '#documents/store/private_store'
 import { JoinedPdf } from '#pdf/joined_pdf'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 
 interface JoinInput {
   reader: User
   /** What stands before the documents. */
-  paper: Uint8Array
+  coverPdf: Uint8Array
   /** Of the whole file. */
   title: string
-  language: PaperLanguage
+  language: PdfLanguage
   documents: readonly { uuid: string; name: string }[]
   requestId?: string
 }
@@ -44,30 +44,30 @@ export class JoinDocuments {
   }
 
   async #write(
-    { reader, paper, title, language, documents, requestId }: JoinInput,
+    { reader, coverPdf: paper, title, language, documents, requestId }: JoinInput,
     output: Writable
   ) {
     const date = getClock().today()
     const joined = new JoinedPdf({ title, language, date, fileId: `${title} ${date}` }, output)
-    if (!(await add(joined, paper))) throw new Error('A paper of the portal cannot be joined')
+    if (!(await appendPdf(joined, paper))) throw new Error('A paper of the portal cannot be joined')
     for (const [index, { uuid, name }] of documents.entries()) {
-      await untilRead(output)
+      await waitForDrain(output)
       const place = `${index + 1} / ${documents.length}: ${name}`
       const page: DocumentPage = { title: place, reference: title, language, date }
       const found = await this.#open({ uuid, user: reader, as: 'inline', requestId })
       if (found === 'not theirs') continue
-      const bytes = found && (found.isPicture ? await pictured(page, found.bytes) : found.bytes)
-      if (bytes && (await add(joined, bytes))) continue
+      const bytes = found && (found.isPicture ? await pictureToPdf(page, found.bytes) : found.bytes)
+      if (bytes && (await appendPdf(joined, bytes))) continue
       logger.warn({ uuid }, 'a document could not be joined to a paper')
-      await add(joined, documentPage(page, null))
+      await appendPdf(joined, documentPage(page, null))
     }
     joined.end()
   }
 
   /** Null for a file that is not in the store. */
-  async #open(asked: OpenFileInput) {
+  async #open(request: OpenFileInput) {
     try {
-      const { file, open } = await new OpenFile().run(asked)
+      const { file, open } = await new OpenFile().run(request)
       return { isPicture: file.isPicture, bytes: await buffer(await open()) }
     } catch (error) {
       if (error instanceof MissingFile) return null
@@ -78,23 +78,23 @@ export class JoinDocuments {
 }
 
 /** Whether the pages of a file could be added. */
-async function add(joined: JoinedPdf, bytes: Uint8Array): Promise<boolean> {
-  const copied = await copiedPages({ bytes, firstId: joined.firstId, tree: joined.tree })
+async function appendPdf(joined: JoinedPdf, bytes: Uint8Array): Promise<boolean> {
+  const copied = await copyPagesInWorker({ bytes, firstId: joined.firstId, tree: joined.tree })
   if (copied) joined.add(copied)
   return copied !== null
 }
 
 /** A picture as a page; null for one that cannot be read. */
-async function pictured(page: DocumentPage, bytes: Uint8Array): Promise<Uint8Array | null> {
+async function pictureToPdf(page: DocumentPage, bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
-    return documentPage(page, await paperPicture(bytes, PICTURE_SIDE))
+    return documentPage(page, await pdfPictureOf(bytes, PICTURE_SIDE))
   } catch {
     return null
   }
 }
 
 /** Waits for a reader who is slower than the store. @throws Error when they went away */
-async function untilRead(output: Writable): Promise<void> {
+async function waitForDrain(output: Writable): Promise<void> {
   if (output.writableNeedDrain && !output.destroyed) {
     await firstEvent(output, ['drain', 'close'])
   }

@@ -1,7 +1,7 @@
 import drive from '@adonisjs/drive/services/main'
 import type { DriveDisks } from '@adonisjs/drive/types'
 import StoredFile from '#documents/models/stored_file'
-import { checkFile } from '#documents/queries/check_file'
+import { fileState } from '#documents/queries/check_file'
 import { type Disk, putDurably } from '#documents/store/private_store'
 
 /** Rows read at a time, and files on their way at once: each is held in memory (at most 10 MB). */
@@ -41,26 +41,26 @@ export class MoveFiles {
     for (let after = 0; ;) {
       const files = await StoredFile.query().where('id', '>', after).orderBy('id').limit(BATCH)
       const waiting = files.values()
-      const carry = async () => {
-        for (const file of waiting) await this.#carry(file)
+      const copyNext = async () => {
+        for (const file of waiting) await this.#copyOne(file)
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, carry))
+      await Promise.all(Array.from({ length: AT_ONCE }, copyNext))
       onBatch(this.#report)
       if (files.length < BATCH) return this.#report
       after = files[files.length - 1].id
     }
   }
 
-  async #carry(file: StoredFile): Promise<void> {
+  async #copyOne(file: StoredFile): Promise<void> {
     const { storageKey: key, mime } = file
-    if ((await checkFile(file, this.#to)) === 'whole') {
+    if ((await fileState(file, this.#to)) === 'whole') {
       this.#report.there += 1
       return
     }
-    const state = await checkFile(file, this.#from)
+    const state = await fileState(file, this.#from)
     if (state !== 'whole') return void this.#report[state].push(file.id)
     await putDurably(this.#to, key, await this.#from.getBytes(key), mime)
-    if ((await checkFile(file, this.#to)) === 'whole') this.#report.carried += 1
+    if ((await fileState(file, this.#to)) === 'whole') this.#report.carried += 1
     else this.#report.damaged.push(file.id)
   }
 }

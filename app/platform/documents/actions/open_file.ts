@@ -3,7 +3,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type User from '#auth/models/user'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { mayRead } from '#documents/access/file_access'
+import { canReadFile } from '#documents/access/file_access'
 import Document from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
@@ -19,7 +19,7 @@ export type OpenFileInput = {
 }
 
 /** For so long parts of a file are parts of one look. */
-const ONE_LOOK = '5 minutes'
+const ACCESS_WINDOW = '5 minutes'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -36,14 +36,14 @@ export class OpenFile {
     const file = UUID.test(input.uuid) ? await StoredFile.findBy('uuid', input.uuid) : null
     if (!file) throw new NotFound()
     const documents = await documentsWith(file)
-    if (!(await mayRead(input.user, file, documents))) throw new NotFound()
+    if (!(await canReadFile(input.user, file, documents))) throw new NotFound()
 
     const open = async (range?: ByteRange): Promise<Readable> => {
       const stream = await privateStore.stream(file.storageKey, range)
       if (file.ownerUserId === input.user.id) return stream
-      const note = () => this.record(input, file, documents[0])
+      const recordAccess = () => this.record(input, file, documents[0])
       try {
-        await (range ? oncePerLook(input, note) : note())
+        await (range ? recordOncePerWindow(input, recordAccess) : recordAccess())
         return stream
       } catch (error) {
         stream.destroy()
@@ -67,9 +67,9 @@ export class OpenFile {
 }
 
 /** A viewer asks for a paper in many parts: they are one look of a person at it. */
-async function oncePerLook({ uuid, user, as }: OpenFileInput, note: () => Promise<void>) {
-  const looks = limiter.use({ requests: 1, duration: ONE_LOOK })
-  await looks.attempt(`file_part:${user.id}:${uuid}:${as}`, note)
+async function recordOncePerWindow({ uuid, user, as }: OpenFileInput, recordAccess: () => Promise<void>) {
+  const accessLimiter = limiter.use({ requests: 1, duration: ACCESS_WINDOW })
+  await accessLimiter.attempt(`file_part:${user.id}:${uuid}:${as}`, recordAccess)
 }
 
 /** The slots this file is or was in. */

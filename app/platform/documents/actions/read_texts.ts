@@ -1,11 +1,11 @@
 import { Refusal } from '#kernel/exceptions/refusal'
 import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
-import { inspectFile, refusedFile } from '#documents/actions/receive_file'
+import { inspectFile, fileRefusal } from '#documents/actions/receive_file'
 import { pdfParserLimits } from '#documents/inspection/limits'
 import type { UploadSource } from '#documents/inspection/types'
 import type { PdfText, PdfTexts } from '#documents/reading/pdf_texts'
 
-const reader = new ParserPool<Uint8Array, PdfTexts>(
+const textPool = new ParserPool<Uint8Array, PdfTexts>(
   new URL('../reading/texts_program', import.meta.url),
   pdfParserLimits
 )
@@ -22,8 +22,8 @@ export class ReadTexts {
   async run(upload: UploadSource, field: string): Promise<PdfText[][] | null> {
     const { bytes, facts } = await inspectFile({ upload, purpose: 'document', field })
     if (facts.mime !== 'application/pdf') return null
-    const read = await reader.run(bytes).catch((error: unknown) => {
-      if (error instanceof ParserStopped) throw refusedFile(error.limit, field)
+    const read = await textPool.run(bytes).catch((error: unknown) => {
+      if (error instanceof ParserStopped) throw fileRefusal(error.limit, field)
       throw error
     })
     if (read.ok) return read.pages

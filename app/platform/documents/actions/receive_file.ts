@@ -61,13 +61,13 @@ export async function inspectFile({
 }: ReceiveFileInput): Promise<InspectedFile> {
   if (!upload) throw new Refusal('documents.errors.no_file', {}, { field })
   const result = await inspectUpload({ ...upload, purpose, longSide })
-  if (!result.ok) throw refusedFile(result.code, field)
+  if (!result.ok) throw fileRefusal(result.code, field)
   const { ok: _, bytes, ...facts } = result
   return { bytes, facts, clientName: upload.clientName, field }
 }
 
 /** What the person is told of a file that is not kept, with the limit that it exceeds. */
-export function refusedFile(code: RefusalCode, field: string): Refusal {
+export function fileRefusal(code: RefusalCode, field: string): Refusal {
   const values = {
     most: inspectionLimits.pdfPages,
     megapixels: inspectionLimits.imagePixels / 1_000_000,

@@ -9,7 +9,7 @@ import {
 
 export type FilesByName<Name extends string, File> = Partial<Record<Name, File>>
 
-const entriesOf = <Name extends string, File>(files: FilesByName<Name, File>) =>
+const inputEntries = <Name extends string, File>(files: FilesByName<Name, File>) =>
   Object.entries(files) as [Name, File][]
 
 /**
@@ -20,10 +20,10 @@ export class ReceiveFiles<Name extends string> {
   /** @throws Refusal as ReceiveFile, of the first field that is refused */
   async run(inputs: FilesByName<Name, ReceiveFileInput>): Promise<FilesByName<Name, ReceivedFile>> {
     const inspected: FilesByName<Name, InspectedFile> = {}
-    for (const [name, input] of entriesOf(inputs)) inspected[name] = await inspectFile(input)
+    for (const [name, input] of inputEntries(inputs)) inspected[name] = await inspectFile(input)
     const received: FilesByName<Name, ReceivedFile> = {}
     try {
-      for (const [name, file] of entriesOf(inspected)) received[name] = await storeInspected(file)
+      for (const [name, file] of inputEntries(inspected)) received[name] = await storeInspected(file)
       return received
     } catch (error) {
       await discardFiles(received)
@@ -34,5 +34,5 @@ export class ReceiveFiles<Name extends string> {
 
 /** Takes back the files of a form that got no rows after all. */
 export async function discardFiles(received: FilesByName<string, ReceivedFile>): Promise<void> {
-  await Promise.all(entriesOf(received).map(([, file]) => discardReceived(file)))
+  await Promise.all(inputEntries(received).map(([, file]) => discardReceived(file)))
 }

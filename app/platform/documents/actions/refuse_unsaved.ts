@@ -10,7 +10,7 @@ const SERVER_ERROR = 500
  *
  * @throws Refusal documents.errors.save_failed, and every refusal of the work as it is
  */
-export async function refuseUnsaved<T>(field: string, work: () => Promise<T>): Promise<T> {
+export async function refuseOnSaveFailure<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
-import { refuseReplaced } from '#documents/actions/save_document'
+import { refuseStaleVersion } from '#documents/actions/save_document'
 import Document, { type SubjectType } from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 
@@ -27,7 +27,7 @@ export class RemoveDocument {
    * @throws Refusal when there is another file than the one seen
    */
   async run(
-    { removedBy, subjectType, subjectId, slot, seen }: RemoveDocumentInput,
+    { removedBy, subjectType, subjectId, slot, seen: expectedVersion }: RemoveDocumentInput,
     existing?: TransactionClientContract
   ): Promise<boolean> {
     return inTransaction(async (trx) => {
@@ -35,7 +35,7 @@ export class RemoveDocument {
         .where({ subjectType, subjectId, slot })
         .forUpdate()
         .first()
-      if (document && seen !== undefined) await refuseReplaced(document, seen, trx)
+      if (document && expectedVersion !== undefined) await refuseStaleVersion(document, expectedVersion, trx)
       if (!document?.currentVersionId) return false
 
       const versionId = document.currentVersionId

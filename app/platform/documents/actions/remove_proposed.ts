@@ -6,7 +6,7 @@ import { privateStore } from '#documents/store/private_store'
 import { afterCommit } from '#kernel/database/after_commit'
 
 /** Takes away a version that was proposed (SaveDocument) and never put into its slot, with its file. */
-export class RemoveProposed {
+export class RemoveProposedVersion {
   async run(versionId: number, trx: TransactionClientContract): Promise<void> {
     const version = await DocumentVersion.query({ client: trx }).where('id', versionId).first()
     if (!version) return

@@ -8,7 +8,7 @@ import Document, { type SubjectType } from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import type StoredFile from '#documents/models/stored_file'
 import { needsTitle, purposeOf } from '#documents/rules/upload_rules'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 const MAX_TITLE = 120
 
@@ -44,11 +44,11 @@ export class SaveDocument {
     input: SaveDocumentInput,
     existing?: TransactionClientContract
   ): Promise<SavedDocument> {
-    const title = titleOf(input)
+    const title = normaliseTitle(input)
     const request = { ...input, purpose: input.purpose ?? purposeOf(input.slot) }
     return withReceivedFile(request, existing, async (received, trx) => {
       const document = await lockDocument(input, trx)
-      if (input.seen !== undefined) await refuseReplaced(document, input.seen, trx)
+      if (input.seen !== undefined) await refuseStaleVersion(document, input.seen, trx)
       const file = await insertFile(received, input, trx)
       const now = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
       const version = await DocumentVersion.create(
@@ -71,9 +71,9 @@ export class SaveDocument {
 }
 
 /** A newer file, of another tab or device, is looked at before it is replaced or removed (DECISIONS 5). */
-export async function refuseReplaced(
+export async function refuseStaleVersion(
   document: Document,
-  seen: string,
+  expectedVersion: string,
   trx: TransactionClientContract
 ) {
   const { currentVersionId } = document
@@ -84,11 +84,11 @@ export async function refuseReplaced(
           .where('id', currentVersionId)
           .preload('file')
           .first()
-  if ((version?.file.uuid ?? 'none') === seen) return
+  if ((version?.file.uuid ?? 'none') === expectedVersion) return
   throw new Refusal('documents.errors.replaced_meanwhile', {}, { field: 'file', status: 409 })
 }
 
-function titleOf({ slot, title, upload, field = 'file' }: SaveDocumentInput): string | null {
+function normaliseTitle({ slot, title, upload, field = 'file' }: SaveDocumentInput): string | null {
   if (!needsTitle(slot)) return null
   if (!upload) throw new Refusal('documents.errors.no_file', {}, { field })
   const name = title?.normalize('NFC').replace(/\s+/g, ' ').trim() ?? ''
@@ -114,7 +114,7 @@ async function lockDocument(
     }
   }
   const document = await Document.query({ client: trx }).where(place).forUpdate().firstOrFail()
-  await takeTurn(trx, 'document', document.id)
+  await acquireLock(trx, 'document', document.id)
   return document
 }
 

@@ -14,7 +14,7 @@ interface VersionOfSlot {
 }
 
 /** Puts a version that was proposed (SaveDocument) into its slot; what was there stays as an earlier one. */
-export class UseVersion {
+export class ActivateVersion {
   async run(
     { versionId, title, ...place }: VersionOfSlot,
     trx: TransactionClientContract

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { OpenFile } from '#documents/actions/open_file'
 import { contentDisposition } from '#documents/rules/content_disposition'
-import { sendStored } from '#documents/send_stored'
+import { sendStoredFile } from '#documents/send_stored'
 
 /** Shows a picture or a page in the browser's own viewer, and nothing that runs (DECISIONS 6). */
 const SHOW_ONLY = [
@@ -24,7 +24,7 @@ export default class FilesController {
       requestId: request.id(),
     })
     response.header('Cross-Origin-Resource-Policy', 'same-origin')
-    return sendStored(ctx, {
+    return sendStoredFile(ctx, {
       file,
       open,
       disposition: contentDisposition(as, file.originalName),

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
-import { offerUpload } from '#documents/store/direct_uploads'
+import { createUploadOffer } from '#documents/store/direct_uploads'
 import { uploadValidator } from '#documents/validators/upload'
 
 /** Where a browser may put a file that a form will speak of. */
@@ -9,6 +9,6 @@ export default class UploadsController {
     const file = await request.validateUsing(uploadValidator, {
       messagesProvider: formMessages(i18n, 'documents.validation'),
     })
-    return response.json(await offerUpload(auth.getUserOrFail().id, file))
+    return response.json(await createUploadOffer(auth.getUserOrFail().id, file))
   }
 }

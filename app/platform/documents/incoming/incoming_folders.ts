@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const HOUR_MS = 3_600_000
 const OWNER_ONLY = 0o700
-const FOR_OTHERS = 0o077
+const GROUP_AND_OTHERS = 0o077
 const HOST = hostname()
 /** Host, process and a random id: who comes later can tell whether anybody still works in it. */
 const NAME = /^(?<host>.+)-(?<pid>\d+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -25,7 +25,7 @@ export class IncomingFolders {
 
   /** @throws when the root cannot be made or belongs to somebody else */
   async open(): Promise<IncomingFolder> {
-    await this.#claimRoot()
+    await this.#ensureRoot()
     const path = join(this.root, `${HOST}-${process.pid}-${randomUUID()}`)
     await mkdir(path, { mode: OWNER_ONLY })
     return {
@@ -45,7 +45,7 @@ export class IncomingFolders {
     const names = await readdir(this.root).catch(() => [])
     let swept = 0
     for (const name of names) {
-      if (!(await this.#isLeft(name, isStart))) continue
+      if (!(await this.#isAbandoned(name, isStart))) continue
       await rm(join(this.root, name), { recursive: true, force: true })
       swept += 1
     }
@@ -53,16 +53,16 @@ export class IncomingFolders {
   }
 
   /** In a folder that all may write into, another could have put one of this name. */
-  async #claimRoot() {
+  async #ensureRoot() {
     await mkdir(this.root, { recursive: true, mode: OWNER_ONLY })
     const found = await lstat(this.root)
     if (!found.isDirectory() || found.uid !== userInfo().uid) {
       throw new Error(`${this.root} is not a folder of this user's own`)
     }
-    if (found.mode & FOR_OTHERS) await chmod(this.root, OWNER_ONLY)
+    if (found.mode & GROUP_AND_OTHERS) await chmod(this.root, OWNER_ONLY)
   }
 
-  async #isLeft(name: string, isStart: boolean): Promise<boolean> {
+  async #isAbandoned(name: string, isStart: boolean): Promise<boolean> {
     const owner = NAME.exec(name)?.groups
     if (!owner) return false
     const pid = Number(owner.pid)

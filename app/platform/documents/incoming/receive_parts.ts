@@ -10,11 +10,11 @@ import type { IncomingFolder } from '#documents/incoming/incoming_folders'
 const BYTES_PER_MB = 1024 * 1024
 
 /** The form and its files are more than is taken at once. */
-export const tooLarge = () =>
+export const tooLargeRefusal = () =>
   new Refusal('documents.errors.form_too_big', { most: formBytes / BYTES_PER_MB }, { status: 413 })
 
 /** The disk did not take a file: it is full, or not there. */
-export function notStored(error: unknown, field?: string) {
+export function storageRefusal(error: unknown, field?: string) {
   logger.error({ err: error }, 'the folder of incoming files did not take one')
   return new Refusal('documents.errors.not_stored', {}, { field, status: 503 })
 }
@@ -35,7 +35,7 @@ export async function receiveParts(request: HttpContext['request'], folder: Inco
     bytes += chunk.length
     if (bytes <= formBytes) return
     incoming.off('data', count)
-    multipart.abort(tooLarge())
+    multipart.abort(tooLargeRefusal())
   }
 
   multipart.onFile('*', { deferValidations: true }, async (part, report) => {
@@ -47,7 +47,7 @@ export async function receiveParts(request: HttpContext['request'], folder: Inco
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
     file.once('error', (error: NodeJS.ErrnoException) => {
       /** Only what the system says: a line that was cut ends the file too. */
-      if (error.syscall) multipart.abort(notStored(error, part.name))
+      if (error.syscall) multipart.abort(storageRefusal(error, part.name))
     })
     const written = pipeline(part, file, { signal: ended.signal })
     writes.push(written)
@@ -57,7 +57,7 @@ export async function receiveParts(request: HttpContext['request'], folder: Inco
 
   try {
     incoming.on('data', count)
-    await Promise.race([multipart.process(), lineCut(incoming)])
+    await Promise.race([multipart.process(), rejectOnDisconnect(incoming)])
   } finally {
     incoming.off('data', count)
     incoming.unpipe()
@@ -68,13 +68,13 @@ export async function receiveParts(request: HttpContext['request'], folder: Inco
 }
 
 /** Rejects when the sender is gone in the middle, of which the parser itself does not always hear. */
-function lineCut(incoming: HttpContext['request']['request']): Promise<never> {
+function rejectOnDisconnect(incoming: HttpContext['request']['request']): Promise<never> {
   return new Promise((_, reject) => {
-    const look = () => {
+    const checkAborted = () => {
       if (incoming.complete) return
       reject(new Exception('Request cut off', { code: 'E_REQUEST_ABORTED', status: 400 }))
     }
-    if (incoming.destroyed) look()
-    else incoming.once('close', look)
+    if (incoming.destroyed) checkAborted()
+    else incoming.once('close', checkAborted)
   })
 }

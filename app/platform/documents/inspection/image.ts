@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { inspectionLimits as limits } from '#documents/inspection/limits'
-import { essentialPieces } from '#documents/inspection/png_pieces'
+import { essentialChunks } from '#documents/inspection/png_pieces'
 import type { InspectionResult, RefusedUpload } from '#documents/inspection/types'
 
 // One libvips thread and no cache: a picture must not take both cores or keep memory afterwards.
@@ -20,7 +20,7 @@ export async function sanitiseImage(
   longSide: number = limits.imageLongSide
 ): Promise<InspectionResult> {
   try {
-    return await reencode(type === 'png' ? essentialPieces(bytes) : bytes, type, longSide)
+    return await reencode(type === 'png' ? essentialChunks(bytes) : bytes, type, longSide)
   } catch {
     // libvips names the defect, which helps nobody who took the picture.
     return unreadable

@@ -1,13 +1,13 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { sanitiseImage } from '#documents/inspection/image'
-import { oneAtATime } from '#documents/inspection/one_at_a_time'
+import { serialQueue } from '#documents/inspection/one_at_a_time'
 import { inspectPdf } from '#documents/inspection/pdf'
-import { otherType, SIGNATURE_BYTES, trueType } from '#documents/inspection/true_type'
+import { detectRejectedType, SIGNATURE_BYTES, detectType } from '#documents/inspection/true_type'
 import type { InspectionResult, UploadPurpose, UploadSource } from '#documents/inspection/types'
 import { uploadLimits } from '#documents/rules/upload_rules'
 
-const pictures = oneAtATime()
-const pdfs = oneAtATime()
+const pictures = serialQueue()
+const pdfs = serialQueue()
 
 export type InspectionRequest = UploadSource & {
   purpose: UploadPurpose
@@ -41,8 +41,8 @@ async function inspect(
 ): Promise<InspectionResult> {
   if (size === 0) return { ok: false, code: 'empty' }
   const head = await readHead(source)
-  const type = trueType(head)
-  if (!type) return { ok: false, code: otherType(head) ?? 'wrong_type' }
+  const type = detectType(head)
+  if (!type) return { ok: false, code: detectRejectedType(head) ?? 'wrong_type' }
   if (type === 'pdf' && purpose === 'image_only') return { ok: false, code: 'wrong_type' }
   if (size > maxBytes) {
     return { ok: false, code: maxBytes <= uploadLimits.image_only ? 'too_big_2mb' : 'too_big_10mb' }

@@ -22,4 +22,4 @@ export const inspectionLimits = {
 } as const
 
 /** What reading a PDF may cost: decoding is the heaviest thing a person outside can make the server do. */
-export const pdfParserLimits = { heapMb: 256, milliseconds: 15_000, atOnce: 1 }
+export const pdfParserLimits = { heapMb: 256, milliseconds: 15_000, concurrency: 1 }

@@ -14,7 +14,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<InspectionResult> {
   if (end < 0) return { ok: false, code: 'unreadable' }
   const tail = whole.subarray(end + END_MARK.length)
   // Blank space behind the mark may be part of what was signed.
-  const kept = tail.every(isBlank) ? whole : whole.subarray(0, end + END_MARK.length)
+  const kept = tail.every(isWhitespace) ? whole : whole.subarray(0, end + END_MARK.length)
 
   const verdict = await pdfScanner.run(kept).catch((error: unknown) => {
     if (error instanceof ParserStopped) return { ok: false as const, code: error.limit }
@@ -25,6 +25,6 @@ export async function inspectPdf(bytes: Uint8Array): Promise<InspectionResult> {
 }
 
 /** Null, tab, line feed, form feed, carriage return, space (ISO 32000-1, 7.2.2). */
-function isBlank(byte: number): boolean {
+function isWhitespace(byte: number): boolean {
   return [0, 9, 10, 12, 13, 32].includes(byte)
 }

@@ -39,7 +39,7 @@ type DecoderInternals = {
   ensureBuffer(requested: number): Uint8Array
 }
 
-type Trouble = (reason: string) => void
+type ReportError = (reason: string) => void
 
 /**
  * Reads the whole file, object streams included, and refuses one with objects that this reader
@@ -50,8 +50,8 @@ type Trouble = (reason: string) => void
  */
 export async function readPdf(bytes: Uint8Array, text: string): Promise<PdfContents> {
   // pdf-lib swallows what is thrown while it parses an object, so the verdict is kept aside.
-  const troubles: string[] = []
-  const trouble: Trouble = (reason) => troubles.push(reason)
+  const errors: string[] = []
+  const reportError: ReportError = (reason) => errors.push(reason)
   const objects: PDFObject[] = []
   const unpacked: string[] = []
   const seenHeaders = new Set<number>()
@@ -61,7 +61,7 @@ export async function readPdf(bytes: Uint8Array, text: string): Promise<PdfConte
   const assign = internals.context.assign.bind(internals.context)
   internals.context.assign = (ref, object) => {
     objects.push(object)
-    if (objects.length > limits.pdfObjects) throw excess(trouble, 'too many objects')
+    if (objects.length > limits.pdfObjects) throw limitExceeded(reportError, 'too many objects')
     assign(ref, object)
   }
   const parseHeader = internals.parseIndirectObjectHeader.bind(parser)
@@ -70,23 +70,23 @@ export async function readPdf(bytes: Uint8Array, text: string): Promise<PdfConte
     seenHeaders.add(internals.bytes.offset())
     return ref
   }
-  const stopBounding = boundDecoding(trouble)
-  const stopWatching = watchObjectStreams(unpacked, trouble)
+  const stopLimiting = limitDecodedBytes(reportError)
+  const stopWatching = watchObjectStreams(unpacked, reportError)
   let context: PDFContext
   try {
     context = await parser.parseDocument()
   } finally {
     stopWatching()
-    stopBounding()
+    stopLimiting()
   }
-  if (objects.some(isUnreadObjectStream)) trouble('an object stream was not understood')
-  if (hasUnseenObject(text, seenHeaders)) trouble('hidden object')
-  if (troubles.length > 0) throw new UnreadablePdf(troubles[0])
+  if (objects.some(isUnreadObjectStream)) reportError('an object stream was not understood')
+  if (hasHiddenObject(text, seenHeaders)) reportError('hidden object')
+  if (errors.length > 0) throw new UnreadablePdf(errors[0])
   return { context, objects, unpacked }
 }
 
-function excess(trouble: Trouble, reason: string): UnreadablePdf {
-  trouble(reason)
+function limitExceeded(reportError: ReportError, reason: string): UnreadablePdf {
+  reportError(reason)
   return new UnreadablePdf(reason)
 }
 
@@ -108,10 +108,10 @@ export function textOf(object: PDFInvalidObject): string {
   return unescapeNames(raw.toString('latin1'))
 }
 
-const GAP = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])`
-const OBJECT_HEADER = new RegExp(String.raw`(?<!\d)\d+${GAP}+\d+${GAP}*obj`, 'g')
+const WHITESPACE = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])`
+const OBJECT_HEADER = new RegExp(String.raw`(?<!\d)\d+${WHITESPACE}+\d+${WHITESPACE}*obj`, 'g')
 
-function hasUnseenObject(text: string, seenHeaders: Set<number>): boolean {
+function hasHiddenObject(text: string, seenHeaders: Set<number>): boolean {
   for (const match of text.matchAll(OBJECT_HEADER)) {
     if (!seenHeaders.has(match.index + match[0].length)) return true
   }
@@ -122,7 +122,7 @@ function hasUnseenObject(text: string, seenHeaders: Set<number>): boolean {
  * Counts what the decoders of one file produce; a small file can expand to gigabytes.
  * @returns ends the count: the next file of the same process begins at zero
  */
-function boundDecoding(trouble: Trouble): () => void {
+function limitDecodedBytes(reportError: ReportError): () => void {
   const dict = PDFDict.withContext(null as unknown as PDFContext)
   dict.set(PDFName.of('Filter'), PDFName.of('ASCIIHexDecode'))
   dict.lookup = ((key: PDFName) => dict.get(key)) as PDFDict['lookup']
@@ -131,8 +131,8 @@ function boundDecoding(trouble: Trouble): () => void {
   const ensureBuffer = decoder.ensureBuffer
   let produced = 0
   decoder.ensureBuffer = function (this: DecoderInternals, requested: number) {
-    produced += growth(this, requested)
-    if (produced > limits.pdfDecodedBytes) throw excess(trouble, 'expands too far')
+    produced += decodedGrowth(this, requested)
+    if (produced > limits.pdfDecodedBytes) throw limitExceeded(reportError, 'expands too far')
     return ensureBuffer.call(this, requested)
   }
   return () => {
@@ -141,7 +141,7 @@ function boundDecoding(trouble: Trouble): () => void {
 }
 
 /** What a decoder is about to take: its buffer doubles until what is requested fits. */
-function growth({ buffer, minBufferLength }: DecoderInternals, requested: number): number {
+function decodedGrowth({ buffer, minBufferLength }: DecoderInternals, requested: number): number {
   if (requested <= buffer.byteLength) return 0
   let size = minBufferLength
   while (size < requested) size *= 2
@@ -153,10 +153,10 @@ function growth({ buffer, minBufferLength }: DecoderInternals, requested: number
  * different viewers, a search through the text is not.
  * @returns ends the watch
  */
-function watchObjectStreams(unpacked: string[], trouble: Trouble): () => void {
+function watchObjectStreams(unpacked: string[], reportError: ReportError): () => void {
   const forStream = PDFObjectStreamParser.forStream
   PDFObjectStreamParser.forStream = (stream, shouldWaitForTick) => {
-    if (usesPredictor(stream.dict)) throw excess(trouble, 'object stream with a predictor')
+    if (usesPredictor(stream.dict)) throw limitExceeded(reportError, 'object stream with a predictor')
     unpacked.push(Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
     return forStream(stream, shouldWaitForTick)
   }

@@ -39,7 +39,7 @@ export async function scanPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const names = unescapeNames(text)
   if (mentionsEncryption(names)) {
-    return { ok: false, code: (await opens(bytes)) ? 'protected_pdf' : 'encrypted_pdf' }
+    return { ok: false, code: (await opensWithoutPassword(bytes)) ? 'protected_pdf' : 'encrypted_pdf' }
   }
   if (mentionsActiveName(withoutWebAddresses(names))) return { ok: false, code: 'active_pdf' }
 
@@ -54,7 +54,7 @@ export async function scanPdf(bytes: Uint8Array): Promise<PdfVerdict> {
     ) {
       return { ok: false, code: 'active_pdf' }
     }
-    if (objects.some((object) => acts(object, context))) return { ok: false, code: 'active_pdf' }
+    if (objects.some((object) => hasActiveContent(object, context))) return { ok: false, code: 'active_pdf' }
     const pages = countPages(context)
     if (pages > limits.pdfPages) return { ok: false, code: 'too_many_pages' }
     return pages > 0 ? { ok: true, pages } : { ok: false, code: 'unreadable' }
@@ -64,7 +64,7 @@ export async function scanPdf(bytes: Uint8Array): Promise<PdfVerdict> {
 }
 
 /** Whether an encrypted PDF is shown without a password: it is protected against changes, copies or printing alone. */
-async function opens(bytes: Uint8Array): Promise<boolean> {
+async function opensWithoutPassword(bytes: Uint8Array): Promise<boolean> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   const isShown = await task.promise.then(
@@ -75,7 +75,7 @@ async function opens(bytes: Uint8Array): Promise<boolean> {
   return isShown
 }
 
-function acts(root: PDFObject, context: PDFContext): boolean {
+function hasActiveContent(root: PDFObject, context: PDFContext): boolean {
   if (root instanceof PDFInvalidObject) {
     return mentionsActiveKey(textOf(root)) || mentionsScriptLink(textOf(root))
   }
@@ -130,13 +130,13 @@ function opensWithAction(value: PDFObject, context: PDFContext): boolean {
 function countPages(context: PDFContext): number {
   const catalog = context.lookup(context.trailerInfo.Root)
   if (!(catalog instanceof PDFDict)) return 0
-  const seen = new Set<PDFObject>()
+  const visited = new Set<PDFObject>()
   const pending: Array<PDFObject | undefined> = [catalog.lookup(PDFName.of('Pages'))]
   let pages = 0
   while (pending.length > 0) {
     const node = pending.pop()
-    if (!(node instanceof PDFDict) || seen.has(node)) continue
-    seen.add(node)
+    if (!(node instanceof PDFDict) || visited.has(node)) continue
+    visited.add(node)
     const kids = node.lookup(PDFName.of('Kids'))
     if (kids instanceof PDFArray) {
       for (const kid of kids.asArray()) pending.push(context.lookup(kid))

@@ -8,17 +8,17 @@ export type UploadSource =
 /** `image_only`: jpeg or png (photo, signature). `document`: jpeg, png or pdf. */
 export type UploadPurpose = 'image_only' | 'document'
 
-export type TrueType = 'jpeg' | 'png' | 'pdf'
+export type DetectedType = 'jpeg' | 'png' | 'pdf'
 
 /** Types that people send by mistake and that are not kept; each is named to them. */
-export type OtherType = 'heic' | 'other_picture' | 'office_file'
+export type RejectedType = 'heic' | 'other_picture' | 'office_file'
 
 /** Why an upload is refused; each has a message in resources/lang/<locale>/documents.json under `errors`. */
 export type RefusalCode =
   | 'wrong_type'
   | 'too_big_2mb'
   | 'too_big_10mb'
-  | OtherType
+  | RejectedType
   | ParserLimit
   | 'unreadable'
   | 'too_many_pixels'

@@ -34,7 +34,7 @@ export type CopiedPages =
   | { ok: false }
 
 /** What makes a page look as it does; all else of it leads somewhere or does something. */
-const KEPT = new Set([
+const KEPT_PAGE_KEYS = new Set([
   'Type',
   'Parent',
   'Resources',
@@ -45,7 +45,7 @@ const KEPT = new Set([
   'Contents',
   'Group',
 ])
-const KEPT_OF_APPEARANCE = ['Rect', 'AP', 'AS', 'F'] as const
+const KEPT_APPEARANCE_KEYS = ['Rect', 'AP', 'AS', 'F'] as const
 
 /** Copies all pages of a file; not ok for one that is broken, encrypted or without pages. */
 export async function copyPages({ bytes, firstId, tree }: CopyOrder): Promise<CopiedPages> {
@@ -57,7 +57,7 @@ export async function copyPages({ bytes, firstId, tree }: CopyOrder): Promise<Co
     target.largestObjectNumber = firstId - 1
     const copier = PDFObjectCopier.for(source.context, target)
     const pages = source.getPages().map(({ node }) => {
-      strip(node, source.context)
+      stripPage(node, source.context)
       const copy = copier.copy(node)
       copy.set(PDFName.of('Parent'), PDFRef.of(tree))
       return target.register(copy).objectNumber
@@ -74,9 +74,9 @@ export async function copyPages({ bytes, firstId, tree }: CopyOrder): Promise<Co
 }
 
 /** Takes off a page what is not its look: links and fields stay as the pictures that they show. */
-function strip(page: PDFPageLeaf, context: PDFContext) {
+function stripPage(page: PDFPageLeaf, context: PDFContext) {
   const annotations = page.lookup(PDFName.of('Annots'))
-  for (const key of page.keys()) if (!KEPT.has(key.decodeText())) page.delete(key)
+  for (const key of page.keys()) if (!KEPT_PAGE_KEYS.has(key.decodeText())) page.delete(key)
   if (!(annotations instanceof PDFArray)) return
   const shown = annotations.asArray().flatMap((entry) => {
     const annotation = context.lookup(entry)
@@ -90,7 +90,7 @@ function appearanceOf(annotation: PDFDict, context: PDFContext): PDFDict[] {
   const isPopup = annotation.get(PDFName.of('Subtype')) === PDFName.of('Popup')
   if (isPopup || !annotation.has(PDFName.of('AP'))) return []
   const stamp = context.obj({ Type: 'Annot', Subtype: 'Stamp' })
-  for (const name of KEPT_OF_APPEARANCE) {
+  for (const name of KEPT_APPEARANCE_KEYS) {
     const value = annotation.get(PDFName.of(name))
     if (value) stamp.set(PDFName.of(name), value)
   }

@@ -2,7 +2,7 @@ import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
 import { pdfParserLimits } from '#documents/inspection/limits'
 import type { CopiedPages, CopyOrder } from '#documents/joining/copy_pages'
 
-const copier = new ParserPool<CopyOrder, CopiedPages>(
+const copyPool = new ParserPool<CopyOrder, CopiedPages>(
   new URL('./copy_program', import.meta.url),
   pdfParserLimits
 )
@@ -12,9 +12,9 @@ const copier = new ParserPool<CopyOrder, CopiedPages>(
  *
  * @returns null for a file whose pages cannot be had
  */
-export async function copiedPages(order: CopyOrder) {
+export async function copyPagesInWorker(order: CopyOrder) {
   try {
-    const copied = await copier.run(order)
+    const copied = await copyPool.run(order)
     return copied.ok ? copied : null
   } catch (error) {
     if (error instanceof ParserStopped && error.limit !== 'busy') return null

@@ -3,7 +3,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { formBytes, incomingPath } from '#config/uploads'
 import { IncomingFolders, type IncomingFolder } from '#documents/incoming/incoming_folders'
 import { withAllowedCharacters } from '#kernel/validation/allowed_characters'
-import { notStored, receiveParts, tooLarge } from '#documents/incoming/receive_parts'
+import { storageRefusal, receiveParts, tooLargeRefusal } from '#documents/incoming/receive_parts'
 
 /**
  * The one way in for files: routes that take some name this last, after sign-in and role; the token
@@ -16,7 +16,7 @@ export default class FilesMiddleware {
   async handle({ request }: HttpContext, next: NextFn) {
     /** The same form without a file comes as JSON. */
     if (request.bodyType !== 'multipart') return next()
-    if (Number(request.header('content-length') ?? 0) > formBytes) throw tooLarge()
+    if (Number(request.header('content-length') ?? 0) > formBytes) throw tooLargeRefusal()
 
     const folder = await this.openFolder()
     try {
@@ -32,7 +32,7 @@ export default class FilesMiddleware {
     try {
       return await FilesMiddleware.folders.open()
     } catch (error) {
-      throw notStored(error)
+      throw storageRefusal(error)
     }
   }
 }

@@ -11,7 +11,7 @@ export type FileState = 'whole' | 'missing' | 'damaged'
  *
  * @throws Error of the drive package where the store does not answer
  */
-export async function checkFile(
+export async function fileState(
   { storageKey, sha256 }: Pick<StoredFile, 'storageKey' | 'sha256'>,
   disk: Disk = drive.use()
 ): Promise<FileState> {

@@ -2,18 +2,18 @@ import type { AsOf } from '#kernel/calendar/as_of'
 import { sqlInstant } from '#kernel/database/instant'
 import Document, { type SubjectType } from '#documents/models/document'
 import type DocumentVersion from '#documents/models/document_version'
-import { documentsOfMany } from '#documents/queries/documents_of'
+import { listDocumentsOfSubjects } from '#documents/queries/documents_of'
 
 /**
  * What was in the slots of some subjects, each with `currentVersion.file` loaded, as `documentsOfMany` says it of
  * now. The documents are read to be shown and are never saved.
  */
-export async function documentsThen(
+export async function documentsAsOf(
   subjectType: SubjectType,
   subjectIds: number[],
   { before }: AsOf
 ): Promise<Document[]> {
-  if (before === null) return documentsOfMany(subjectType, subjectIds)
+  if (before === null) return listDocumentsOfSubjects(subjectType, subjectIds)
   if (subjectIds.length === 0) return []
   const documents = await Document.query()
     .where({ subjectType })
@@ -24,12 +24,12 @@ export async function documentsThen(
     .orderBy('id')
   return documents.flatMap((document) => {
     const version = document.versions.at(-1)
-    if (!version || isRemoved(version, before)) return []
+    if (!version || wasRemovedBefore(version, before)) return []
     document.$setRelated('currentVersion', version)
     document.title = version.title
     return [document]
   })
 }
 
-const isRemoved = ({ removedAt }: DocumentVersion, before: string) =>
+const wasRemovedBefore = ({ removedAt }: DocumentVersion, before: string) =>
   removedAt !== null && sqlInstant(removedAt) < before

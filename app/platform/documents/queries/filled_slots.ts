@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Document, { type SubjectType } from '#documents/models/document'
 
 /** The slots of a subject that hold a document. */
-export async function filledSlotsOf(
+export async function listFilledSlots(
   subjectType: SubjectType,
   subjectId: number,
   client?: TransactionClientContract

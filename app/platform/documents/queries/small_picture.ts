@@ -1,22 +1,22 @@
 import logger from '@adonisjs/core/services/logger'
 import sharp from 'sharp'
-import type { PaperPicture } from '#pdf/picture'
+import type { PdfPicture } from '#pdf/picture'
 import { inspectionLimits } from '#documents/inspection/limits'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 
-const QUALITY = 74
+const JPEG_QUALITY = 74
 
 /**
  * A stored picture made small for a paper: a JPEG that fits into a square of `side` pixels, on
  * white. Null when the file is no picture or cannot be read, which is logged: the paper is printed
  * all the same. Whoever asks has checked that the reader may see it.
  */
-export async function smallPicture(uuid: string, side: number): Promise<PaperPicture | null> {
+export async function storedPdfPicture(uuid: string, side: number): Promise<PdfPicture | null> {
   const file = await StoredFile.findBy('uuid', uuid)
   if (!file?.isPicture) return null
   try {
-    return await paperPicture(await privateStore.bytes(file.storageKey), side)
+    return await pdfPictureOf(await privateStore.bytes(file.storageKey), side)
   } catch (error) {
     logger.warn({ err: error, fileId: file.id }, 'a picture could not be read for a paper')
     return null
@@ -24,7 +24,7 @@ export async function smallPicture(uuid: string, side: number): Promise<PaperPic
 }
 
 /** The same of bytes. @throws Error for what is no picture */
-export async function paperPicture(bytes: Uint8Array, side: number): Promise<PaperPicture> {
+export async function pdfPictureOf(bytes: Uint8Array, side: number): Promise<PdfPicture> {
   const picture = sharp(bytes, {
     limitInputPixels: inspectionLimits.imagePixels,
     sequentialRead: true,
@@ -33,7 +33,7 @@ export async function paperPicture(bytes: Uint8Array, side: number): Promise<Pap
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
     .toBuffer({ resolveWithObject: true })
   return { jpeg: data, width: info.width, height: info.height }
 }

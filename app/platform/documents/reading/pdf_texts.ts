@@ -19,7 +19,7 @@ export type PdfTexts =
   | { ok: false; code: 'unreadable' | 'too_many_pages' | 'no_text' }
 
 /** Letters of one piece; nothing is written that long without a break. */
-const MOST_LETTERS = 500
+const MAX_TEXT_LENGTH = 500
 
 /** What reading a paper may cost. */
 export interface TextLimits {
@@ -46,7 +46,7 @@ export async function pdfTexts(bytes: Uint8Array, limits: TextLimits): Promise<P
     for (let number = 1; number <= paper.numPages; number++) {
       const page = await paper.getPage(number)
       const { items } = await page.getTextContent()
-      const texts = items.flatMap((item) => ('str' in item ? placed(item) : []))
+      const texts = items.flatMap((item) => ('str' in item ? toPdfText(item) : []))
       count += texts.length
       if (count > limits.texts) return { ok: false, code: 'unreadable' }
       pages.push(texts)
@@ -61,7 +61,7 @@ export async function pdfTexts(bytes: Uint8Array, limits: TextLimits): Promise<P
 }
 
 /** Text that lies on its side or is only blank is left out. */
-function placed({
+function toPdfText({
   str,
   transform,
   width,
@@ -74,5 +74,5 @@ function placed({
 }): PdfText[] {
   const [, rising, , scale, x, y] = transform
   if (str.trim() === '' || rising !== 0) return []
-  return [{ text: str.slice(0, MOST_LETTERS), x, y, width, height: height || Math.abs(scale) }]
+  return [{ text: str.slice(0, MAX_TEXT_LENGTH), x, y, width, height: height || Math.abs(scale) }]
 }

@@ -13,13 +13,13 @@ import { uploadLimits } from '#documents/rules/upload_rules'
 /** Where they lie in the store, apart from files that were inspected. */
 const FOLDER = 'incoming'
 const PURPOSE = 'direct-upload'
-const MINUTES = 60
+const VALID_MINUTES = 60
 
 /** Addresses for one person in an hour: more than a group of twenty directors has papers. */
-const MOST = 300
+const MAX_PER_HOUR = 300
 
 /** What a page shows again with its form: sealed, so that nobody names a file of somebody else. */
-interface Promised {
+interface UploadToken {
   userId: number
   key: string
   clientName: string
@@ -33,7 +33,7 @@ export interface UploadOffer {
 }
 
 /** Whether browsers may send files to the store themselves (document 2, file upload, method B). */
-export const takesDirectUploads = storeOrigin !== null
+export const areDirectUploadsEnabled = storeOrigin !== null
 
 /**
  * An address of the store for one file of a person's. What is put there belongs to nothing, is shown to
@@ -42,24 +42,24 @@ export const takesDirectUploads = storeOrigin !== null
  * @param size bytes; the store takes no other number of them
  * @throws Refusal documents.errors.no_file without such a store, too_many_uploads
  */
-export async function offerUpload(
+export async function createUploadOffer(
   userId: number,
   { name, type, size }: { name: string; type: string; size: number }
 ): Promise<UploadOffer> {
-  if (!takesDirectUploads) throw new Refusal('documents.errors.no_file', {}, { status: 404 })
-  const hourly = limiter.use({ requests: MOST, duration: '1 hour' })
-  const mayGo = await hourly.attempt(`direct_uploads_${userId}`, () => true)
-  if (!mayGo) throw new Refusal('documents.errors.too_many_uploads', {}, { status: 429 })
+  if (!areDirectUploadsEnabled) throw new Refusal('documents.errors.no_file', {}, { status: 404 })
+  const hourly = limiter.use({ requests: MAX_PER_HOUR, duration: '1 hour' })
+  const isAllowed = await hourly.attempt(`direct_uploads_${userId}`, () => true)
+  if (!isAllowed) throw new Refusal('documents.errors.too_many_uploads', {}, { status: 429 })
 
   const key = `${FOLDER}/${randomUUID()}`
-  const promised: Promised = { userId, key, clientName: name }
+  const token: UploadToken = { userId, key, clientName: name }
   return {
     address: await drive.use().getSignedUploadUrl(key, {
       contentType: type,
       ContentLength: size,
-      expiresIn: `${MINUTES} mins`,
+      expiresIn: `${VALID_MINUTES} mins`,
     }),
-    upload: encryption.encrypt(promised, { expiresIn: `${MINUTES} mins`, purpose: PURPOSE }),
+    upload: encryption.encrypt(token, { expiresIn: `${VALID_MINUTES} mins`, purpose: PURPOSE }),
   }
 }
 
@@ -69,15 +69,15 @@ export async function offerUpload(
  * @throws Refusal documents.errors.no_file where none was put there by this person within the hour,
  *   too_big_10mb
  */
-export async function takeUpload(userId: number, upload: string): Promise<UploadSource> {
-  const promised = encryption.decrypt<Promised>(upload, PURPOSE)
+export async function claimUpload(userId: number, upload: string): Promise<UploadSource> {
+  const token = encryption.decrypt<UploadToken>(upload, PURPOSE)
   const disk = drive.use()
-  const isTheirs = promised?.userId === userId
-  if (!isTheirs || !(await disk.exists(promised.key))) {
+  const isOwner = token?.userId === userId
+  if (!isOwner || !(await disk.exists(token.key))) {
     /** Gone, which a page understands: it sends the file with the form then. */
     throw new Refusal('documents.errors.no_file', {}, { field: 'file', status: 410 })
   }
-  const { key, clientName } = promised
+  const { key, clientName } = token
   try {
     const { contentLength } = await disk.getMetaData(key)
     if (contentLength > uploadLimits.document) {
@@ -92,14 +92,14 @@ export async function takeUpload(userId: number, upload: string): Promise<Upload
 }
 
 /** Takes away what no form spoke of within the hour. @returns how many there were */
-export async function sweepUploads(): Promise<number> {
+export async function removeExpiredUploads(): Promise<number> {
   if (storeBucket === null) return 0
-  const before = getClock().now().getTime() - MINUTES * 60_000
-  let swept = 0
+  const before = getClock().now().getTime() - VALID_MINUTES * 60_000
+  let removed = 0
   for await (const { key, modifiedAt } of privateStore.entries(FOLDER)) {
     if (modifiedAt.getTime() > before) continue
     await privateStore.remove(key)
-    swept += 1
+    removed += 1
   }
-  return swept
+  return removed
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
-async function flush(path: string) {
+async function syncPath(path: string) {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
@@ -16,10 +16,10 @@ async function flush(path: string) {
  *
  * @param root the folder of the store, which exists already
  */
-export async function makeDurable(root: string, path: string): Promise<void> {
-  await flush(path)
+export async function syncToDisk(root: string, path: string): Promise<void> {
+  await syncPath(path)
   const below = relative(root, dirname(path)).split(sep).filter(Boolean)
   for (let depth = below.length; depth >= 0; depth--) {
-    await flush(join(root, ...below.slice(0, depth)))
+    await syncPath(join(root, ...below.slice(0, depth)))
   }
 }

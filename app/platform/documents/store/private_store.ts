@@ -7,8 +7,8 @@ import timeouts from '#config/timeouts'
 import drive from '@adonisjs/drive/services/main'
 import logger from '@adonisjs/core/services/logger'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { within } from '#kernel/streams/deadline'
-import { makeDurable } from '#documents/store/make_durable'
+import { withDeadline } from '#kernel/streams/deadline'
+import { syncToDisk } from '#documents/store/make_durable'
 
 export type StoredEntry = { key: string; modifiedAt: Date }
 
@@ -21,7 +21,7 @@ export interface ByteRange {
 export type Disk = ReturnType<typeof drive.use>
 
 /** An address within the store that is used at once, in seconds. */
-const OWN_ADDRESS_SECONDS = 60
+const SIGNED_URL_SECONDS = 60
 
 /** What keys of the store look like. */
 export const STORED_KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -50,7 +50,7 @@ export const privateStore = {
   /** The same for a file of this machine, of any length. */
   async putFile(path: string, mime: string): Promise<string> {
     const key = newKey()
-    await this.putFileUnder(key, path, mime)
+    await this.putFileWithKey(key, path, mime)
     return key
   },
 
@@ -61,7 +61,7 @@ export const privateStore = {
       logger.error({ key }, 'a file that has a row is not in the store')
       throw new MissingFile()
     }
-    return range ? partOf(disk, key, range) : disk.getStream(key)
+    return range ? readRange(disk, key, range) : disk.getStream(key)
   },
 
   async bytes(key: string): Promise<Uint8Array> {
@@ -74,14 +74,14 @@ export const privateStore = {
   },
 
   /** Writes a file under the key that it had before, in another store. */
-  async putUnder(key: string, bytes: Uint8Array, mime: string): Promise<void> {
+  async putWithKey(key: string, bytes: Uint8Array, mime: string): Promise<void> {
     await putDurably(drive.use(), key, bytes, mime)
   },
 
   /** The same for a file of this machine, of any length. */
-  async putFileUnder(key: string, path: string, mime: string): Promise<void> {
+  async putFileWithKey(key: string, path: string, mime: string): Promise<void> {
     const disk = drive.use()
-    await whole(disk, key, () =>
+    await writeWhole(disk, key, () =>
       disk.copyFromFs(path, key, { contentType: mime, visibility: 'private' })
     )
   },
@@ -117,37 +117,37 @@ function newKey(): string {
 
 /** Writes a file to a disk; it is there for good when this is done. */
 export async function putDurably(disk: Disk, key: string, bytes: Uint8Array, mime: string) {
-  await whole(disk, key, () => disk.put(key, bytes, { contentType: mime, visibility: 'private' }))
+  await writeWhole(disk, key, () => disk.put(key, bytes, { contentType: mime, visibility: 'private' }))
 }
 
 /** Writes a file; of one that could not be written to its end nothing stays, on a full disk least of all. */
-async function whole(disk: Disk, key: string, write: () => Promise<void>) {
+async function writeWhole(disk: Disk, key: string, write: () => Promise<void>) {
   try {
     await write()
-    await settle(disk, key)
+    await syncLocalFile(disk, key)
   } catch (error) {
     /** A store that is silent is not waited for twice: `documents:orphans` finds what stays there. */
-    await within(timeouts.storeConnect, disk.delete(key)).catch(() => undefined)
+    await withDeadline(timeouts.storeConnect, disk.delete(key)).catch(() => undefined)
     throw error
   }
 }
 
-async function settle(disk: Disk, key: string) {
+async function syncLocalFile(disk: Disk, key: string) {
   const root = folderOf(disk.driver)
-  if (root) await makeDurable(root, join(root, key))
+  if (root) await syncToDisk(root, join(root, key))
 }
 
 /** The drive package opens whole files; a part of one is asked of the folder or of the store itself. */
-async function partOf(disk: Disk, key: string, { start, end }: ByteRange): Promise<Readable> {
+async function readRange(disk: Disk, key: string, { start, end }: ByteRange): Promise<Readable> {
   const root = folderOf(disk.driver)
   if (root) return createReadStream(join(root, key), { start, end })
-  const address = await disk.getSignedUrl(key, { expiresIn: OWN_ADDRESS_SECONDS })
+  const address = await disk.getSignedUrl(key, { expiresIn: SIGNED_URL_SECONDS })
   /** Until it begins to answer; a reader may take as long as they like. */
-  const impatience = new AbortController()
-  const timer = setTimeout(() => impatience.abort(), timeouts.storeAnswer)
+  const abortController = new AbortController()
+  const timer = setTimeout(() => abortController.abort(), timeouts.storeAnswer)
   const answer = await fetch(address, {
     headers: { range: `bytes=${start}-${end}` },
-    signal: impatience.signal,
+    signal: abortController.signal,
   }).finally(() => clearTimeout(timer))
   if (answer.status !== 206 || !answer.body) {
     await answer.body?.cancel()

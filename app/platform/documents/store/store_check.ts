@@ -2,11 +2,11 @@ import drive from '@adonisjs/drive/services/main'
 import { BaseCheck, Result } from '@adonisjs/core/health'
 import type { HealthCheckResult } from '@adonisjs/core/types/health'
 import timeouts from '#config/timeouts'
-import { deepestReason } from '#kernel/exceptions/reason'
-import { within } from '#kernel/streams/deadline'
+import { rootCauseMessage } from '#kernel/exceptions/reason'
+import { withDeadline } from '#kernel/streams/deadline'
 
 /** Written and taken away by a start, to see that both may be done. */
-const PROBE = 'start-probe'
+const PROBE_KEY = 'start-probe'
 
 /** Whether a store elsewhere answers for its bucket. */
 export class StoreCheck extends BaseCheck {
@@ -17,7 +17,7 @@ export class StoreCheck extends BaseCheck {
       await drive.use().listAll('')
       return Result.ok('answers')
     } catch (error) {
-      return Result.failed(deepestReason(error), error as Error)
+      return Result.failed(rootCauseMessage(error), error as Error)
     }
   }
 }
@@ -27,8 +27,8 @@ export class StoreCheck extends BaseCheck {
  *
  * @throws Error of the drive package, or DeadlinePassed after `storeAnswer`
  */
-export async function tryStore(): Promise<void> {
+export async function verifyStoreWritable(): Promise<void> {
   const disk = drive.use()
-  const tried = disk.put(PROBE, 'written by a start').then(() => disk.delete(PROBE))
-  await within(timeouts.storeAnswer, tried)
+  const probe = disk.put(PROBE_KEY, 'written by a start').then(() => disk.delete(PROBE_KEY))
+  await withDeadline(timeouts.storeAnswer, probe)
 }

@@ -3,13 +3,13 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { openJobs, refuseTooMany } from '#jobs/actions/ask_for_file'
-import { offerJob } from '#jobs/actions/offer_jobs'
+import { lockOpenJobs, refuseTooMany } from '#jobs/actions/ask_for_file'
+import { dispatchJob } from '#jobs/actions/offer_jobs'
 import FileJob from '#jobs/models/file_job'
-import { keptUntil } from '#jobs/rules/limits'
+import { retainedUntil } from '#jobs/rules/limits'
 
 /** A file of somebody, by its job. */
-interface OwnJob {
+interface UserJob {
   userId: number
   id: number
 }
@@ -17,7 +17,7 @@ interface OwnJob {
 const now = () => DateTime.fromJSDate(getClock().now())
 
 /** @throws NotFound for a file that is none of theirs */
-async function lockedJob({ userId, id }: OwnJob, trx: TransactionClientContract) {
+async function lockedJob({ userId, id }: UserJob, trx: TransactionClientContract) {
   const job = await FileJob.query({ client: trx }).where({ id, userId }).forUpdate().first()
   if (!job) throw new NotFound()
   return job
@@ -26,12 +26,12 @@ async function lockedJob({ userId, id }: OwnJob, trx: TransactionClientContract)
 /** Stops a file that waits or is being made: its worker leaves it within a second or two. */
 export class StopFile {
   /** @throws NotFound, Refusal jobs.problems.over when it has ended already */
-  async run(own: OwnJob): Promise<void> {
+  async run(userJob: UserJob): Promise<void> {
     await inTransaction(async (trx) => {
-      const job = await lockedJob(own, trx)
+      const job = await lockedJob(userJob, trx)
       if (!job.isOpen) throw new Refusal('jobs.problems.over')
       const endedAt = now()
-      const until = DateTime.fromJSDate(keptUntil(endedAt.toJSDate()))
+      const until = DateTime.fromJSDate(retainedUntil(endedAt.toJSDate()))
       await job.merge({ state: 'stopped', endedAt, keptUntil: until }).save()
     })
   }
@@ -40,10 +40,10 @@ export class StopFile {
 /** Makes anew what failed or was stopped. */
 export class RetryFile {
   /** @throws NotFound, Refusal jobs.problems.over when it is under way or done, too_many */
-  async run(own: OwnJob): Promise<void> {
+  async run(userJob: UserJob): Promise<void> {
     await inTransaction(async (trx) => {
-      const open = await openJobs(own.userId, trx)
-      const job = await lockedJob(own, trx)
+      const open = await lockOpenJobs(userJob.userId, trx)
+      const job = await lockedJob(userJob, trx)
       if (job.state !== 'failed' && job.state !== 'stopped') throw new Refusal('jobs.problems.over')
       refuseTooMany(open)
       const askedAt = now()
@@ -62,6 +62,6 @@ export class RetryFile {
         })
         .save()
     })
-    await offerJob(own.id)
+    await dispatchJob(userJob.id)
   }
 }

@@ -3,16 +3,16 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { PassThrough, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sealedParts } from '#kernel/vault/sealed_parts'
+import { encryptedChunks } from '#kernel/vault/sealed_parts'
 
 /** Of a file. */
-export interface Measured {
+export interface FileMeasures {
   sha256: string
   sizeBytes: number
 }
 
 /** A file of this machine while it is written: its length and its checksum are known at its end. */
-export class FileBeingMade {
+export class FileBeingWritten {
   readonly #output = new PassThrough()
   #reason: Error | null = null
   #isBegun = false
@@ -20,7 +20,7 @@ export class FileBeingMade {
   constructor(
     readonly path: string,
     /** Nothing of it ever lies in clear on a disk. */
-    private readonly isSealed: boolean
+    private readonly isEncrypted: boolean
   ) {}
 
   /**
@@ -29,21 +29,21 @@ export class FileBeingMade {
    */
   async write(
     writer: (output: Writable) => Promise<unknown>
-  ): Promise<{ file: Measured; kept: Measured }> {
+  ): Promise<{ file: FileMeasures; storedMeasures: FileMeasures }> {
     if (this.#reason) throw this.#reason
     this.#isBegun = true
-    const file = new Measuring()
-    const kept = this.isSealed ? new Measuring() : file
+    const file = new MeasuringStream()
+    const storedMeasures = this.isEncrypted ? new MeasuringStream() : file
     const output = createWriteStream(this.path, { mode: 0o600 })
-    const written = this.isSealed
-      ? pipeline(this.#output, file.pass, sealedParts, kept.pass, output)
+    const written = this.isEncrypted
+      ? pipeline(this.#output, file.pass, encryptedChunks, storedMeasures.pass, output)
       : pipeline(this.#output, file.pass, output)
     await Promise.all([writer(this.#output), written])
     const measured = file.end()
-    return { file: measured, kept: kept === file ? measured : kept.end() }
+    return { file: measured, storedMeasures: storedMeasures === file ? measured : storedMeasures.end() }
   }
 
-  breakOff(reason: Error) {
+  abort(reason: Error) {
     this.#reason ??= reason
     /** Nobody hears its error before something is written. */
     if (!this.#isBegun) return
@@ -55,11 +55,11 @@ export class FileBeingMade {
   }
 }
 
-class Measuring {
+class MeasuringStream {
   readonly #hash = createHash('sha256')
   #sizeBytes = 0
 
-  readonly pass = async function* (this: Measuring, parts: AsyncIterable<Buffer>) {
+  readonly pass = async function* (this: MeasuringStream, parts: AsyncIterable<Buffer>) {
     for await (const part of parts) {
       this.#hash.update(part)
       this.#sizeBytes += part.length
@@ -67,7 +67,7 @@ class Measuring {
     }
   }.bind(this)
 
-  end(): Measured {
+  end(): FileMeasures {
     return { sha256: this.#hash.digest('hex'), sizeBytes: this.#sizeBytes }
   }
 }

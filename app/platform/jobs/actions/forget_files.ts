@@ -2,11 +2,11 @@ import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
 import { privateStore } from '#documents/store/private_store'
-import { sweepParts } from '#jobs/actions/parts'
+import { deleteStaleParts } from '#jobs/actions/parts'
 import FileJob from '#jobs/models/file_job'
 
 /** Takes away files and jobs whose days are over. @returns how many there were */
-export async function forgetFiles(): Promise<number> {
+export async function deleteExpiredFiles(): Promise<number> {
   const jobs = await FileJob.query()
     .where('kept_until', '<=', sqlInstant(getClock().now()))
     .preload('file')
@@ -19,6 +19,6 @@ export async function forgetFiles(): Promise<number> {
     /** A file without its row is found by `documents:orphans` if this does not come about. */
     if (job.file) await privateStore.remove(job.file.storageKey)
   }
-  await sweepParts()
+  await deleteStaleParts()
   return jobs.length
 }

@@ -8,7 +8,7 @@ import MakeFile from '#jobs/queue/make_file'
 const LOST_MS = 5 * 60_000
 
 /** Lets workers know of a job; one that is offered twice is made once. */
-export async function offerJob(id: number): Promise<void> {
+export async function dispatchJob(id: number): Promise<void> {
   await MakeFile.dispatch({ id })
 }
 
@@ -18,14 +18,14 @@ export async function offerJob(id: number): Promise<void> {
  *
  * @returns how many there were
  */
-export async function offerLostJobs(): Promise<number> {
+export async function redispatchLostJobs(): Promise<number> {
   const now = getClock().now()
   const before = sqlInstant(new Date(now.getTime() - LOST_MS))
   const jobs = await FileJob.query()
     .whereIn('state', [...OPEN_STATES])
     .where('offered_at', '<', before)
     .where((unseen) => void unseen.whereNull('seen_at').orWhere('seen_at', '<', before))
-  let offered = 0
+  let dispatched = 0
   for (const { id } of jobs) {
     const isOurs = await db
       .from('file_jobs')
@@ -33,8 +33,8 @@ export async function offerLostJobs(): Promise<number> {
       .where('offered_at', '<', before)
       .update({ offered_at: sqlInstant(now) })
     if (Number(isOurs) !== 1) continue
-    await offerJob(id)
-    offered += 1
+    await dispatchJob(id)
+    dispatched += 1
   }
-  return offered
+  return dispatched
 }

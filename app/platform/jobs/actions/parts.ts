@@ -12,7 +12,7 @@ export async function partPath({ id, attempts }: { id: number; attempts: number 
 }
 
 /** Takes away what workers left that were killed more than a day ago. */
-export async function sweepParts(): Promise<void> {
+export async function deleteStaleParts(): Promise<void> {
   const before = Date.now() - DAY_MS
   for (const name of await readdir(partsPath).catch(() => [])) {
     const path = join(partsPath, name)

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { partsPath } from '#config/jobs'
 import { makeFolder } from '#kernel/files/make_folder'
 import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
-import { openedParts } from '#kernel/vault/sealed_parts'
+import { decryptedChunks } from '#kernel/vault/sealed_parts'
 import { privateStore } from '#documents/store/private_store'
-import { FileBeingMade } from '#jobs/actions/file_being_made'
+import { FileBeingWritten } from '#jobs/actions/file_being_made'
 import FileJob from '#jobs/models/file_job'
 
 /**
@@ -17,24 +17,24 @@ import FileJob from '#jobs/models/file_job'
  * @returns whether it was still there
  * @throws Error when it opens with no key, or is not the file that was made
  */
-export async function resealMadeFile(jobId: number, storageKey: string): Promise<boolean> {
+export async function reencryptFile(jobId: number, storageKey: string): Promise<boolean> {
   const job = await FileJob.query().where('id', jobId).preload('file').first()
   if (job?.file?.storageKey !== storageKey) return false
   await makeFolder(partsPath)
-  const made = new FileBeingMade(join(partsPath, `${jobId}-sealed-anew.part`), true)
+  const made = new FileBeingWritten(join(partsPath, `${jobId}-sealed-anew.part`), true)
   try {
     const old = await privateStore.stream(storageKey)
-    const { kept } = await made.write((output) =>
-      pipeline(Readable.from(openedParts(old, job.sha256!), { objectMode: false }), output)
+    const { storedMeasures } = await made.write((output) =>
+      pipeline(Readable.from(decryptedChunks(old, job.sha256!), { objectMode: false }), output)
     )
     const newKey = await privateStore.putFile(made.path, job.file.mime)
-    return await takePlace(job.file.id, storageKey, newKey, kept)
+    return await replaceStoredFile(job.file.id, storageKey, newKey, storedMeasures)
   } finally {
     await made.remove()
   }
 }
 
-async function takePlace(
+async function replaceStoredFile(
   id: number,
   oldKey: string,
   newKey: string,

@@ -9,40 +9,40 @@ import { goneAfterMs } from '#config/queue'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
-import { isServiceAway } from '#kernel/exceptions/service_away'
-import { recentSettings } from '#kernel/settings/stored_settings'
+import { isServiceUnavailable } from '#kernel/exceptions/service_away'
+import { ensureFreshSettings } from '#kernel/settings/stored_settings'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
-import { FileBeingMade, type Measured } from '#jobs/actions/file_being_made'
+import { FileBeingWritten, type FileMeasures } from '#jobs/actions/file_being_made'
 import { partPath } from '#jobs/actions/parts'
-import { type Asker, fileKind, type FileToWrite, Unmakeable } from '#jobs/contracts/file_kind'
-import { endOfWork } from '#jobs/ending'
+import { type Requester, fileKind, type FileToWrite, FileUnavailable } from '#jobs/contracts/file_kind'
+import { shutdownSignal } from '#jobs/ending'
 import FileJob, { type JobProblem } from '#jobs/models/file_job'
-import { askerOf } from '#jobs/queries/asker'
-import { keptUntil } from '#jobs/rules/limits'
-import { recentMasters } from '#masters/queries/masters'
+import { findRequester } from '#jobs/queries/asker'
+import { retainedUntil } from '#jobs/rules/limits'
+import { mastersForRequest } from '#masters/queries/masters'
 
 /** Between two signs of life, in milliseconds; a person who stops a file waits as long. */
-const SIGN_MS = 1000
+const HEARTBEAT_MS = 1000
 
 const DAY_MS = 86_400_000
 
 /** The file was stopped, or another worker has it. */
-class TakenAway extends Error {}
+class JobLeaseLost extends Error {}
 
 /** How a file that is sealed lies in the store. */
-const SEALED = { mime: 'application/octet-stream', extension: 'sealed' }
+const ENCRYPTED_FORMAT = { mime: 'application/octet-stream', extension: 'sealed' }
 
-interface MadeFile {
-  file: Measured
-  kept: Measured
+interface FinishedFile {
+  file: FileMeasures
+  storedMeasures: FileMeasures
   planned: FileToWrite
   path: string
-  isSealed: boolean
+  isEncrypted: boolean
 }
 
 /** Before what waits for a service is tried again, at the longest, in seconds. */
-const LONGEST_WAIT = 300
+const MAX_RETRY_SECONDS = 300
 
 /**
  * Makes the file of a job. Who began it last alone may finish it: each write goes by the number of the
@@ -65,18 +65,18 @@ export class RunFileJob {
     try {
       await this.#make(job)
     } catch (error) {
-      if (error instanceof TakenAway) return null
-      if (endOfWork.aborted) {
+      if (error instanceof JobLeaseLost) return null
+      if (shutdownSignal.aborted) {
         /** The queue offers it to another. */
-        await this.#own().update({ state: 'waiting' })
+        await this.#leasedRow().update({ state: 'waiting' })
         throw error
       }
-      if (isServiceAway(error) && isWithinADay(job.askedAt)) {
+      if (isServiceUnavailable(error) && isWithinADay(job.askedAt)) {
         logger.warn({ err: error, job: job.id }, 'a file waits for a service that is away')
-        await this.#own().update({ state: 'waiting' })
-        return Math.min(2 ** this.#attempt, LONGEST_WAIT)
+        await this.#leasedRow().update({ state: 'waiting' })
+        return Math.min(2 ** this.#attempt, MAX_RETRY_SECONDS)
       }
-      if (error instanceof Unmakeable) {
+      if (error instanceof FileUnavailable) {
         await this.#fail(error.problem)
         return null
       }
@@ -110,30 +110,30 @@ export class RunFileJob {
     return null
   }
 
-  #own(client: Pick<TransactionClientContract, 'from'> = db) {
+  #leasedRow(client: Pick<TransactionClientContract, 'from'> = db) {
     const { id } = this
     return client.from('file_jobs').where({ id, attempts: this.#attempt, state: 'running' })
   }
 
   #fail(problem: JobProblem) {
-    return this.#own().update({ state: 'failed', problem, ...ended() })
+    return this.#leasedRow().update({ state: 'failed', problem, ...endValues() })
   }
 
   async #make(job: FileJob) {
-    await Promise.all([recentMasters(), recentSettings()])
-    const asker = await askerOf(job)
-    if (!asker) return this.#fail('no_right')
+    await Promise.all([mastersForRequest(), ensureFreshSettings()])
+    const requester = await findRequester(job)
+    if (!requester) return this.#fail('no_right')
     const path = await partPath({ id: job.id, attempts: this.#attempt })
-    const isSealed = fileKind(job.kind).hrefOfSealed !== undefined
-    const file = new FileBeingMade(path, isSealed)
+    const isEncrypted = fileKind(job.kind).encryptedFileHref !== undefined
+    const file = new FileBeingWritten(path, isEncrypted)
     const stopWatching = this.#watch(file)
     try {
       const onRow = () => (this.#rows += 1)
       const i18n = i18nManager.locale(job.locale)
-      const planned = await fileKind(job.kind).prepare(job, asker, i18n, onRow)
-      await this.#own().update({ rows_total: planned.total })
+      const planned = await fileKind(job.kind).prepare(job, requester, i18n, onRow)
+      await this.#leasedRow().update({ rows_total: planned.total })
       const written = await file.write(planned.write)
-      await this.#publish(job, asker, { ...written, planned, path, isSealed })
+      await this.#publish(job, requester, { ...written, planned, path, isEncrypted })
     } finally {
       stopWatching()
       await file.remove()
@@ -141,38 +141,38 @@ export class RunFileJob {
   }
 
   /** Says how far it is, and breaks it off when it is this worker's no more. */
-  #watch(file: FileBeingMade): () => void {
-    const sign = async () => {
+  #watch(file: FileBeingWritten): () => void {
+    const heartbeat = async () => {
       const values = { rows_done: this.#rows, seen_at: sqlInstant(getClock().now()) }
-      if (Number(await this.#own().update(values)) !== 1) file.breakOff(new TakenAway())
+      if (Number(await this.#leasedRow().update(values)) !== 1) file.abort(new JobLeaseLost())
     }
     const report = (error: unknown) => logger.warn({ err: error }, 'a worker gave no sign')
-    const signs = setInterval(() => void sign().catch(report), SIGN_MS)
-    const end = () => file.breakOff(new Error('The worker ends'))
-    if (endOfWork.aborted) end()
-    else endOfWork.addEventListener('abort', end)
+    const heartbeats = setInterval(() => void heartbeat().catch(report), HEARTBEAT_MS)
+    const end = () => file.abort(new Error('The worker ends'))
+    if (shutdownSignal.aborted) end()
+    else shutdownSignal.addEventListener('abort', end)
     return () => {
-      clearInterval(signs)
-      endOfWork.removeEventListener('abort', end)
+      clearInterval(heartbeats)
+      shutdownSignal.removeEventListener('abort', end)
     }
   }
 
   /** The file is there whole and its job is done, or neither. */
   async #publish(
     job: FileJob,
-    { user, list }: Asker,
-    { file, kept, planned, path, isSealed }: MadeFile
+    { user, list }: Requester,
+    { file, storedMeasures, planned, path, isEncrypted }: FinishedFile
   ) {
-    const { mime, extension } = isSealed ? SEALED : planned
+    const { mime, extension } = isEncrypted ? ENCRYPTED_FORMAT : planned
     const storageKey = await privateStore.putFile(path, mime)
     const originalName = fileKind(job.kind).fileName(job, list)
     try {
       await inTransaction(async (trx) => {
         const stored = await StoredFile.create(
-          { uuid: randomUUID(), storageKey, originalName, mime, extension, ...kept },
+          { uuid: randomUUID(), storageKey, originalName, mime, extension, ...storedMeasures },
           { client: trx }
         )
-        const isOurs = await this.#own(trx).update({
+        const isOurs = await this.#leasedRow(trx).update({
           state: 'done',
           file_id: stored.id,
           sha256: file.sha256,
@@ -180,11 +180,11 @@ export class RunFileJob {
           rows_done: this.#rows,
           rows_total: this.#rows,
           districts: JSON.stringify(user.districts),
-          left_out: planned.leftOut?.length ? JSON.stringify(planned.leftOut) : null,
-          ...ended(),
+          left_out: planned.omitted?.length ? JSON.stringify(planned.omitted) : null,
+          ...endValues(),
         })
-        if (Number(isOurs) !== 1) throw new TakenAway()
-        await planned.whenDone?.(this.id, trx)
+        if (Number(isOurs) !== 1) throw new JobLeaseLost()
+        await planned.onDone?.(this.id, trx)
       })
     } catch (error) {
       if (!mayHaveCommitted(error)) await privateStore.remove(storageKey)
@@ -196,7 +196,7 @@ export class RunFileJob {
 /** A file for which a service was away for a day is given up. */
 const isWithinADay = (askedAt: DateTime) => getClock().now().getTime() - askedAt.toMillis() < DAY_MS
 
-function ended() {
+function endValues() {
   const now = getClock().now()
-  return { ended_at: sqlInstant(now), kept_until: sqlInstant(keptUntil(now)) }
+  return { ended_at: sqlInstant(now), kept_until: sqlInstant(retainedUntil(now)) }
 }

@@ -1,16 +1,16 @@
 import type { Writable } from 'node:stream'
 import type { I18n } from '@adonisjs/i18n'
 import type User from '#auth/models/user'
-import type { May } from '#auth/policies/rights'
+import type { RightCheck } from '#auth/policies/rights'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { JobProblem, WantedFile } from '#jobs/models/file_job'
+import type { JobProblem, RequestedFile } from '#jobs/models/file_job'
 import type { OfficerList } from '#lists/officer_lists'
 
 /** Who asked for a file, acting under the post of that time, and the list that it is of. */
-export interface Asker {
+export interface Requester {
   user: User
   list: OfficerList['list']
-  may: May
+  may: RightCheck
 }
 
 /** A file that is about to be written. */
@@ -20,22 +20,22 @@ export interface FileToWrite {
   /** Rows that it will have, as far as that is known. */
   total: number
   /** Ids of what was asked for and cannot be in it any more. */
-  leftOut?: readonly number[]
+  omitted?: readonly number[]
   /** Ends the output, or destroys it on an error. */
   write: (output: Writable) => Promise<unknown>
   /** Notes what must be known of it, in the transaction in which it becomes its person's. */
-  whenDone?: (jobId: number, trx: TransactionClientContract) => Promise<void>
+  onDone?: (jobId: number, trx: TransactionClientContract) => Promise<void>
 }
 
 /** The file cannot be made as things are: its person reads why. */
-export class Unmakeable extends Error {
+export class FileUnavailable extends Error {
   constructor(readonly problem: JobProblem) {
     super(problem)
   }
 }
 
 /** Of all that was asked for nothing can be in the file any more. */
-export class NothingLeft extends Unmakeable {
+export class NothingLeft extends FileUnavailable {
   constructor() {
     super('nothing_left')
   }
@@ -43,23 +43,23 @@ export class NothingLeft extends Unmakeable {
 
 /** One kind of file that workers make; its rights are those of the list that it belongs to, and its own. */
 export interface FileKind {
-  mayHave?(asker: Asker): Promise<boolean>
+  mayFetch?(requester: Requester): Promise<boolean>
   /** The name it is fetched under. */
-  fileName(asked: WantedFile, list: OfficerList['list']): string
+  fileName(requested: RequestedFile, list: OfficerList['list']): string
   /** What of the list it has, in words; '' for all. */
-  about(asked: WantedFile, user: User, i18n: I18n): Promise<string>
+  about(requested: RequestedFile, user: User, i18n: I18n): Promise<string>
   /** Names of what was left out, those that their person may still see. */
   namesOf?(leftOut: readonly number[], user: User): Promise<string[]>
   /**
    * @param onRow is called for each row on its way
    * @throws Unmakeable, as `write` does
    */
-  prepare(asked: WantedFile, asker: Asker, i18n: I18n, onRow: () => void): Promise<FileToWrite>
+  prepare(requested: RequestedFile, requester: Requester, i18n: I18n, onRow: () => void): Promise<FileToWrite>
   /**
    * Where it is fetched, for one that is sealed while it is kept and leaves by a route of its own; others
    * leave by the door of all files.
    */
-  hrefOfSealed?(asked: WantedFile & { id: number }): string
+  encryptedFileHref?(requested: RequestedFile & { id: number }): string
 }
 
 const kinds = new Map<string, FileKind>()

@@ -16,7 +16,7 @@ export const OPEN_STATES: readonly JobState[] = ['waiting', 'running']
 export type JobProblem = 'no_right' | 'broken' | 'deadly' | 'nothing_left' | 'log_changed'
 
 /** What somebody asked for: which kind of file, of which list, and what of it. */
-export interface WantedFile {
+export interface RequestedFile {
   kind: string
   /** Name of the list, whose rights are asked for. */
   list: string
@@ -34,7 +34,7 @@ export default class FileJob extends FileJobSchema {
   declare sha256: string | null
 
   @column()
-  declare place: WantedFile['place']
+  declare place: RequestedFile['place']
 
   @column()
   declare state: JobState
@@ -45,7 +45,7 @@ export default class FileJob extends FileJobSchema {
   @belongsTo(() => StoredFile, { foreignKey: 'fileId' })
   declare file: BelongsTo<typeof StoredFile>
 
-  get wanted(): WantedFile {
+  get requested(): RequestedFile {
     const { kind, list, place, query, locale } = this
     return { kind, list, place, query, locale }
   }

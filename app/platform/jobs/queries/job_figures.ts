@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import { instantOf, sqlInstant } from '#kernel/database/instant'
 import FileJob, { type JobState, OPEN_STATES } from '#jobs/models/file_job'
-import { keptUntil } from '#jobs/rules/limits'
+import { retainedUntil } from '#jobs/rules/limits'
 
 /** Jobs that say something of now: what waits, what is made, and what went wrong. */
 const COUNTED: readonly JobState[] = [...OPEN_STATES, 'failed']
@@ -42,7 +42,7 @@ async function doneSince(begin: Date): Promise<JobFigures['done']> {
   /** By the index of what is kept until when. */
   const jobs = await FileJob.query()
     .select('place', 'asked_at', 'ended_at')
-    .where('kept_until', '>', sqlInstant(keptUntil(begin)))
+    .where('kept_until', '>', sqlInstant(retainedUntil(begin)))
     .where('state', 'done')
   const done: JobFigures['done'] = new Map()
   for (const { place, askedAt, endedAt } of jobs) {

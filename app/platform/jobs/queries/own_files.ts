@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { menuWordsOf } from '#auth/menu'
+import { menuLabelKey } from '#auth/menu'
 import type User from '#auth/models/user'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import { getClock } from '#kernel/calendar/clock'
@@ -9,21 +9,21 @@ import FileJob from '#jobs/models/file_job'
 import { officerListNamed } from '#lists/officer_lists'
 
 /** The newest are shown; each person has some in a week. */
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** A person's files as their page shows them, the newest first; instants in ISO 8601. */
-export async function ownFiles(user: User, i18n: I18n) {
+export async function currentUserFiles(user: User, i18n: I18n) {
   const now = sqlInstant(getClock().now())
   const jobs = await FileJob.query()
     .where('user_id', user.id)
     .where((kept) => void kept.whereNull('kept_until').orWhere('kept_until', '>', now))
     .preload('file')
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
-  return Promise.all(jobs.map((job) => fileLine(job, user, i18n)))
+    .limit(MAX_SHOWN)
+  return Promise.all(jobs.map((job) => fileRow(job, user, i18n)))
 }
 
-async function fileLine(job: FileJob, user: User, i18n: I18n) {
+async function fileRow(job: FileJob, user: User, i18n: I18n) {
   const { id, kind: kindName, state, problem, rowsDone, rowsTotal, leftOut, file } = job
   const kind = fileKind(kindName)
   const found = officerListNamed(job.list)
@@ -31,7 +31,7 @@ async function fileLine(job: FileJob, user: User, i18n: I18n) {
     id,
     kind: kindName,
     /** As the menu has it: lists name themselves in files, where some are English in each language. */
-    name: found ? i18n.t(found.title ?? menuWordsOf(found.route)) : job.list,
+    name: found ? i18n.t(found.title ?? menuLabelKey(found.route)) : job.list,
     fileName: found ? kind.fileName(job, found.list) : '',
     about: found ? await kind.about(job, user, i18n) : '',
     state,
@@ -47,7 +47,7 @@ async function fileLine(job: FileJob, user: User, i18n: I18n) {
     keptUntil: isoInstant(job.keptUntil),
     sizeBytes: job.sizeBytes,
     sha256: job.sha256,
-    href: file ? (kind.hrefOfSealed?.(job) ?? `/files/${file.uuid}?download=1`) : null,
+    href: file ? (kind.encryptedFileHref?.(job) ?? `/files/${file.uuid}?download=1`) : null,
     isOpen: job.isOpen,
     mayBeRetried: state === 'failed' || state === 'stopped',
   }

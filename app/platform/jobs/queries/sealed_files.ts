@@ -1,13 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 
 /** A file that workers made and that is kept sealed. */
-export interface SealedFile {
+export interface EncryptedFile {
   jobId: number
   storageKey: string
 }
 
 /** The next of them after this job, in the order of their jobs. */
-export async function sealedFiles(after: number, limit: number): Promise<SealedFile[]> {
+export async function encryptedFiles(after: number, limit: number): Promise<EncryptedFile[]> {
   const rows = await db
     .from('file_jobs')
     .join('stored_files', 'stored_files.id', 'file_jobs.file_id')

@@ -17,7 +17,7 @@ export interface DecideChangeInput {
   id: number
   person: User
   /** The state of the change that the person saw. */
-  seenVersion: string
+  expectedVersion: string
   remarks?: string | null
 }
 
@@ -48,7 +48,7 @@ export async function refuseUnlessConfirmer(change: ProposedChange, person: User
  * @throws Refusal when it is decided already
  */
 export async function lockChange(
-  { id, seenVersion }: DecideChangeInput,
+  { id, expectedVersion }: DecideChangeInput,
   status: ChangeStatus,
   trx: TransactionClientContract
 ): Promise<ProposedChange> {
@@ -56,7 +56,7 @@ export async function lockChange(
     .where('id', id)
     .forUpdate()
     .firstOrFail()
-  if (change.status !== status || rowVersion(change) !== seenVersion) {
+  if (change.status !== status || rowVersion(change) !== expectedVersion) {
     throw new Refusal(
       'maker_checker.messages.decided_already',
       { status: { key: `maker_checker.statuses.${change.status}` } },
@@ -121,7 +121,7 @@ async function closeUnapplied(
   await inTransaction(async (trx) => {
     const change = await lockChange(input, 'waiting', trx)
     await closeChange(change, status, input, trx)
-    await changeKind(change.kind).discard?.(change.opened.payload, trx)
+    await changeKind(change.kind).discard?.(change.decrypted.payload, trx)
   })
 }
 

@@ -31,5 +31,5 @@ export async function collectChange<N extends ChangeName>(
   if (!mayCollect(change, now) || Number(collected) !== 1) {
     throw new Refusal('maker_checker.messages.collected', {}, { status: 409 })
   }
-  return change.opened.payload as Changes[N]
+  return change.decrypted.payload as Changes[N]
 }

@@ -25,12 +25,12 @@ export class ConfirmChange {
    * @throws NotFound; Refusal for who may not, when it is decided already, or when it cannot take effect now
    */
   async run(input: DecideChangeInput): Promise<'confirmed' | 'stale' | 'lapsed'> {
-    const asked = await changeOf(input.id)
-    await refuseUnlessConfirmer(asked, input.person)
+    const proposed = await changeOf(input.id)
+    await refuseUnlessConfirmer(proposed, input.person)
     return inTransaction(async (trx) => {
       const change = await lockChange(input, 'waiting', trx)
       const kind = changeKind(change.kind)
-      const { payload } = change.opened
+      const { payload } = change.decrypted
       const isLapsed = hasLapsed(change, getClock().today())
       const isSame = change.seenVersion === (await versionNow(kind, payload, trx))
       const hasPost = (await holderIds(change.askedRole, trx)).includes(change.askedBy)

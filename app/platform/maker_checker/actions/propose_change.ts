@@ -5,11 +5,11 @@ import { closeChange } from '#maker_checker/actions/close_change'
 import type { ChangeKind, ChangeName, Changes } from '#maker_checker/contracts/change_kind'
 import ProposedChange, { type ChangeStatus } from '#maker_checker/models/proposed_change'
 import { isConfirmationNeeded } from '#maker_checker/queries/confirmation_rules'
-import { mayAnyNow, whoConfirms } from '#maker_checker/queries/confirmers'
+import { canAnyConfirmNow, listConfirmers } from '#maker_checker/queries/confirmers'
 import { openKeyOf } from '#maker_checker/queries/open_changes'
 import { changeKind } from '#maker_checker/registry'
 import { hasLapsed } from '#maker_checker/rules/lapsed'
-import { wayOf } from '#maker_checker/rules/way_of_change'
+import { confirmationMode } from '#maker_checker/rules/way_of_change'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
@@ -37,27 +37,27 @@ export class ProposeChange {
     const kind = changeKind(name)
     const actor = { id: person.id, role: person.roleId }
     /** Read before the transaction, whose first look is the kind's own. */
-    const confirmers = await whoConfirms(person.id)
-    const way = wayOf({
+    const confirmers = await listConfirmers(person.id)
+    const mode = confirmationMode({
       needsConfirmation:
-        ((await isConfirmationNeeded(name)) && ((await kind.concerns?.(payload)) ?? true)) ||
-        ((await kind.insists?.(payload)) ?? false),
+        ((await isConfirmationNeeded(name)) && ((await kind.appliesTo?.(payload)) ?? true)) ||
+        ((await kind.requiresConfirmation?.(payload)) ?? false),
       hasConfirmer: confirmers.length > 0,
     })
-    const isLater = way === 'waiting' && !(await mayAnyNow(confirmers, person.id))
+    const isLater = mode === 'waiting' && !(await canAnyConfirmNow(confirmers, person.id))
     return inTransaction(async (trx): Promise<Proposed> => {
-      if (way === 'at_once') {
+      if (mode === 'at_once') {
         await kind.apply(payload, actor, trx)
         return { isWaiting: false }
       }
       const seenVersion = await kind.version(payload, trx)
       const write = await this.#described(name, kind, payload, { person, seenVersion }, trx)
-      if (way === 'unconfirmed') {
+      if (mode === 'unconfirmed') {
         await kind.apply(payload, actor, trx)
         await write('unconfirmed')
         return { isWaiting: false }
       }
-      await this.#rehearse(kind, payload, actor, trx)
+      await this.#dryRun(kind, payload, actor, trx)
       return { isWaiting: true, id: await write('waiting'), isLater }
     })
   }
@@ -86,7 +86,7 @@ export class ProposeChange {
             lastDay,
             aboutUser: (await kind.aboutUser?.(payload, trx)) ?? null,
             title: title === null ? null : JSON.stringify(title),
-            content: ProposedChange.sealed({ payload, difference, href }),
+            content: ProposedChange.encryptContent({ payload, difference, href }),
             seenVersion,
             status,
             askedBy: person.id,
@@ -124,20 +124,20 @@ export class ProposeChange {
     /** Somebody closed it in this moment. */
     if (change.openKey === null) return
     await closeChange(change, 'stale', { person }, trx)
-    await changeKind(change.kind).discard?.(change.opened.payload, trx)
+    await changeKind(change.kind).discard?.(change.decrypted.payload, trx)
   }
 
-  async #rehearse(
+  async #dryRun(
     kind: ChangeKind<unknown>,
     payload: unknown,
     actor: Actor,
     trx: TransactionClientContract
   ) {
-    const rehearsal = await trx.transaction()
+    const dryRunTrx = await trx.transaction()
     try {
-      await kind.apply(payload, actor, rehearsal)
+      await kind.apply(payload, actor, dryRunTrx)
     } finally {
-      await rehearsal.rollback()
+      await dryRunTrx.rollback()
     }
   }
 }

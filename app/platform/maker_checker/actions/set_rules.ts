@@ -5,9 +5,9 @@ import { currentRules, versionOfRules } from '#maker_checker/queries/confirmatio
 import { changeKind } from '#maker_checker/registry'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { refuseOlder } from '#kernel/formats/content_version'
+import { refuseStaleVersion } from '#kernel/formats/content_version'
 import type { Actor } from '#workflow/contracts/subject'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 
 /** Which kinds are to need confirmation, and of which state of the rules that was said. */
 export interface ConfirmationRules {
@@ -27,7 +27,7 @@ export const confirmationRules: ChangeKind<ConfirmationRules> = {
 
   async version(_, trx) {
     await ConfirmationRule.query({ client: trx }).forUpdate()
-    await takeTurn(trx, 'confirmation_rules', '')
+    await acquireLock(trx, 'confirmation_rules', '')
     return versionOfRules(await currentRules(trx))
   },
 
@@ -59,7 +59,7 @@ async function setRules(
   trx: TransactionClientContract
 ): Promise<void> {
   const before = await currentRules(trx)
-  refuseOlder(seenVersion, versionOfRules(before))
+  refuseStaleVersion(seenVersion, versionOfRules(before))
   const different = changed(before, needed)
   if (different.length === 0) throw new Refusal('maker_checker.messages.nothing_changed')
   for (const [kind, isNeeded] of different) {

@@ -43,9 +43,9 @@ export interface ChangeKind<P> {
   /** Whether it needs confirmation unless the administrator says otherwise; 'always' cannot be set. */
   needsConfirmation: boolean | 'always'
   /** Whether this one is of those that need it; each is, when left out. Asked before the transaction. */
-  concerns?(payload: P): Promise<boolean>
+  appliesTo?(payload: P): Promise<boolean>
   /** Whether this one needs it whatever the kind says and an administrator has set. Asked before the transaction. */
-  insists?(payload: P): Promise<boolean>
+  requiresConfirmation?(payload: P): Promise<boolean>
   /**
    * Locks what it changes and gives the version of it now; another than when it was asked for makes
    * the change stale, and so does a refusal. The first look of a transaction: nothing was read before.

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { stepUpOf } from '#auth/step_up'
+import { stepUpState } from '#auth/step_up'
 import { changeList, changePage } from '#maker_checker/queries/changes'
 
 /** Changes that wait for a second person, and what became of earlier ones. */
@@ -13,6 +13,6 @@ export default class ChangesController {
   async show(ctx: HttpContext) {
     const { auth, i18n, inertia, params } = ctx
     const change = await changePage(Number(params.id), auth.getUserOrFail(), i18n)
-    return inertia.render('platform/maker_checker/show', { change, stepUp: await stepUpOf(ctx) })
+    return inertia.render('platform/maker_checker/show', { change, stepUp: await stepUpState(ctx) })
   }
 }

@@ -4,7 +4,7 @@ import { ProposedChangeSchema } from '#database/schema'
 import User from '#auth/models/user'
 import type { Difference } from '#maker_checker/contracts/change_kind'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
-import { open, seal } from '#kernel/vault/vault'
+import { decrypt, encrypt } from '#kernel/vault/vault'
 
 export const CHANGE_STATUSES = [
   'waiting',
@@ -43,9 +43,9 @@ export default class ProposedChange extends ProposedChangeSchema {
     return this.title === null ? null : JSON.parse(this.title)
   }
 
-  get opened(): Content {
-    return JSON.parse(open(this.content, 'change'))
+  get decrypted(): Content {
+    return JSON.parse(decrypt(this.content, 'change'))
   }
 
-  static sealed = (content: Content) => seal(JSON.stringify(content), 'change')
+  static encryptContent = (content: Content) => encrypt(JSON.stringify(content), 'change')
 }

@@ -4,16 +4,16 @@ import type { Difference } from '#maker_checker/contracts/change_kind'
 import type ProposedChange from '#maker_checker/models/proposed_change'
 import { changeKind } from '#maker_checker/registry'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
-import { wordsOf } from '#kernel/exceptions/sentence'
+import { sentenceValue } from '#kernel/exceptions/sentence'
 import { inEachLanguage } from '#kernel/formats/languages'
-import { writtenText } from '#lists/kinds'
+import { formatValue } from '#lists/kinds'
 
 type Named = Pick<ProposedChange, 'kind' | 'about'>
 
 /** The kind of a change and what it is about, for a reader. */
 export const changeWords = ({ kind, about }: Named, i18n: I18n) => ({
   kind: i18n.t(changeKind(kind).words),
-  title: about === null ? null : String(wordsOf(i18n, about)),
+  title: about === null ? null : String(sentenceValue(i18n, about)),
 })
 
 /** The same in one line, in every language, for messages. */
@@ -35,13 +35,13 @@ export interface DifferenceLine {
 
 const written = (kind: Difference['kind'], value: SentenceValue | null, i18n: I18n) => {
   if (value === null) return null
-  const words = wordsOf(i18n, value)
-  return kind === 'picture' ? String(words) : writtenText(kind, words, i18n.locale)
+  const words = sentenceValue(i18n, value)
+  return kind === 'picture' ? String(words) : formatValue(kind, words, i18n.locale)
 }
 
 export const differenceLines = (difference: readonly Difference[], i18n: I18n): DifferenceLine[] =>
   difference.map(({ label, kind, ...values }) => ({
-    label: String(wordsOf(i18n, label)),
+    label: String(sentenceValue(i18n, label)),
     old: written(kind, values.old, i18n),
     new: written(kind, values.new, i18n),
     ...(kind === 'picture' ? { isPicture: true } : {}),

@@ -22,7 +22,7 @@ import { formatDate } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { rowVersion } from '#kernel/formats/content_version'
 import StoredFile from '#documents/models/stored_file'
-import { wholeNumber } from '#lists/filters'
+import { parseWholeNumber } from '#lists/filters'
 import { DEFAULT_LIST_SIZE, textOf } from '#lists/list_state'
 import { localName, masters } from '#masters/queries/masters'
 
@@ -31,9 +31,9 @@ export const CHANGE_TABS = ['waiting', 'decided'] as const
 type Query = Readonly<Record<string, unknown>>
 
 /** One page of the changes that wait, the oldest first, or of those that are decided, the newest first. */
-export async function changeList(asked: Query, i18n: I18n) {
-  const tab = CHANGE_TABS.find((name) => name === asked.tab) ?? CHANGE_TABS[0]
-  const page = Math.max(1, wholeNumber(textOf(asked.page)) ?? 1)
+export async function changeList(params: Query, i18n: I18n) {
+  const tab = CHANGE_TABS.find((name) => name === params.tab) ?? CHANGE_TABS[0]
+  const page = Math.max(1, parseWholeNumber(textOf(params.page)) ?? 1)
   const query = ProposedChange.query().preload('asker').preload('decider')
   if (tab === 'waiting') query.whereIn('status', [...OPEN_STATUSES]).orderBy('id')
   else query.whereNotIn('status', [...OPEN_STATUSES]).orderBy('id', 'desc')
@@ -43,7 +43,7 @@ export async function changeList(asked: Query, i18n: I18n) {
     rows: found.all().map((change) => ({
       id: change.id,
       ...changeWords(change, i18n),
-      ...shownStatus(change, i18n),
+      ...displayStatus(change, i18n),
       askedBy: change.asker.displayName,
       askedAt: isoInstant(change.askedAt),
       decidedBy: change.decider?.displayName ?? null,
@@ -56,7 +56,7 @@ export async function changeList(asked: Query, i18n: I18n) {
 }
 
 /** How a change stands; one whose day has passed is out of date, before anybody has closed it, and says why. */
-function shownStatus(change: ProposedChange, i18n: I18n) {
+function displayStatus(change: ProposedChange, i18n: I18n) {
   const isLapsed = hasLapsed(change, getClock().today())
   const date = formatDate(change.lastDay, i18n.locale)
   return {
@@ -66,21 +66,21 @@ function shownStatus(change: ProposedChange, i18n: I18n) {
 }
 
 /** Statuses in which a change has come to nothing. */
-const WITHOUT_EFFECT: readonly ChangeStatus[] = ['stale', 'refused', 'withdrawn']
+const ENDED_WITHOUT_EFFECT: readonly ChangeStatus[] = ['stale', 'refused', 'withdrawn']
 
 /** What this person may do with a change as it stands. */
 async function abilitiesOf(change: ProposedChange, person: User) {
-  const { status, askedBy, kind, opened } = change
+  const { status, askedBy, kind, decrypted: opened } = change
   const may = await mayPersonConfirm(person, change)
   const confirms = may === 'yes'
   const isLapsed = hasLapsed(change, getClock().today())
-  const isOver = isLapsed || WITHOUT_EFFECT.includes(status)
+  const isOver = isLapsed || ENDED_WITHOUT_EFFECT.includes(status)
   const form = isOver && askedBy === person.id ? changeKind(kind).formOf?.(opened.payload) : null
   return {
     decide: status === 'waiting' && confirms && !isLapsed,
     /** Not before so many days have passed since one of the two gave the other access. */
     isLater: OPEN_STATUSES.includes(status) && may === 'later',
-    collect: placeToCollect(change, person),
+    collect: collectPath(change, person),
     /** Nothing is left to decide: it is put away. */
     close: status === 'waiting' && confirms && isLapsed,
     again: form ? `${form}?again=${change.id}` : null,
@@ -90,15 +90,15 @@ async function abilitiesOf(change: ProposedChange, person: User) {
 }
 
 /** Where who asked collects, once, what a confirmed change has for them. */
-function placeToCollect(change: ProposedChange, person: User): string | null {
-  const { id, askedBy, kind, opened } = change
+function collectPath(change: ProposedChange, person: User): string | null {
+  const { id, askedBy, kind, decrypted: opened } = change
   if (askedBy !== person.id || !mayCollect(change, getClock().now())) return null
   const place = changeKind(kind).collectedAt?.(opened.payload)
   return place ? `${place}/${id}` : null
 }
 
 /** Pictures of a change that came to nothing, or of what it replaced, are thrown away: none is shown for them. */
-async function withKeptPictures(lines: readonly DifferenceLine[]): Promise<DifferenceLine[]> {
+async function withoutDeletedPictures(lines: readonly DifferenceLine[]): Promise<DifferenceLine[]> {
   const pictures = lines.filter(({ isPicture }) => isPicture)
   const hrefs = pictures.flatMap((line) => [line.old, line.new]).filter((href) => href !== null)
   if (hrefs.length === 0) return [...lines]
@@ -114,14 +114,14 @@ async function withKeptPictures(lines: readonly DifferenceLine[]): Promise<Diffe
 }
 
 /** What was typed in a change of a kind, for a form that is to ask for it again; null where there is none. */
-export async function askedAgain<N extends ChangeName>(
+export async function findChangePayload<N extends ChangeName>(
   kind: N,
   id: unknown
 ): Promise<Changes[N] | null> {
-  const number = typeof id === 'string' ? wholeNumber(id) : null
+  const number = typeof id === 'string' ? parseWholeNumber(id) : null
   if (number === null) return null
   const change = await ProposedChange.query().where({ id: number, kind }).first()
-  return change ? (change.opened.payload as Changes[N]) : null
+  return change ? (change.decrypted.payload as Changes[N]) : null
 }
 
 /** One change with its difference. @throws NotFound */
@@ -132,15 +132,15 @@ export async function changePage(id: number, person: User, i18n: I18n) {
     .preload('decider')
     .first()
   if (!change) throw new NotFound()
-  const { difference, href } = change.opened
+  const { difference, href } = change.decrypted
   const roleName = (roleId: number | null) =>
     roleId === null ? null : localName(masters().role(roleId), i18n.locale)
   return {
     id,
     version: rowVersion(change),
     ...changeWords(change, i18n),
-    ...shownStatus(change, i18n),
-    difference: await withKeptPictures(differenceLines(difference, i18n)),
+    ...displayStatus(change, i18n),
+    difference: await withoutDeletedPictures(differenceLines(difference, i18n)),
     href: href ?? null,
     asked: {
       by: change.asker.displayName,

@@ -6,7 +6,7 @@ import ProposedChange, {
   type ChangeStatus,
   OPEN_STATUSES,
 } from '#maker_checker/models/proposed_change'
-import { allConfirmers, whoMayBeOne } from '#maker_checker/queries/confirmers'
+import { listConfirmerIds, samePersonCheck } from '#maker_checker/queries/confirmers'
 import { hasLapsed } from '#maker_checker/rules/lapsed'
 import { mayConfirm } from '#maker_checker/rules/who_confirms'
 import { getClock } from '#kernel/calendar/clock'
@@ -50,9 +50,9 @@ export async function openChangesFor(
     .count('* as total')
     .min('asked_at as since')
   if (rows.length === 0) return []
-  const all = await allConfirmers(client)
-  const askers = rows.map(({ asked_by: askedBy }) => askedBy)
-  const mayBeOne = await whoMayBeOne(all, [person.id, ...askers], client)
+  const all = await listConfirmerIds(client)
+  const requesterIds = rows.map(({ asked_by: askedBy }) => askedBy)
+  const mayBeOne = await samePersonCheck(all, [person.id, ...requesterIds], client)
   const isTheirs = ({ asked_by: askedBy, about_user: aboutUser }: OpenRow) =>
     mayConfirm(person, { askedBy, aboutUser }, all, mayBeOne)
   return [...Map.groupBy(rows.filter(isTheirs), ({ status }) => status)].map(([status, some]) => ({

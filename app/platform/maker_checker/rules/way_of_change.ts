@@ -6,7 +6,7 @@ export const needsConfirmation = (byKind: boolean | 'always', asSet: boolean | u
  * What becomes of a change that is asked for: it takes effect at once; it waits; or it takes effect at
  * once because nobody could confirm it, and is looked at by the first person who can.
  */
-export function wayOf(facts: {
+export function confirmationMode(facts: {
   needsConfirmation: boolean
   hasConfirmer: boolean
 }): 'at_once' | 'waiting' | 'unconfirmed' {

@@ -23,15 +23,15 @@ export interface ChangeOfPeople {
 }
 
 /** Whether one person might use the accounts of both (`auth/rules/two_persons`). */
-export type MayBeOne = (one: number, other: number) => boolean
+export type MayBeSamePerson = (one: number, other: number) => boolean
 
-const neverOne: MayBeOne = () => false
+const neverSamePerson: MayBeSamePerson = () => false
 
 /** Who may confirm a change if it is not about themselves: administrators, else the managing director too. */
 function impartial(
   { administrators, directors }: Confirmers,
   { askedBy, aboutUser }: ChangeOfPeople,
-  mayBeOne: MayBeOne
+  mayBeOne: MayBeSamePerson
 ) {
   const others = (ids: readonly number[]) =>
     ids.filter((id) => id !== aboutUser && (id === askedBy || !mayBeOne(id, askedBy)))
@@ -51,13 +51,13 @@ export function mayConfirm(
   person: Confirmer,
   change: ChangeOfPeople,
   all: Confirmers,
-  mayBeOne: MayBeOne = neverOne
+  mayBeOne: MayBeSamePerson = neverSamePerson
 ): boolean {
   if (!person.isActive || person.id === change.askedBy) return false
   if (!CONFIRMING_ROLES.includes(person.roleId)) return false
   if (mayBeOne(person.id, change.askedBy)) return false
   if (person.id === change.aboutUser) {
-    const { administrators, directors } = impartial(all, change, neverOne)
+    const { administrators, directors } = impartial(all, change, neverSamePerson)
     return [...administrators, ...directors].every((id) => id === change.askedBy)
   }
   const those = impartial(all, change, mayBeOne)

@@ -3,12 +3,12 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { contentVersion } from '#kernel/formats/content_version'
-import { stampMasters } from '#masters/actions/stamp_masters'
-import { type MasterEditor, writeEntries } from '#masters/actions/write_entries'
-import { entriesOf, masterVersion, referencesOf } from '#masters/queries/master_entries'
+import { incrementMastersVersion } from '#masters/actions/stamp_masters'
+import { type MasterEditor, saveEntries } from '#masters/actions/write_entries'
+import { listEntries, masterVersion, listReferences } from '#masters/queries/master_entries'
 import { readMasterSheet } from '#masters/queries/master_sheet'
 import { refreshMasters } from '#masters/queries/masters'
-import { refuseElsewhere } from '#masters/rules/elsewhere'
+import { refuseIfManagedElsewhere } from '#masters/rules/elsewhere'
 import { type ImportPlan, planImport } from '#masters/rules/plan_import'
 import type { MasterTable } from '#masters/seed/master_table'
 import type { SheetRecords } from '#spreadsheets/read_records'
@@ -18,7 +18,7 @@ interface ImportMasterInput {
   /** The sheet that was sent; the body parser removes it after the request. */
   path: string
   /** What the dry run said of file and master; null asks for a dry run. */
-  seen: string | null
+  expectedVersion: string | null
   editor: MasterEditor
 }
 
@@ -39,44 +39,44 @@ export class ImportMaster {
    * @throws Refusal of the field `file` for what is no sheet of the master, has wrong rows, or is not
    *   what the dry run saw
    */
-  async run({ master, path, seen, editor }: ImportMasterInput): Promise<MasterImport> {
-    refuseElsewhere(master)
+  async run({ master, path, expectedVersion, editor }: ImportMasterInput): Promise<MasterImport> {
+    refuseIfManagedElsewhere(master)
     const sheet = await readMasterSheet(path, master)
-    if (seen === null) return planned(master, sheet, db.connection())
+    if (expectedVersion === null) return planMasterImport(master, sheet, db.connection())
     try {
       const done = await inTransaction(async (trx) => {
         /** First, so that no other change of a master comes between. */
-        await stampMasters(trx)
-        const plan = await planned(master, sheet, trx)
-        if (plan.version !== seen) throw refused('changed', 409)
-        if (plan.wrong.length > 0) throw refused('wrong_rows')
+        await incrementMastersVersion(trx)
+        const plan = await planMasterImport(master, sheet, trx)
+        if (plan.version !== expectedVersion) throw importRefusal('changed', 409)
+        if (plan.wrong.length > 0) throw importRefusal('wrong_rows')
         const changes = [...plan.added, ...plan.changed]
         if (changes.length > 0) {
-          await writeEntries(master, changes, { editor, action: 'master.imported' }, trx)
+          await saveEntries(master, changes, { editor, action: 'master.imported' }, trx)
         }
         return plan
       })
       await refreshMasters()
       return done
     } catch (error) {
-      if (isUniqueViolation(error)) throw refused('taken')
+      if (isUniqueViolation(error)) throw importRefusal('taken')
       throw error
     }
   }
 }
 
-async function planned(
+async function planMasterImport(
   master: MasterTable,
   { records, digest, sheet }: SheetRecords,
   client: QueryClientContract
 ): Promise<MasterImport> {
-  const entries = await entriesOf(master, client, { isLocked: true })
+  const entries = await listEntries(master, client, { isLocked: true })
   const plan = planImport(master, records, {
     entries,
-    references: await referencesOf(master, client),
+    references: await listReferences(master, client),
   })
   return { ...plan, sheet, version: contentVersion([masterVersion(entries), digest]) }
 }
 
-const refused = (code: string, status = 422) =>
+const importRefusal = (code: string, status = 422) =>
   new Refusal(`masters.import.refused.${code}`, {}, { field: 'file', status })

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { sqlInstant } from '#kernel/database/instant'
-import { insertAll, ROWS_A_STATEMENT } from '#masters/seed/insert_all'
+import { insertAll, BATCH_SIZE } from '#masters/seed/insert_all'
 
 /**
  * Marks rows of a table as saved on screen, so that the seed leaves them alone.
@@ -15,8 +15,8 @@ export async function markEdited(
 ): Promise<void> {
   const at = { edited_by: editor.id, edited_at: sqlInstant(new Date()) }
   const all = [...new Set(keys)]
-  for (let from = 0; from < all.length; from += ROWS_A_STATEMENT) {
-    const part = all.slice(from, from + ROWS_A_STATEMENT)
+  for (let from = 0; from < all.length; from += BATCH_SIZE) {
+    const part = all.slice(from, from + BATCH_SIZE)
     await trx.from('master_edits').where('master', table).whereIn('row_key', part).delete()
   }
   const marks = all.map((key) => ({ master: table, row_key: key, ...at }))

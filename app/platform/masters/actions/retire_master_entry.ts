@@ -1,10 +1,10 @@
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { refuseUnseen } from '#kernel/formats/content_version'
-import { type MasterEditor, writeEntries } from '#masters/actions/write_entries'
-import { entryOf, entryVersion } from '#masters/queries/master_entries'
+import { refuseStaleRemoval } from '#kernel/formats/content_version'
+import { type MasterEditor, saveEntries } from '#masters/actions/write_entries'
+import { entryById, entryVersion } from '#masters/queries/master_entries'
 import { refreshMasters } from '#masters/queries/masters'
-import { refuseElsewhere } from '#masters/rules/elsewhere'
+import { refuseIfManagedElsewhere } from '#masters/rules/elsewhere'
 import type { MasterTable } from '#masters/seed/master_table'
 
 interface RetireMasterEntryInput {
@@ -13,23 +13,23 @@ interface RetireMasterEntryInput {
   /** Whether it is retired, or comes back. */
   isRetired: boolean
   /** The version of the row that stood beside the button. */
-  seen: string
+  expectedVersion: string
   editor: MasterEditor
 }
 
 /** Takes a row of a master out of every choice, or brings it back. Files that have it go on showing it. */
 export class RetireMasterEntry {
   /** @throws NotFound, Refusal when its rows stay, it is kept elsewhere, or was changed meanwhile */
-  async run({ master, id, isRetired, seen, editor }: RetireMasterEntryInput): Promise<void> {
-    refuseElsewhere(master)
+  async run({ master, id, isRetired, expectedVersion, editor }: RetireMasterEntryInput): Promise<void> {
+    refuseIfManagedElsewhere(master)
     if (!master.retires) throw new Refusal('masters.problems.stays', {}, { status: 403 })
     await inTransaction(async (trx) => {
-      const before = await entryOf(master, id, trx, true)
-      refuseUnseen(seen, entryVersion(before))
+      const before = await entryById(master, id, trx, true)
+      refuseStaleRemoval(expectedVersion, entryVersion(before))
       if (before.values.is_retired === Number(isRetired)) return
       const values = { ...before.values, is_retired: Number(isRetired) }
       const action = isRetired ? 'master.retired' : 'master.brought_back'
-      await writeEntries(master, [{ before, values }], { editor, action }, trx)
+      await saveEntries(master, [{ before, values }], { editor, action }, trx)
     })
     await refreshMasters()
   }

@@ -4,23 +4,23 @@ import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import { refuseUnseen } from '#kernel/formats/content_version'
+import { refuseStaleRemoval } from '#kernel/formats/content_version'
 import { TRANSLATIONS } from '#kernel/formats/languages'
 import { markEdited } from '#masters/actions/mark_edited'
-import { stampMasters } from '#masters/actions/stamp_masters'
+import { incrementMastersVersion } from '#masters/actions/stamp_masters'
 import type { MasterEditor } from '#masters/actions/write_entries'
 import {
   columnOf,
   linesVersion,
-  lockedLines,
+  lockDatedLines,
   planContext,
-  rowsBeside,
+  listSiblingRows,
 } from '#masters/queries/dated_rows'
 import {
   type LineProblem,
   planLines,
   type TypedLine,
-  withoutLines,
+  changesOnWithdrawal,
 } from '#masters/rules/dated_list_plan'
 import { differingIn, type LineChange } from '#masters/rules/dated_list_versions'
 import {
@@ -65,9 +65,9 @@ export class SaveDatedList {
   ): Promise<void> {
     const { from, replaces, typed, seenVersion } = change
     const description = descriptionOf(change)
-    const rows = await lockedLines(change, trx)
+    const rows = await lockDatedLines(change, trx)
     const current = linesVersion(rows)
-    if (typed === null) refuseUnseen(seenVersion, current)
+    if (typed === null) refuseStaleRemoval(seenVersion, current)
     if (seenVersion !== current) {
       throw new Refusal('schemes.messages.list_saved_meanwhile', {}, { status: 409 })
     }
@@ -77,13 +77,13 @@ export class SaveDatedList {
     }
     const { problems, writes, changes } =
       typed === null
-        ? { problems: [], writes: [], changes: withoutLines(description, rows, from) }
+        ? { problems: [], writes: [], changes: changesOnWithdrawal(description, rows, from) }
         : planLines(description, rows, { from, replaces, typed }, await planContext(change, trx))
     if (problems.length > 0) throw new FieldRefusals(problems.map(lineRefusal))
     if (typed !== null && writes.length === 0) {
       throw new Refusal('schemes.messages.nothing_changes')
     }
-    await stampMasters(trx)
+    await incrementMastersVersion(trx)
     await this.#remove(change, replaced, editor, trx)
     await this.#insert(change, writes, editor, trx)
     await this.#audit(change, changes, editor, trx)
@@ -155,7 +155,7 @@ export class SaveDatedList {
   }
 
   async #rowsOf(list: DatedList, trx: TransactionClientContract): Promise<MasterRow[]> {
-    const all = await rowsBeside(list, trx)
+    const all = await listSiblingRows(list, trx)
     const wanted = Object.entries(descriptionOf(list).rowsOf(list))
     return all.filter((row) => wanted.every(([column, value]) => row[column] === value))
   }
@@ -167,7 +167,7 @@ export class SaveDatedList {
     trx: TransactionClientContract
   ) {
     const kind = kindOfList(list)
-    for (const rows of partsOf(list, changes)) {
+    for (const rows of splitForAudit(list, changes)) {
       await recordAudit(
         {
           action: `${kind}.${typed === null ? 'withdrawn' : 'saved'}`,
@@ -186,10 +186,10 @@ export class SaveDatedList {
 type WrittenChange = Record<string, [old: string | null, now: string | null]>
 
 /** Bytes of the lines in one entry of the audit: a text of MariaDB holds 65,535. */
-const ENTRY_BYTES = 30_000
+const MAX_AUDIT_ENTRY_BYTES = 30_000
 
 /** Lines with what differs in them, as many together as one entry takes. */
-function partsOf(list: DatedListChange['list'], changes: readonly LineChange[]) {
+function splitForAudit(list: DatedListChange['list'], changes: readonly LineChange[]) {
   const description = descriptionOf({ list })
   const parts: Record<string, WrittenChange>[] = [{}]
   let size = 0
@@ -201,7 +201,7 @@ function partsOf(list: DatedListChange['list'], changes: readonly LineChange[]) 
       ])
     ) as WrittenChange
     const bytes = Buffer.byteLength(JSON.stringify(written))
-    if (size > 0 && size + bytes > ENTRY_BYTES) {
+    if (size > 0 && size + bytes > MAX_AUDIT_ENTRY_BYTES) {
       parts.push({})
       size = 0
     }

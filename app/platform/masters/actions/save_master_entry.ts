@@ -1,13 +1,13 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import { refuseOlder } from '#kernel/formats/content_version'
-import { type MasterEditor, writeEntries } from '#masters/actions/write_entries'
-import { entriesOf, entryOf, entryVersion, referencesOf } from '#masters/queries/master_entries'
-import { refuseElsewhere } from '#masters/rules/elsewhere'
+import { refuseStaleVersion } from '#kernel/formats/content_version'
+import { type MasterEditor, saveEntries } from '#masters/actions/write_entries'
+import { listEntries, entryById, entryVersion, listReferences } from '#masters/queries/master_entries'
+import { refuseIfManagedElsewhere } from '#masters/rules/elsewhere'
 import { fieldsOfMaster } from '#masters/rules/master_fields'
-import { readEntry, type Problem, type Typed } from '#masters/rules/read_entry'
-import { TakenKeys } from '#masters/rules/taken_keys'
+import { readEntry, type Problem, type TypedValues } from '#masters/rules/read_entry'
+import { UsedKeys } from '#masters/rules/taken_keys'
 import type { MasterTable } from '#masters/seed/master_table'
 import { refreshMasters } from '#masters/queries/masters'
 
@@ -15,9 +15,9 @@ interface SaveMasterEntryInput {
   master: MasterTable
   /** Its number or code; null is a new row. */
   id: string | null
-  typed: Typed
+  typed: TypedValues
   /** The version of the row that the form was made of. */
-  seen: string
+  expectedVersion: string
   editor: MasterEditor
 }
 
@@ -30,28 +30,28 @@ export class SaveMasterEntry {
    *   is wrong with the values
    */
   async run(
-    { master, id, typed, seen, editor }: SaveMasterEntryInput,
+    { master, id, typed, expectedVersion, editor }: SaveMasterEntryInput,
     outer?: TransactionClientContract
   ): Promise<string> {
-    refuseElsewhere(master)
+    refuseIfManagedElsewhere(master)
     try {
       const saved = await inTransaction(async (trx) => {
-        const before = id === null ? null : await entryOf(master, id, trx, true)
-        if (before) refuseOlder(seen, entryVersion(before))
-        const references = await referencesOf(master, trx)
-        const asked = { master, fields: fieldsOfMaster(master), references }
-        const { values, problems } = readEntry(typed, { ...asked, before: before?.values ?? null })
+        const before = id === null ? null : await entryById(master, id, trx, true)
+        if (before) refuseStaleVersion(expectedVersion, entryVersion(before))
+        const references = await listReferences(master, trx)
+        const context = { master, fields: fieldsOfMaster(master), references }
+        const { values, problems } = readEntry(typed, { ...context, before: before?.values ?? null })
         if (problems.length === 0) {
-          const taken = new TakenKeys(master)
-          for (const entry of await entriesOf(master, trx)) {
+          const taken = new UsedKeys(master)
+          for (const entry of await listEntries(master, trx)) {
             if (entry.id !== id) taken.add(entry.values)
           }
           problems.push(...taken.problemsOf(values))
         }
-        refuseWrong(problems)
+        refuseInvalid(problems)
         const change = { before, values }
         const by = { editor, action: before ? 'master.saved' : 'master.added' } as const
-        const [savedId] = await writeEntries(master, [change], by, trx)
+        const [savedId] = await saveEntries(master, [change], by, trx)
         return savedId
       }, outer)
       if (!outer) await refreshMasters()
@@ -64,7 +64,7 @@ export class SaveMasterEntry {
 }
 
 /** A problem of the row as a whole stands above the form. */
-function refuseWrong(problems: readonly Problem[]) {
+function refuseInvalid(problems: readonly Problem[]) {
   if (problems.length === 0) return
   const whole = problems.find(({ field }) => field === null)
   if (whole) throw new Refusal(`masters.problems.${whole.problem}`, whole.values)

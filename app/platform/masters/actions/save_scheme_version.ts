@@ -4,13 +4,13 @@ import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import { refuseUnseen } from '#kernel/formats/content_version'
+import { refuseStaleRemoval } from '#kernel/formats/content_version'
 import { markEdited } from '#masters/actions/mark_edited'
-import { stampMasters } from '#masters/actions/stamp_masters'
+import { incrementMastersVersion } from '#masters/actions/stamp_masters'
 import type { MasterEditor } from '#masters/actions/write_entries'
 import { masters } from '#masters/queries/masters'
 import type { SchemeRuleRow } from '#masters/queries/rows'
-import { lockedSchemeRules, schemeRulesVersion } from '#masters/queries/scheme_rule_rows'
+import { lockSchemeRules, schemeRulesVersion } from '#masters/queries/scheme_rule_rows'
 import {
   planVersion,
   type TypedVersion,
@@ -37,7 +37,7 @@ export interface SchemeVersionChange {
 type Change = Omit<SchemeVersionChange, 'seenVersion'>
 
 /** What a change of versions comes to on the rules that there are. */
-export function planOf(rows: readonly SchemeRuleRow[], change: Change): VersionPlan {
+export function planSchemeVersion(rows: readonly SchemeRuleRow[], change: Change): VersionPlan {
   const { scope, from, replaces, typed } = change
   if (typed === null) {
     const rest = withoutVersion(rows, scope, replaces)
@@ -69,14 +69,14 @@ export class SaveSchemeVersion {
   ): Promise<void> {
     await inTransaction(async (trx) => {
       const { scope, from, replaces, typed, seenVersion } = change
-      const rows = await lockedSchemeRules(trx)
+      const rows = await lockSchemeRules(trx)
       const current = schemeRulesVersion(rows, scope)
-      if (typed === null) refuseUnseen(seenVersion, current)
+      if (typed === null) refuseStaleRemoval(seenVersion, current)
       if (seenVersion !== current) {
         throw new Refusal('schemes.messages.saved_meanwhile', {}, { status: 409 })
       }
-      refuseBegun(rows, change)
-      const { problems, writes, changes } = planOf(rows, change)
+      refuseStarted(rows, change)
+      const { problems, writes, changes } = planSchemeVersion(rows, change)
       if (problems.length > 0) throw new FieldRefusals(problems.map(fieldRefusal))
       if (typed !== null && writes.length === 0) {
         throw new Refusal('schemes.messages.nothing_changes')
@@ -85,7 +85,7 @@ export class SaveSchemeVersion {
       const replaced = rows.filter(
         (row) => row.schemeId === scope && row.effectiveFrom === replaces
       )
-      await stampMasters(trx)
+      await incrementMastersVersion(trx)
       if (replaced.length > 0) {
         const ids = replaced.map(({ id }) => id)
         await trx.from(schemeRules.table).whereIn('id', ids).delete()
@@ -116,7 +116,7 @@ export class SaveSchemeVersion {
 }
 
 /** What has begun stays: letters and submissions were made under it. */
-function refuseBegun(rows: readonly SchemeRuleRow[], { scope, replaces }: Change) {
+function refuseStarted(rows: readonly SchemeRuleRow[], { scope, replaces }: Change) {
   if (replaces === null) return
   const isThere = rows.some((row) => row.schemeId === scope && row.effectiveFrom === replaces)
   if (!isThere || replaces <= getClock().today()) throw new Refusal('schemes.messages.begun')

@@ -3,12 +3,12 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { refuseOlder, refuseUnseen } from '#kernel/formats/content_version'
+import { refuseStaleVersion, refuseStaleRemoval } from '#kernel/formats/content_version'
 import { markEdited } from '#masters/actions/mark_edited'
-import { stampMasters } from '#masters/actions/stamp_masters'
+import { incrementMastersVersion } from '#masters/actions/stamp_masters'
 import type { MasterEditor } from '#masters/actions/write_entries'
 import type { LoiSignatory } from '#masters/queries/rows'
-import { lockedSignatories, signatoriesVersion } from '#masters/queries/signatories'
+import { lockSignatories, signatoriesVersion } from '#masters/queries/signatories'
 import { type SignatoryWords, signatoryWords } from '#masters/rules/signatory_words'
 import { rowKey } from '#masters/seed/plan_changes'
 import { loiSignatories } from '#masters/seed/tables_of_schemes'
@@ -31,9 +31,9 @@ export interface SignatoryChange {
   seenVersion: string
 }
 
-const WORDS = 'administration.signatories.messages'
+const MESSAGE_KEYS = 'administration.signatories.messages'
 
-const ofField = (name: string) => new Refusal(`${WORDS}.${name}`, {}, { field: 'from' })
+const ofField = (name: string) => new Refusal(`${MESSAGE_KEYS}.${name}`, {}, { field: 'from' })
 
 /** Plans who signs letters from a day on, or changes or withdraws one whose day has not come. */
 export class SaveSignatory {
@@ -44,15 +44,15 @@ export class SaveSignatory {
     trx: TransactionClientContract
   ): Promise<void> {
     const { from, replaces, typed, seenVersion } = change
-    const rows = await lockedSignatories(trx)
-    const refuse = typed === null ? refuseUnseen : refuseOlder
+    const rows = await lockSignatories(trx)
+    const refuse = typed === null ? refuseStaleRemoval : refuseStaleVersion
     refuse(seenVersion, signatoriesVersion(rows))
     const replaced = rows.find(({ effectiveFrom }) => effectiveFrom === replaces)
     if (replaces !== null && (!replaced || replaces <= getClock().today())) {
-      throw new Refusal(`${WORDS}.begun`)
+      throw new Refusal(`${MESSAGE_KEYS}.begun`)
     }
     if (typed !== null) await this.#refuseDay(change, rows, trx)
-    await stampMasters(trx)
+    await incrementMastersVersion(trx)
     const { table } = loiSignatories
     if (replaced) await trx.from(table).where('id', replaced.id).delete()
     if (typed !== null) {
@@ -66,13 +66,13 @@ export class SaveSignatory {
     const days = [from, ...(replaces === null ? [] : [replaces])]
     const keys = days.map((day) => rowKey(loiSignatories, { effective_from: day }))
     await markEdited(table, keys, editor, trx)
-    const old = replaced ? said(replaced.effectiveFrom, asTyped(replaced)) : null
+    const old = replaced ? auditData(replaced.effectiveFrom, toTypedSignatory(replaced)) : null
     await recordAudit(
       {
         action: typed === null ? 'signatory.withdrawn' : 'signatory.saved',
         actorId: editor.id,
         actorRole: editor.roleId,
-        data: { old, new: typed && said(from, typed) },
+        data: { old, new: typed && auditData(from, typed) },
       },
       trx
     )
@@ -96,13 +96,13 @@ export class SaveSignatory {
 }
 
 /** A row as it would be typed. */
-export const asTyped = ({ roleId, words, signature }: LoiSignatory): TypedSignatory => ({
+export const toTypedSignatory = ({ roleId, words, signature }: LoiSignatory): TypedSignatory => ({
   roleId,
   words: signatoryWords(words) ?? { name: {}, title: {} },
   signature,
 })
 
-const said = (from: PlainDate, { roleId, words, signature }: TypedSignatory) => ({
+const auditData = (from: PlainDate, { roleId, words, signature }: TypedSignatory) => ({
   effective_from: from,
   role_id: roleId,
   name: words.name,

@@ -2,15 +2,15 @@ import app from '@adonisjs/core/services/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#kernel/database/transaction'
 import { TRANSLATIONS } from '#kernel/formats/languages'
-import { stampMasters } from '#masters/actions/stamp_masters'
+import { incrementMastersVersion } from '#masters/actions/stamp_masters'
 import { refreshMasters } from '#masters/queries/masters'
 import { lastPosition } from '#masters/queries/master_entries'
-import { insertAll, ROWS_A_STATEMENT } from '#masters/seed/insert_all'
+import { insertAll, BATCH_SIZE } from '#masters/seed/insert_all'
 import { BrokenMasterFile, readMasterFile, type MasterFile } from '#masters/seed/master_file'
 import type { FileTable, MasterRow } from '#masters/seed/master_table'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 import { planChanges, rowKey, type Plan, type SeededRow } from '#masters/seed/plan_changes'
-import { fieldsOf, rowIdOf, textsOf, translations } from '#masters/seed/texts'
+import { fieldsOf, rowIdOf, translationsFile, translations } from '#masters/seed/texts'
 
 /** What the seed did to one table, in rows. */
 export type SeededTable = {
@@ -38,7 +38,7 @@ export class SeedMasters {
   async run(trx?: TransactionClientContract): Promise<SeededTable[]> {
     const read = (master: FileTable) => readMasterFile(this.directory, master)
     const [masters, languages] = await Promise.all(
-      [MASTER_TABLES, TRANSLATIONS.map(textsOf)].map(async (tables) =>
+      [MASTER_TABLES, TRANSLATIONS.map(translationsFile)].map(async (tables) =>
         (await Promise.all(tables.map(read))).filter((file) => file !== null)
       )
     )
@@ -53,14 +53,14 @@ async function seed(
   languages: MasterFile[],
   trx: TransactionClientContract
 ) {
-  const seeded = await rememberedRows(trx)
+  const seeded = await listSeedRecords(trx)
   const bring = async (master: FileTable, rows: MasterRow[]): Promise<SeededTable> => {
     const existing = await trx
       .from(master.table)
       .where(master.within ?? {})
       .select(...Object.keys(master.columns))
     const plan = planChanges(master, rows, existing, seeded.get(master.table) ?? new Map())
-    await write(master, plan, trx)
+    await applyPlan(master, plan, trx)
     return {
       table: master.table,
       added: plan.insert.length,
@@ -77,7 +77,7 @@ async function seed(
   const isNew = report.some(
     ({ added, changed, noLongerInSource }) => added + changed + noLongerInSource > 0
   )
-  if (isNew) await stampMasters(trx)
+  if (isNew) await incrementMastersVersion(trx)
   return report
 }
 
@@ -118,15 +118,15 @@ async function withRowIds(
   return [...found.values()]
 }
 
-interface Remembered {
+interface SeedRecord {
   master: string
   row_key: string
 }
 
 /** What the last seed wrote, and what was saved on screen. */
-async function rememberedRows(trx: TransactionClientContract) {
+async function listSeedRecords(trx: TransactionClientContract) {
   const byMaster = new Map<string, Map<string, SeededRow>>()
-  const remember = ({ master, row_key: key }: Remembered, what: SeededRow) => {
+  const remember = ({ master, row_key: key }: SeedRecord, what: SeededRow) => {
     const rows = byMaster.get(master) ?? new Map<string, SeededRow>()
     byMaster.set(master, rows.set(key, { ...rows.get(key), ...what }))
   }
@@ -135,7 +135,7 @@ async function rememberedRows(trx: TransactionClientContract) {
   return byMaster
 }
 
-async function write(master: FileTable, plan: Plan, trx: TransactionClientContract) {
+async function applyPlan(master: FileTable, plan: Plan, trx: TransactionClientContract) {
   const sameRow = (row: MasterRow) => {
     const query = trx.from(master.table).where(master.within ?? {})
     for (const column of master.key) {
@@ -146,18 +146,18 @@ async function write(master: FileTable, plan: Plan, trx: TransactionClientContra
   }
   for (const row of plan.remove) await sameRow(row).delete()
   for (const row of plan.update) await sameRow(row).update({ ...row })
-  await insertAll(trx, master.table, await placed(master, plan.insert, trx))
-  await rememberDigests(master, plan.digests, trx)
+  await insertAll(trx, master.table, await assignPositions(master, plan.insert, trx))
+  await saveDigests(master, plan.digests, trx)
 }
 
 /** New rows of a master in an order of its own stand last, as they do in the file. */
-async function placed(master: FileTable, rows: MasterRow[], trx: TransactionClientContract) {
+async function assignPositions(master: FileTable, rows: MasterRow[], trx: TransactionClientContract) {
   if (!master.isOrdered) return rows
   const position = await lastPosition(master, trx)
   return rows.map((row, at) => ({ ...row, position: position + at + 1 }))
 }
 
-async function rememberDigests(
+async function saveDigests(
   master: FileTable,
   digests: Plan['digests'],
   trx: TransactionClientContract
@@ -167,8 +167,8 @@ async function rememberDigests(
     row_key: key,
     digest,
   }))
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    const keys = rows.slice(from, from + ROWS_A_STATEMENT).map((row) => row.row_key)
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const keys = rows.slice(from, from + BATCH_SIZE).map((row) => row.row_key)
     await trx
       .from('master_seed_rows')
       .where('master', master.table)

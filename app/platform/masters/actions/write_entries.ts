@@ -4,9 +4,9 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { TRANSLATIONS } from '#kernel/formats/languages'
 import { markEdited } from '#masters/actions/mark_edited'
-import { stampMasters } from '#masters/actions/stamp_masters'
+import { incrementMastersVersion } from '#masters/actions/stamp_masters'
 import { lastPosition, type MasterEntry } from '#masters/queries/master_entries'
-import { fieldsOfMaster, isCounted, sheetFieldsOf } from '#masters/rules/master_fields'
+import { fieldsOfMaster, isAutoNumbered, sheetFieldsOf } from '#masters/rules/master_fields'
 import type { EntryValues } from '#masters/rules/read_entry'
 import type { CellValue } from '#masters/seed/columns'
 import { insertAll } from '#masters/seed/insert_all'
@@ -44,14 +44,14 @@ export function differencesOf(master: MasterTable, { before, values }: EntryChan
  * @param action of the audit: 'master.saved'
  * @returns the numbers or codes of the rows, in their order
  */
-export async function writeEntries(
+export async function saveEntries(
   master: MasterTable,
   changes: readonly EntryChange[],
   { editor, action }: { editor: MasterEditor; action: AuditAction },
   trx: TransactionClientContract
 ): Promise<string[]> {
-  await stampMasters(trx)
-  const written = await numbered(master, changes, trx)
+  await incrementMastersVersion(trx)
+  const written = await assignNumbers(master, changes, trx)
   const added = written.filter(({ before }) => !before)
   await insertAll(
     trx,
@@ -62,20 +62,20 @@ export async function writeEntries(
   for (const { before, values } of written) {
     if (before) await updateRow(master, before, values, trx)
   }
-  await writeTexts(master, written, ids, trx)
+  await saveTexts(master, written, ids, trx)
   await markWritten(master, written, ids, editor, trx)
   await audit(master, written, ids, { editor, action }, trx)
   return ids
 }
 
 /** New rows with the numbers and places that nobody typed. */
-async function numbered(
+async function assignNumbers(
   master: MasterTable,
   changes: readonly EntryChange[],
   trx: TransactionClientContract
 ): Promise<EntryChange[]> {
   const identity = identityOf(master)
-  const isNext = isCounted(master) && !master.isNumbered
+  const isNext = isAutoNumbered(master) && !master.isNumbered
   const [{ last }] = isNext
     ? await trx.from(master.table).max(`${identity} as last`)
     : [{ last: 0 }]
@@ -97,7 +97,7 @@ async function numbered(
 
 /** The columns of the table itself, with what nobody writes. */
 function columnsOf(master: MasterTable, values: EntryValues): MasterRow {
-  const own = Object.entries(master.columns).map(([name, { unwritten }]) => [
+  const own = Object.entries(master.columns).map(([name, { defaultValue: unwritten }]) => [
     name,
     unwritten === undefined ? (values[name] ?? null) : unwritten,
   ])
@@ -117,9 +117,9 @@ async function updateRow(
   values: EntryValues,
   trx: TransactionClientContract
 ) {
-  const was = columnsOf(master, before.values)
+  const previous = columnsOf(master, before.values)
   const changed = Object.entries(columnsOf(master, values)).filter(
-    ([name, value]) => value !== was[name] && master.columns[name]?.unwritten === undefined
+    ([name, value]) => value !== previous[name] && master.columns[name]?.defaultValue === undefined
   )
   const retired = Object.entries(retirement(master, values)).filter(
     ([, flag]) => flag !== Number(retirementOf(master, before.values))
@@ -150,7 +150,7 @@ async function idsOf(
 }
 
 /** Texts in other languages, of old rows one by one and of new ones together. */
-async function writeTexts(
+async function saveTexts(
   master: MasterTable,
   written: readonly EntryChange[],
   ids: readonly string[],
@@ -177,7 +177,7 @@ const textsOf = (master: MasterTable) =>
   )
 
 /** Whether anything differs that the file of the master says: its order, for one, it does not say. */
-const isOfFile = (master: MasterTable, change: EntryChange) =>
+const isFromSeedFile = (master: MasterTable, change: EntryChange) =>
   Object.keys(differencesOf(master, change)).some(
     (name) => name in master.columns || (name === 'is_retired' && master.retires === 'is_active')
   )
@@ -193,7 +193,7 @@ async function markWritten(
   const rows = new Set<string>()
   const texts = new Set<string>()
   for (const [at, { before, values }] of written.entries()) {
-    if (isOfFile(master, written[at])) {
+    if (isFromSeedFile(master, written[at])) {
       rows.add(rowKey(master, values))
       if (before) rows.add(rowKey(master, before.values))
     }
@@ -208,7 +208,7 @@ async function markWritten(
 }
 
 /** Letters of the rows in one entry of the audit: a text of MariaDB holds 65,535 bytes. */
-const ENTRY_BYTES = 30_000
+const MAX_AUDIT_ENTRY_BYTES = 30_000
 
 /** One entry for a row alone, and for an import one for as many as go into it. */
 async function audit(
@@ -234,7 +234,7 @@ async function audit(
   for (const [at, change] of written.entries()) {
     const differences = differencesOf(master, change)
     const bytes = Buffer.byteLength(JSON.stringify(differences))
-    if (size > 0 && size + bytes > ENTRY_BYTES) {
+    if (size > 0 && size + bytes > MAX_AUDIT_ENTRY_BYTES) {
       await record(part)
       part = {}
       size = 0

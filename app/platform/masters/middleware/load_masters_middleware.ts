@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { recentMasters } from '#masters/queries/masters'
+import { mastersForRequest } from '#masters/queries/masters'
 
 /** Every request finds the masters in memory; only the very first one waits for the database. */
 export default class LoadMastersMiddleware {
   async handle(_: HttpContext, next: NextFn) {
-    await recentMasters()
+    await mastersForRequest()
     return next()
   }
 }

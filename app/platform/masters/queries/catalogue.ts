@@ -12,7 +12,7 @@ import {
   type RowOf,
 } from '#masters/queries/master_lists'
 import type { MasterRows, Reason, SchemeText } from '#masters/queries/rows'
-import { plainReturnCode } from '#masters/rules/return_code'
+import { normaliseReturnCode } from '#masters/rules/return_code'
 import { versionsInUse } from '#masters/rules/workflow_versions'
 
 /** All masters in memory: small, read on every page, changed a few times a year (PERFORMANCE). */
@@ -64,7 +64,7 @@ export class Catalogue extends MasterLists {
    * Where a step starts from, of this role or of any, for a list that offers it; `Decide` asks the
    * rows again.
    */
-  startsOf(subjectType: 'application' | 'claim', action: string, role?: number): number[] {
+  startStatuses(subjectType: 'application' | 'claim', action: string, role?: number): number[] {
     const steps = this.#steps.get([subjectType, action].join()) ?? []
     return steps.flatMap(({ fromStatus, role: taker }) =>
       fromStatus === null || (role !== undefined && taker !== role) ? [] : [fromStatus]
@@ -72,7 +72,7 @@ export class Catalogue extends MasterLists {
   }
 
   /** Where an action of this role starts from that leads to one status. */
-  startsOfWayTo(
+  startStatusesTo(
     subjectType: 'application' | 'claim',
     action: string,
     { role, toStatus }: { role: number; toStatus: number }
@@ -91,12 +91,12 @@ export class Catalogue extends MasterLists {
   }
 
   /** Whether a role takes any step of those on the decision form. */
-  decides(subjectType: 'application' | 'claim', role: number): boolean {
+  hasDecisionSteps(subjectType: 'application' | 'claim', role: number): boolean {
     return this.decisionSteps(subjectType, role).length > 0
   }
 
   /** Whether an action turns a subject down. */
-  rejects(subjectType: 'application' | 'claim', action: string): boolean {
+  isRejectionAction(subjectType: 'application' | 'claim', action: string): boolean {
     return Boolean(this.#steps.get([subjectType, action].join())?.some((step) => step.isRejection))
   }
 
@@ -203,7 +203,7 @@ export class Catalogue extends MasterLists {
   /** What an NPCI return code means, or undefined for one not in the list. */
   apbsReturnReason(code: string): RowOf<'apbsReturnReasons'> | undefined {
     /** Answers taken in before hold '01' for '1'. */
-    const plain = plainReturnCode(code)
+    const plain = normaliseReturnCode(code)
     return this.apbsReturnReasons.find((reason) => reason.code === plain)
   }
 

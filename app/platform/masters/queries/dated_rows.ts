@@ -20,7 +20,7 @@ export const columnOf = (property: string, locale: string | null): string | null
   locale === null || locale === LOCALES[0] ? string.snakeCase(property) : null
 
 /** Every line of every day of a list as the database has it now, which the catalogue may not know yet. */
-export async function datedLines(
+export async function listDatedLines(
   list: DatedList,
   client: QueryClientContract
 ): Promise<DatedLine[]> {
@@ -71,16 +71,16 @@ export const linesVersion = (lines: readonly DatedLine[]): string =>
   )
 
 /** The lines, with other changes of masters waiting for the end of this transaction. */
-export async function lockedLines(
+export async function lockDatedLines(
   list: DatedList,
   trx: TransactionClientContract
 ): Promise<DatedLine[]> {
   await trx.from('master_versions').where('id', 1).forUpdate().select('version')
-  return datedLines(list, trx)
+  return listDatedLines(list, trx)
 }
 
 /** Rows of the table a list is in: of every list of its kind, for keys and places of new lines. */
-export const rowsBeside = (list: DatedList, client: QueryClientContract): Promise<MasterRow[]> =>
+export const listSiblingRows = (list: DatedList, client: QueryClientContract): Promise<MasterRow[]> =>
   client.from(descriptionOf(list).master.table)
 
 /** What a version of it is planned with. */
@@ -89,6 +89,6 @@ export async function planContext(
   client: QueryClientContract
 ): Promise<PlanContext> {
   const { key } = descriptionOf(list)
-  const keys = (await rowsBeside(list, client)).map((row) => String(row[key]))
+  const keys = (await listSiblingRows(list, client)).map((row) => String(row[key]))
   return { today: getClock().today(), keys, words: numberWords() }
 }

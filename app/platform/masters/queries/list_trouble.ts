@@ -6,11 +6,11 @@ import { masters } from '#masters/queries/masters'
  * when it is there.
  */
 
-export const casteListTrouble = (i18n: I18n): string | null =>
+export const casteListError = (i18n: I18n): string | null =>
   masters().castes.length > 0 ? null : i18n.t('common.failures.castes')
 
-export const stateListTrouble = (i18n: I18n): string | null =>
+export const stateListError = (i18n: I18n): string | null =>
   masters().states.length > 0 ? null : i18n.t('common.failures.states')
 
-export const schemeListTrouble = (i18n: I18n, reference: string): string | null =>
+export const schemeListError = (i18n: I18n, reference: string): string | null =>
   masters().schemes.length > 0 ? null : i18n.t('common.failures.schemes', { reference })

@@ -17,31 +17,31 @@ export interface MasterEntry {
 }
 
 /** The master that an address names by its table. @throws NotFound */
-export function masterNamed(table: string): MasterTable {
+export function masterByTable(table: string): MasterTable {
   const master = MASTER_TABLES.find((one) => one.table === table)
   if (!master) throw new NotFound()
   return master
 }
 
-interface Wanted {
+interface EntryFilter {
   /** Only these rows. */
   ids?: readonly string[]
   isLocked?: boolean
 }
 
 /** Rows that are asked for by their ids in one statement. */
-const IDS_A_STATEMENT = 500
+const ID_BATCH_SIZE = 500
 
 /** Rows of a master in its order, with their texts; locked where they are to be changed. */
-export async function entriesOf(
+export async function listEntries(
   master: MasterTable,
   client: QueryClientContract,
-  { ids, isLocked }: Wanted = {}
+  { ids, isLocked }: EntryFilter = {}
 ): Promise<MasterEntry[]> {
   const identity = identityOf(master)
   const query = client.from(master.table).where(master.within ?? {})
   const ofTexts = client.from(TRANSLATIONS_TABLE).where('table_name', master.table)
-  if (ids && ids.length <= IDS_A_STATEMENT) {
+  if (ids && ids.length <= ID_BATCH_SIZE) {
     query.whereIn(identity, [...ids])
     ofTexts.whereIn('row_id', [...ids])
   }
@@ -61,7 +61,7 @@ export async function entriesOf(
 }
 
 /** Kinds of columns whose values are numbers, whatever the database gives back. */
-const NUMBERS: readonly Column['kind'][] = ['whole', 'flag', 'paise']
+const NUMERIC_KINDS: readonly Column['kind'][] = ['whole', 'flag', 'paise']
 
 function valueOf(
   { retires }: MasterTable,
@@ -77,17 +77,17 @@ function valueOf(
     return texts.get([id, text.field, text.locale].join()) ?? null
   }
   const value = row[name] ?? null
-  return value !== null && NUMBERS.includes(column.kind) ? Number(value) : value
+  return value !== null && NUMERIC_KINDS.includes(column.kind) ? Number(value) : value
 }
 
 /** One row by its number or code. @throws NotFound */
-export async function entryOf(
+export async function entryById(
   master: MasterTable,
   id: string,
   client: QueryClientContract,
   isLocked = false
 ): Promise<MasterEntry> {
-  const [entry] = await entriesOf(master, client, { ids: [id], isLocked })
+  const [entry] = await listEntries(master, client, { ids: [id], isLocked })
   if (!entry) throw new NotFound()
   return entry
 }
@@ -103,14 +103,14 @@ export const orderVersion = (entries: readonly MasterEntry[]): string =>
   contentVersion(entries.map(({ id }) => id))
 
 /** The rows that the columns of a master may refer to. */
-export async function referencesOf(
+export async function listReferences(
   master: MasterTable,
   client: QueryClientContract
 ): Promise<References> {
   const tables = Object.values(master.columns).flatMap(({ references }) => references ?? [])
   const found = new Map<string, ReadonlyMap<string, boolean>>()
   for (const table of new Set(tables)) {
-    const other = masterNamed(table)
+    const other = masterByTable(table)
     const { retires } = other
     const rows: Record<string, CellValue>[] = await client.from(table)
     const isRetired = (row: Record<string, CellValue>) =>

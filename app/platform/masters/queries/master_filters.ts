@@ -1,14 +1,14 @@
 import type { I18n } from '@adonisjs/i18n'
 import {
-  askedWithin,
+  requestedInScope,
   type Districts,
   hasDistrict,
   isBound,
-  onlyOne,
+  singleDistrict,
   whereDistricts,
 } from '#lists/districts'
 import type { Query } from '#lists/filter'
-import { type Asked, choice, type ListFilter, type Viewer, wholeNumber } from '#lists/filters'
+import { type FilterContext, choice, type ListFilter, type Viewer, parseWholeNumber } from '#lists/filters'
 import {
   byName,
   loanTypeName,
@@ -20,28 +20,28 @@ import {
 } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
 
-type Given = Pick<ListFilter, 'label'> &
+type FilterOptions = Pick<ListFilter, 'label'> &
   Partial<ListFilter<number>> & {
     column?: string
     isStrict?: boolean
-    find?: (typed: string, asked: Asked) => number | null
+    find?: (typed: string, asked: FilterContext) => number | null
   }
 
 /** The number of a master's row that exists, of a text. */
-export const knownMaster = (list: NumberedList, typed: string | null) =>
-  masters().find(list, wholeNumber(typed) ?? Number.NaN)?.id ?? null
+export const findMasterId = (list: NumberedList, typed: string | null) =>
+  masters().find(list, parseWholeNumber(typed) ?? Number.NaN)?.id ?? null
 
 /** A filter by a row of the masters, told by its name. */
-export const masterChoice = (list: NumberedList, given: Given) =>
+export const masterChoice = (list: NumberedList, given: FilterOptions) =>
   choice({
     choices: list,
-    find: (typed) => knownMaster(list, typed),
+    find: (typed) => findMasterId(list, typed),
     words: (id, { locale }) => localName(masters().find(list, id) as Named | undefined, locale),
     ...given,
   })
 
 /** By the loan type, told by its name. */
-export const schemeChoice = (given: Given) =>
+export const schemeChoice = (given: FilterOptions) =>
   masterChoice('schemes', {
     words: (id, { locale }) => loanTypeName(masters().find('schemes', id), locale),
     ...given,
@@ -60,8 +60,8 @@ export const districtChoice = ({
   parameter: 'district',
   isLocked: ({ districts }: Viewer) => isBound(districts),
   read: (typed: string | null, { viewer }: { viewer: Viewer }): Districts =>
-    askedWithin(viewer.districts, knownMaster('districts', typed)),
-  write: (districts: Districts) => String(onlyOne(districts) ?? ''),
+    requestedInScope(viewer.districts, findMasterId('districts', typed)),
+  write: (districts: Districts) => String(singleDistrict(districts) ?? ''),
   words: (districts: readonly number[], { locale }: I18n) => districtNames(districts, locale),
   ...(column && {
     where: (query: Query, districts: readonly number[], table: string) =>

@@ -4,7 +4,7 @@ import { identityOf, type MasterTable } from '#masters/seed/master_table'
 import { readRecords, type SheetRecords } from '#spreadsheets/read_records'
 
 /** Rows of one sheet: more than any master has, few enough to be held in memory. */
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 
 /**
  * Reads a sheet of a master, xlsx or csv, as the export writes it: the first line names the columns,
@@ -14,16 +14,16 @@ const MOST_ROWS = 50_000
  */
 export function readMasterSheet(path: string, master: MasterTable): Promise<SheetRecords> {
   return readRecords(path, {
-    most: MOST_ROWS,
+    max: MAX_ROWS,
     columns: sheetFieldsOf(master).map(({ name }) => name),
     check: (names) => {
       const isTold =
         names.includes(identityOf(master)) || master.key.every((one) => names.includes(one))
-      if (!isTold) throw refused('no_key', { columns: master.key.join(', ') })
+      if (!isTold) throw sheetRefusal('no_key', { columns: master.key.join(', ') })
     },
-    refused,
+    refused: sheetRefusal,
   })
 }
 
-const refused = (code: string, values: Record<string, string | number> = {}) =>
+const sheetRefusal = (code: string, values: Record<string, string | number> = {}) =>
   new Refusal(`masters.import.refused.${code}`, values, { field: 'file' })

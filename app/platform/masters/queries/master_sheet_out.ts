@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import db from '@adonisjs/lucid/services/db'
-import { entriesOf } from '#masters/queries/master_entries'
+import { listEntries } from '#masters/queries/master_entries'
 import { sheetFieldsOf, typedValue } from '#masters/rules/master_fields'
 import type { MasterTable } from '#masters/seed/master_table'
 import { writeRecordCsv, writeRecordSheet } from '#spreadsheets/write_records'
@@ -8,7 +8,7 @@ import { writeRecordCsv, writeRecordSheet } from '#spreadsheets/write_records'
 /** Every row of a master as the import reads it. */
 async function recordsOf(master: MasterTable) {
   const fields = sheetFieldsOf(master)
-  const entries = await entriesOf(master, db.connection())
+  const entries = await listEntries(master, db.connection())
   return {
     name: master.table,
     columns: fields.map(({ name, text }) => ({ name, isWide: Boolean(text) })),

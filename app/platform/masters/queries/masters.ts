@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import timeouts from '#config/timeouts'
-import { SharedReading } from '#kernel/streams/deadline'
+import { SharedRead } from '#kernel/streams/deadline'
 import { Catalogue } from '#masters/queries/catalogue'
 import { mastersVersion } from '#masters/queries/masters_version'
 import { readMasterRows } from '#masters/queries/read_master_rows'
@@ -20,15 +20,15 @@ export {
 export type * from '#masters/queries/rows'
 
 /** How long a process may go on with masters that were written past the portal. */
-const FRESH_FOR_MS = 60_000
+const MAX_AGE_MS = 60_000
 
 let current: Catalogue | null = null
 /** Of `current`: the number of the last change that it has. */
 let version = 0
 let loadedAt = 0
-let started = 0
-let newest = 0
-const loading = new SharedReading(() => read(), timeouts.sharedReading)
+let lastRead = 0
+let newestRead = 0
+const loading = new SharedRead(() => read(), timeouts.sharedReading)
 
 /**
  * The catalogue of all masters, in memory. Requests find it loaded (a middleware sees to it), and so
@@ -57,14 +57,14 @@ export async function refreshMasters(client?: QueryClientContract): Promise<Cata
  * since, in whichever process. If it is old, it is read again in the background besides, so that what
  * was written past the portal arrives within a minute and nobody waits for it.
  */
-export async function recentMasters(): Promise<Catalogue> {
+export async function mastersForRequest(): Promise<Catalogue> {
   if (current) {
     const lastChange = await mastersVersion()
     /** A reading that is under way may have begun before the change. */
     if (lastChange !== version && loading.isUnderWay) await loading.get()
     if (lastChange !== version) return loading.get()
   }
-  if (current && !loading.isUnderWay && performance.now() - loadedAt > FRESH_FOR_MS) {
+  if (current && !loading.isUnderWay && performance.now() - loadedAt > MAX_AGE_MS) {
     loading.get().catch((error) => logger.warn({ err: error }, 'masters could not be read again'))
   }
   return loadMasters()
@@ -72,13 +72,13 @@ export async function recentMasters(): Promise<Catalogue> {
 
 /** An older reading that ends after a newer one must not bring back what was changed since. */
 async function read(client?: QueryClientContract): Promise<Catalogue> {
-  const turn = ++started
+  const readNumber = ++lastRead
   try {
     /** Before the rows: what is changed while they are read is read again. */
     const lastChange = await mastersVersion(client)
     const catalogue = new Catalogue(await readMasterRows(client))
-    if (turn > newest) {
-      newest = turn
+    if (readNumber > newestRead) {
+      newestRead = readNumber
       current = catalogue
       version = lastChange
     }

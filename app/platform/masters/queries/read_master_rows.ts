@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
-import { inColumn, TRANSLATIONS } from '#kernel/formats/languages'
+import { textColumn, TRANSLATIONS } from '#kernel/formats/languages'
 import type { MasterRows } from '#masters/queries/rows'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 
@@ -52,7 +52,7 @@ export async function readMasterRows(client?: QueryClientContract): Promise<Mast
       for (const { field, stem } of fields) {
         for (const locale of TRANSLATIONS) {
           const text = texts.get([table, row.id ?? row.code, field, locale].join())
-          entry[inColumn(stem, locale)] = text ?? null
+          entry[textColumn(stem, locale)] = text ?? null
         }
       }
       return Object.freeze(entry)

@@ -13,12 +13,12 @@ export function schemeOpening(
   return openingByRows(masters().rows.schemeRules, today, (from) => schemeRules(schemeId, from))
 }
 
-export interface ShownOpening extends SchemeOpening {
+export interface SchemeOpeningView extends SchemeOpening {
   words: string
 }
 
 /** The same for a page, with the sentence that says it: the first page need not fetch the words of all four. */
-export function shownOpening(schemeId: number, locale: string, today?: PlainDate): ShownOpening {
+export function schemeOpeningView(schemeId: number, locale: string, today?: PlainDate): SchemeOpeningView {
   const opening = schemeOpening(schemeId, today)
   const { isOpen, until, opensOn } = opening
   const key = isOpen ? (until ? 'until' : 'open') : opensOn ? 'opens' : 'closed'

@@ -4,7 +4,7 @@ import type { SchemeRuleRow } from '#masters/queries/rows'
 import type { SchemeScope } from '#masters/rules/scheme_versions'
 
 /** Every row of every version as the database has it now, which the catalogue may not know yet. */
-export async function schemeRuleRows(client: QueryClientContract): Promise<SchemeRuleRow[]> {
+export async function listSchemeRuleRows(client: QueryClientContract): Promise<SchemeRuleRow[]> {
   const rows = await client.from('scheme_rules').orderBy('effective_from').orderBy('id')
   return rows.map((row) => ({
     id: Number(row.id),
@@ -27,7 +27,7 @@ export const schemeRulesVersion = (rows: readonly SchemeRuleRow[], scope: Scheme
   )
 
 /** The same, with other changes of schemes waiting for the end of this transaction. */
-export async function lockedSchemeRules(trx: TransactionClientContract): Promise<SchemeRuleRow[]> {
+export async function lockSchemeRules(trx: TransactionClientContract): Promise<SchemeRuleRow[]> {
   await trx.from('master_versions').where('id', 1).forUpdate().select('version')
-  return schemeRuleRows(trx)
+  return listSchemeRuleRows(trx)
 }

@@ -14,7 +14,7 @@ export type { CountingDay, RulesBy, SchemeRules } from '#masters/rules/scheme_ru
 export { InvalidSchemeRule } from '#masters/rules/scheme_rules_on'
 
 /** Rules already read, for as long as their catalogue is in use. */
-const known = new WeakMap<Catalogue, Map<string, SchemeRules>>()
+const cache = new WeakMap<Catalogue, Map<string, SchemeRules>>()
 
 /**
  * The whole scheme (the loan type is its number) as it is offered on a day, India's today by default:
@@ -30,8 +30,8 @@ export function schemeRules(schemeId: number, onDate: PlainDate = getClock().tod
   const since = catalogue.rows.schemeRules.findLast((row) => row.effectiveFrom <= onDate)
   const key = `${scheme.id}|${since?.effectiveFrom ?? onDate}`
 
-  const ofCatalogue = known.get(catalogue) ?? new Map<string, SchemeRules>()
-  known.set(catalogue, ofCatalogue)
+  const ofCatalogue = cache.get(catalogue) ?? new Map<string, SchemeRules>()
+  cache.set(catalogue, ofCatalogue)
   const rules = ofCatalogue.get(key) ?? schemeRulesOn(catalogue.rows.schemeRules, scheme.id, onDate)
   ofCatalogue.set(key, rules)
   return rules
@@ -43,7 +43,7 @@ export function schemeRules(schemeId: number, onDate: PlainDate = getClock().tod
  *
  * @throws as `schemeRules`
  */
-export function rulesThatCount<D extends CountingDay>(
+export function rulesByCountingDay<D extends CountingDay>(
   schemeId: number,
   days: Readonly<Record<D, PlainDate>>
 ): RulesBy<D> {

@@ -2,7 +2,7 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { contentVersion } from '#kernel/formats/content_version'
 import type { LoiSignatory } from '#masters/queries/rows'
-import { takeSharedTurn, takeWholeTurn } from '#kernel/database/turns'
+import { acquireSharedLock, acquireExclusiveLock } from '#kernel/database/turns'
 
 interface SignatoryRow {
   id: number
@@ -33,14 +33,14 @@ export const signatoryRows = async (client: QueryClientContract): Promise<LoiSig
  * signs, so that letters of one day have one signatory.
  */
 export async function signatoriesOfLetter(trx: TransactionClientContract): Promise<LoiSignatory[]> {
-  await takeSharedTurn(trx, 'signatories')
+  await acquireSharedLock(trx, 'signatories')
   return toSignatories(await inOrder(trx).forShare())
 }
 
 /** The same, with other changes, and letters, waiting for the end of this transaction. */
-export async function lockedSignatories(trx: TransactionClientContract): Promise<LoiSignatory[]> {
+export async function lockSignatories(trx: TransactionClientContract): Promise<LoiSignatory[]> {
   await trx.from('master_versions').where('id', 1).forUpdate().select('version')
-  await takeWholeTurn(trx, 'signatories')
+  await acquireExclusiveLock(trx, 'signatories')
   return toSignatories(await inOrder(trx).forUpdate())
 }
 

@@ -4,7 +4,7 @@ import {
   type LineValues,
   type ListDescription,
   mainProperty,
-  nothingIn,
+  emptyValues,
 } from '#masters/rules/dated_lists'
 import {
   changesBetween,
@@ -23,7 +23,7 @@ export interface TypedLine {
 }
 
 /** A version of a list that is asked for. */
-export interface AskedLines {
+export interface RequestedLines {
   from: PlainDate
   /** The day of the planned version that it takes the place of. */
   replaces: PlainDate | null
@@ -60,15 +60,15 @@ export interface LinesPlan {
 export const lineField = (key: string, property: string) => `line_${key}_${property}`
 
 /** The name of its field that ends it. */
-export const ENDS = 'ends'
+export const ENDS_FIELD = 'ends'
 
 /** A version as its form sends it, of what was typed once. */
-export const asSent = (from: PlainDate, typed: readonly TypedLine[]): Record<string, string> =>
+export const toFormFields = (from: PlainDate, typed: readonly TypedLine[]): Record<string, string> =>
   Object.fromEntries([
     ['from', from],
     ...typed.flatMap(({ key, values, ends }) => [
       ...Object.entries(values).map(([property, value]) => [lineField(key, property), value]),
-      ...(ends ? [[lineField(key, ENDS), '1']] : []),
+      ...(ends ? [[lineField(key, ENDS_FIELD), '1']] : []),
     ]),
   ])
 
@@ -79,7 +79,7 @@ export const asSent = (from: PlainDate, typed: readonly TypedLine[]): Record<str
 export function planLines(
   description: ListDescription,
   rows: readonly DatedLine[],
-  { from, replaces, typed }: AskedLines,
+  { from, replaces, typed }: RequestedLines,
   { today, keys, words }: PlanContext
 ): LinesPlan {
   const base = rows.filter(({ effectiveFrom }) => effectiveFrom !== replaces)
@@ -92,7 +92,7 @@ export function planLines(
     if (!isKnown && isEmpty(line.values)) continue
     if (line.ends) {
       if (description.mayEnd && before.has(line.key)) {
-        writes.push({ key: line.key, effectiveFrom: from, values: nothingIn(description) })
+        writes.push({ key: line.key, effectiveFrom: from, values: emptyValues(description) })
       }
       continue
     }
@@ -112,7 +112,7 @@ export function planLines(
 }
 
 /** What of a list changes when a planned version of it is withdrawn. */
-export function withoutLines(
+export function changesOnWithdrawal(
   description: ListDescription,
   rows: readonly DatedLine[],
   from: PlainDate
@@ -132,9 +132,9 @@ function problemIn(
 ): LineProblem | null {
   const main = mainProperty(description)
   if (values[main] === '') return { field: lineField(key, main), problem: 'english_missing' }
-  const amiss = description.amiss?.(key, values, (property) => changed.has(property), words)
-  if (!amiss) return null
-  const { property, ...what } = amiss
+  const error = description.findError?.(key, values, (property) => changed.has(property), words)
+  if (!error) return null
+  const { property, ...what } = error
   return { field: lineField(key, property), ...what }
 }
 

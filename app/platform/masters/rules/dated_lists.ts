@@ -1,5 +1,5 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { inColumn, LOCALES, TEXT_LOCALES } from '#kernel/formats/languages'
+import { textColumn, LOCALES, TEXT_LOCALES } from '#kernel/formats/languages'
 import { needsTitle } from '#documents/rules/upload_rules'
 import { loanFormOf } from '#masters/rules/loan_types'
 import { textProblem } from '#masters/rules/rule_texts'
@@ -59,7 +59,7 @@ export interface LineField {
   readonly kind: 'prose' | 'line' | 'flag'
   readonly hasLanguages?: boolean
   /** Letters. */
-  readonly most?: number
+  readonly maxLength?: number
 }
 
 /** What a kind of list is, and where its rows are. */
@@ -83,7 +83,7 @@ export interface ListDescription {
    * @param isChanged whether a property is another one than before
    * @param words small numbers in every language
    */
-  amiss?(
+  findError?(
     key: string,
     values: LineValues,
     isChanged: (property: string) => boolean,
@@ -92,21 +92,21 @@ export interface ListDescription {
 }
 
 /** Numbers of the files lie below: an update never gives one to another text. */
-const FIRST_OWN_NUMBER = 101
+const FIRST_CUSTOM_NUMBER = 101
 
 /** Slots that are added on screen are called this and a number, of which no two lists have the same. */
-const OWN_SLOT = 'own'
+const CUSTOM_SLOT_PREFIX = 'own'
 
 const sentences = (master: MasterTable): ListDescription => ({
   master,
   key: 'sr_no',
-  fields: [{ name: 'text', kind: 'prose', hasLanguages: true, most: 1000 }],
+  fields: [{ name: 'text', kind: 'prose', hasLanguages: true, maxLength: 1000 }],
   mayEnd: true,
   rowsOf: ({ scope }) => ({ scheme_id: scope }),
-  nextKey: (keys) => String(Math.max(FIRST_OWN_NUMBER - 1, ...keys.map(Number)) + 1),
+  nextKey: (keys) => String(Math.max(FIRST_CUSTOM_NUMBER - 1, ...keys.map(Number)) + 1),
   columnsOf: (key) => ({ sr_no: Number(key) }),
   /** What was there before placeholders stays until it is changed. */
-  amiss(_key, values, isChanged, words) {
+  findError(_key, values, isChanged, words) {
     for (const [property, text] of Object.entries(values)) {
       const found = isChanged(property) ? textProblem(text, words) : null
       if (found) return { property, ...found }
@@ -119,9 +119,9 @@ const DOCUMENTS: ListDescription = {
   master: documentSlots,
   key: 'slot',
   fields: [
-    { name: 'name', kind: 'line', hasLanguages: true, most: 160 },
+    { name: 'name', kind: 'line', hasLanguages: true, maxLength: 160 },
     { name: 'isRequired', kind: 'flag' },
-    { name: 'note', kind: 'line', most: 255 },
+    { name: 'note', kind: 'line', maxLength: 255 },
   ],
   mayEnd: false,
   rowsOf: ({ list, scope }) => ({
@@ -129,9 +129,9 @@ const DOCUMENTS: ListDescription = {
   }),
   nextKey: (keys) => {
     const numbers = keys.map((key) =>
-      Number(key.startsWith(OWN_SLOT) ? key.slice(OWN_SLOT.length) : 0)
+      Number(key.startsWith(CUSTOM_SLOT_PREFIX) ? key.slice(CUSTOM_SLOT_PREFIX.length) : 0)
     )
-    return `${OWN_SLOT}${Math.max(0, ...numbers) + 1}`
+    return `${CUSTOM_SLOT_PREFIX}${Math.max(0, ...numbers) + 1}`
   },
   columnsOf(key, rows) {
     const known = rows.find((row) => row.slot === key)
@@ -141,7 +141,7 @@ const DOCUMENTS: ListDescription = {
     }
   },
   /** The paper of a scheme and the forms take them for what somebody may add of their own accord. */
-  amiss: (key, { isRequired }) =>
+  findError: (key, { isRequired }) =>
     needsTitle(key) && isRequired ? { property: 'isRequired', problem: 'other_required' } : null,
 }
 
@@ -149,7 +149,7 @@ export const descriptionOf = ({ list }: Pick<DatedList, 'list'>): ListDescriptio
   isTextList(list) ? sentences(MASTERS_OF_TEXTS[list]) : DOCUMENTS
 
 /** Whether there is such a list: criteria and documents are each scheme's own, those of directors a group's. */
-export const isThere = ({ list, scope }: DatedList): boolean => {
+export const listExists = ({ list, scope }: DatedList): boolean => {
   if (list === 'guidelines' || list === 'loi_terms') return true
   return scope !== null && (list !== 'director_documents' || loanFormOf(scope) === 'group')
 }
@@ -165,13 +165,13 @@ export interface LineProperty {
 export const propertiesOf = ({ fields }: ListDescription): LineProperty[] =>
   fields.flatMap((field): LineProperty[] =>
     field.hasLanguages
-      ? TEXT_LOCALES.map((locale) => ({ property: inColumn(field.name, locale), field, locale }))
+      ? TEXT_LOCALES.map((locale) => ({ property: textColumn(field.name, locale), field, locale }))
       : [{ property: field.name, field, locale: null }]
   )
 
 /** The property that every line has: its words in English. */
-export const mainProperty = ({ fields }: ListDescription) => inColumn(fields[0].name, LOCALES[0])
+export const mainProperty = ({ fields }: ListDescription) => textColumn(fields[0].name, LOCALES[0])
 
 /** What is written of a line that has ended. */
-export const nothingIn = (description: ListDescription): LineValues =>
+export const emptyValues = (description: ListDescription): LineValues =>
   Object.fromEntries(propertiesOf(description).map(({ property }) => [property, '']))

@@ -9,7 +9,7 @@ export interface MasterField {
   name: string
   column: Column
   /** Is no column of the file: left empty it stays as it is. */
-  isBeside?: boolean
+  isExtra?: boolean
   /** Of a text that is written in each language: which text, in which of them. */
   text?: { field: string; locale: string }
 }
@@ -19,7 +19,7 @@ const ENGLISH = /^(.+)_en$/
 /** The columns that are written on screen and in sheets, each text in every language. */
 export function fieldsOfMaster(master: MasterTable): MasterField[] {
   return Object.entries(master.columns).flatMap(([name, column]): MasterField[] => {
-    if (column.unwritten !== undefined) return []
+    if (column.defaultValue !== undefined) return []
     const field = ENGLISH.exec(name)?.[1]
     if (!field) return [{ name, column }]
     const others = TRANSLATIONS.map((locale) => ({
@@ -32,14 +32,14 @@ export function fieldsOfMaster(master: MasterTable): MasterField[] {
 }
 
 /** What a master keeps of its rows beside their columns. */
-const beside = (name: string, column: Omit<Column, 'read'>): MasterField => ({
+const extraField = (name: string, column: Omit<Column, 'read'>): MasterField => ({
   name,
   column: { read: () => null, ...column },
-  isBeside: true,
+  isExtra: true,
 })
-const NUMBER = beside('id', { kind: 'whole', isCounted: true })
-const POSITION = beside('position', { kind: 'whole', least: 1, most: 100_000 })
-const RETIRED = beside('is_retired', { kind: 'flag' })
+const NUMBER = extraField('id', { kind: 'whole', isAutoNumbered: true })
+const POSITION = extraField('position', { kind: 'whole', min: 1, max: 100_000 })
+const RETIRED = extraField('is_retired', { kind: 'flag' })
 
 /** The columns of a sheet of a master, in their order. */
 export function sheetFieldsOf(master: MasterTable): MasterField[] {
@@ -52,14 +52,14 @@ export function sheetFieldsOf(master: MasterTable): MasterField[] {
 }
 
 /** Whether the screen changes anything of it. */
-export const isKept = (master: MasterTable): boolean => master.keptBy === undefined
+export const isEditable = (master: MasterTable): boolean => master.keptBy === undefined
 
 /** Whether rows may come. */
-export const mayGrow = (master: MasterTable): boolean => isKept(master) && !master.isClosed
+export const canAddRows = (master: MasterTable): boolean => isEditable(master) && !master.isClosed
 
 /** Whether its number is found by the portal, so that nobody types it. */
-export const isCounted = (master: MasterTable): boolean =>
-  Boolean(master.isNumbered) || Boolean(master.columns[identityOf(master)]?.isCounted)
+export const isAutoNumbered = (master: MasterTable): boolean =>
+  Boolean(master.isNumbered) || Boolean(master.columns[identityOf(master)]?.isAutoNumbered)
 
 /** A value as it is typed in forms and sheets: amounts in rupees. */
 export function typedValue({ column }: MasterField, value: CellValue | undefined): string {

@@ -1,13 +1,13 @@
 import type { MasterEntry } from '#masters/queries/master_entries'
-import { isCounted, sheetFieldsOf } from '#masters/rules/master_fields'
+import { isAutoNumbered, sheetFieldsOf } from '#masters/rules/master_fields'
 import {
   type EntryValues,
   type Problem,
   readEntry,
   type References,
-  type Typed,
+  type TypedValues,
 } from '#masters/rules/read_entry'
-import { TakenKeys } from '#masters/rules/taken_keys'
+import { UsedKeys } from '#masters/rules/taken_keys'
 import { identityOf, type MasterTable } from '#masters/seed/master_table'
 import { rowKey } from '#masters/seed/plan_changes'
 import type { SheetRecord } from '#spreadsheets/read_records'
@@ -20,7 +20,7 @@ interface PlannedRow {
 }
 
 /** A line that may not. */
-export type WrongRow = Problem & { line: number }
+export type InvalidRow = Problem & { line: number }
 
 /** What an import would do. */
 export interface ImportPlan {
@@ -30,10 +30,10 @@ export interface ImportPlan {
   unchanged: number
   /** Rows of the master that the file does not have: they stay as they are. */
   absent: number
-  wrong: WrongRow[]
+  wrong: InvalidRow[]
 }
 
-interface Present {
+interface ExistingRows {
   entries: readonly MasterEntry[]
   references: References
 }
@@ -46,11 +46,11 @@ interface Present {
 export function planImport(
   master: MasterTable,
   records: readonly SheetRecord[],
-  { entries, references }: Present
+  { entries, references }: ExistingRows
 ): ImportPlan {
   const fields = sheetFieldsOf(master)
-  const find = finder(master, entries)
-  const wrong: WrongRow[] = []
+  const find = entryFinder(master, entries)
+  const wrong: InvalidRow[] = []
   const read: PlannedRow[] = []
   const firstLines = new Map<string, number>()
 
@@ -66,14 +66,14 @@ export function planImport(
       continue
     }
     if (before) firstLines.set(before.id, line)
-    const asked = { master, fields, references, before: before?.values ?? null }
-    const { values, problems } = readEntry(typed, asked)
+    const context = { master, fields, references, before: before?.values ?? null }
+    const { values, problems } = readEntry(typed, context)
     if (problems.length === 0) read.push({ line, before, values })
     else wrong.push(...problems.map((problem) => ({ line, ...problem })))
   }
 
   const touched = new Set(read.map(({ before }) => before?.id))
-  const taken = new TakenKeys(master)
+  const taken = new UsedKeys(master)
   for (const { id, values } of entries) if (!touched.has(id)) taken.add(values)
   const plan = { added: [] as PlannedRow[], changed: [] as PlannedRow[], unchanged: 0 }
   for (const row of read) {
@@ -82,7 +82,7 @@ export function planImport(
     if (problems.length > 0) {
       wrong.push(...problems.map((problem) => ({ line: row.line, ...problem })))
     } else if (!row.before) plan.added.push(row)
-    else if (fields.some(({ name }) => differs(row, name))) plan.changed.push(row)
+    else if (fields.some(({ name }) => isDifferent(row, name))) plan.changed.push(row)
     else plan.unchanged++
   }
   return {
@@ -93,18 +93,18 @@ export function planImport(
   }
 }
 
-const differs = ({ before, values }: PlannedRow, name: string) =>
+const isDifferent = ({ before, values }: PlannedRow, name: string) =>
   (before?.values[name] ?? null) !== (values[name] ?? null)
 
 /** The row that a line is about: null is a new one, 'unknown' one that there is not. */
-function finder(master: MasterTable, entries: readonly MasterEntry[]) {
+function entryFinder(master: MasterTable, entries: readonly MasterEntry[]) {
   const identity = identityOf(master)
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const byKey = new Map(entries.map((entry) => [rowKey(master, entry.values), entry]))
-  return (typed: Typed): MasterEntry | null | 'unknown' => {
+  return (typed: TypedValues): MasterEntry | null | 'unknown' => {
     const id = typed[identity]?.trim()
-    if (id) return byId.get(id) ?? (isCounted(master) ? 'unknown' : null)
-    if (id === '' && isCounted(master)) return null
+    if (id) return byId.get(id) ?? (isAutoNumbered(master) ? 'unknown' : null)
+    if (id === '' && isAutoNumbered(master)) return null
     const key = master.key.map((name) => typed[name]?.trim() ?? '').join('|')
     return byKey.get(key) ?? null
   }

@@ -1,9 +1,9 @@
 import { parsePlainDate } from '#kernel/calendar/plain_date'
 import { forbiddenCharacter } from '#kernel/formats/characters'
 import { signedRupees } from '#kernel/money/paise'
-import { type CellValue, type Column, LARGEST, SHAPES } from '#masters/seed/columns'
+import { type CellValue, type Column, MAX_INTEGER, SHAPES } from '#masters/seed/columns'
 import type { MasterTable } from '#masters/seed/master_table'
-import { type MasterField, mayGrow } from '#masters/rules/master_fields'
+import { type MasterField, canAddRows } from '#masters/rules/master_fields'
 
 /** What a row says, by the names of its fields. */
 export type EntryValues = Readonly<Record<string, CellValue>>
@@ -20,9 +20,9 @@ export interface Problem {
 export type References = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 
 /** Lines of a form or sheet as they are typed, by the names of the fields; what is absent stays as it is. */
-export type Typed = Readonly<Record<string, string | undefined>>
+export type TypedValues = Readonly<Record<string, string | undefined>>
 
-interface Asked {
+interface ReadContext {
   master: MasterTable
   fields: readonly MasterField[]
   /** What is there now; null is a new row. */
@@ -31,14 +31,14 @@ interface Asked {
 }
 
 /** Reads a row as it was typed. The values are whole only where there is no problem. */
-export function readEntry(typed: Typed, { master, fields, before, references }: Asked) {
+export function readEntry(typed: TypedValues, { master, fields, before, references }: ReadContext) {
   const values: Record<string, CellValue> = { ...before }
   const problems: Problem[] = []
-  if (!before && !mayGrow(master)) problems.push({ field: null, problem: 'closed' })
-  for (const { name, column, isBeside } of fields) {
+  if (!before && !canAddRows(master)) problems.push({ field: null, problem: 'closed' })
+  for (const { name, column, isExtra: isBeside } of fields) {
     const given = typed[name]
     const now = before?.[name] ?? null
-    if (column.isCounted) continue
+    if (column.isAutoNumbered) continue
     if (isBeside ? !given?.trim() : given === undefined && before) continue
     const found = readValue(given ?? '', column)
     if (typeof found === 'object' && found !== null) {
@@ -56,18 +56,18 @@ export function readEntry(typed: Typed, { master, fields, before, references }: 
       }
     }
   }
-  const amiss = problems.length === 0 ? master.amiss?.(values) : null
-  if (amiss) problems.push({ field: amiss, problem: 'amiss' })
+  const invalidField = problems.length === 0 ? master.findError?.(values) : null
+  if (invalidField) problems.push({ field: invalidField, problem: 'amiss' })
   return { values, problems }
 }
 
-type Wrong = Omit<Problem, 'field'>
+type ValueError = Omit<Problem, 'field'>
 
-const DEFAULT_LETTERS = 160
-const LONG_TEXT = 4000
+const DEFAULT_MAX_LENGTH = 160
+const MAX_LONG_TEXT_LENGTH = 4000
 
 /** One value as it is typed: what it becomes, or what is wrong with it. Texts lose the space around them. */
-export function readValue(typed: string, column: Column): CellValue | Wrong {
+export function readValue(typed: string, column: Column): CellValue | ValueError {
   const text = typed.normalize('NFC').replace(/\r\n?/g, '\n').trim()
   if (text === '') return column.isOptional ? null : { problem: 'required' }
   switch (column.kind) {
@@ -84,14 +84,14 @@ export function readValue(typed: string, column: Column): CellValue | Wrong {
   }
 }
 
-function wholeNumber(text: string, { least = 0, most = LARGEST }: Column): number | Wrong {
+function wholeNumber(text: string, { min: least = 0, max: most = MAX_INTEGER }: Column): number | ValueError {
   if (!/^\d{1,10}$/.test(text)) return { problem: 'whole' }
   const value = Number(text)
   return value < least || value > most ? { problem: 'range', values: { least, most } } : value
 }
 
-function plainText(text: string, column: Column): string | Wrong {
-  const { shape, choices, isLong, most = isLong ? LONG_TEXT : DEFAULT_LETTERS } = column
+function plainText(text: string, column: Column): string | ValueError {
+  const { shape, choices, isLong, max: most = isLong ? MAX_LONG_TEXT_LENGTH : DEFAULT_MAX_LENGTH } = column
   const count = [...text].length
   const hidden = forbiddenCharacter(text)
   if (hidden) return { problem: 'hidden', values: { ...hidden } }

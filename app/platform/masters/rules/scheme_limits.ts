@@ -16,7 +16,7 @@ export const LIMITS_OF_LOANS = [
 export type LimitOfLoans = (typeof LIMITS_OF_LOANS)[number]
 
 /** The most that a rule may be, by its unit: in years, months, days, paise or basis points. */
-const MOST: Partial<Record<RuleUnit, number>> = {
+const MAX_BY_UNIT: Partial<Record<RuleUnit, number>> = {
   years: 100,
   months: 600,
   days: 3650,
@@ -27,7 +27,7 @@ const MOST: Partial<Record<RuleUnit, number>> = {
 }
 
 /** Rules that may be 0; of all others 0 would make the scheme impossible. */
-const MAY_BE_NOTHING = new Set([
+const ZERO_ALLOWED = new Set([
   'min_income_rupees',
   'min_rate_percent',
   'min_reserved_directors',
@@ -54,8 +54,8 @@ export function valueProblem(
       : 'unknown_category'
   }
   if (typeof value !== 'number') return null
-  if (value === 0 && !MAY_BE_NOTHING.has(name)) return 'nothing'
-  return value > MOST[unit]! ? 'too_much' : null
+  if (value === 0 && !ZERO_ALLOWED.has(name)) return 'nothing'
+  return value > MAX_BY_UNIT[unit]! ? 'too_much' : null
 }
 
 /** The first is at most the second; with `isBelow`, less than it. */

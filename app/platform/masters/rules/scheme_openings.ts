@@ -32,7 +32,7 @@ interface Span {
  * @param versions in the order of their days; the first is in force today
  */
 export function openingOn(versions: readonly OpeningOfVersion[], today: PlainDate): SchemeOpening {
-  const spans = joined(versions.flatMap((version, at) => spanOf(version, versions[at + 1]?.from)))
+  const spans = mergeAdjacent(versions.flatMap((version, at) => spanOf(version, versions[at + 1]?.from)))
   const next = spans.find(({ last }) => last === null || last >= today)
   if (!next) return { isOpen: false, until: null, opensOn: null }
   return next.first <= today
@@ -70,7 +70,7 @@ function spanOf(
 }
 
 /** Spans without a day between them are one. */
-const joined = (spans: readonly Span[]): Span[] =>
+const mergeAdjacent = (spans: readonly Span[]): Span[] =>
   spans.reduce<Span[]>((all, span) => {
     const before = all.at(-1)
     if (!before?.last || addDays(before.last, 1) !== span.first) return [...all, span]

@@ -84,7 +84,7 @@ const applicant = by('firstSubmission', 'applicant')
 const board = by('firstSubmission', 'board')
 const amount = by('firstSubmission', 'amounts')
 const letter = by('letter', 'letter')
-const promise = by('sanctioningLetter', 'refund')
+const sanctioningLetter = by('sanctioningLetter', 'refund')
 const loan = by('sanction', 'loan')
 const claim = by('claim', 'refund')
 const office = by('work', 'office')
@@ -126,11 +126,11 @@ export const SCHEME_RULES = {
   /** For one field or paper that is asked back while the file stays where it is. */
   askedAnswerDays: office.rule('asked_answer_days', 'days'),
   /** From an instalment's due date (DECISIONS 8). */
-  claimWindowMonths: promise.rule('claim_window_months', 'months'),
-  refundPeriodYears: promise.rule('refund_period_years', 'years'),
-  refundCapBp: promise.rule('refund_cap_percent', 'percent'),
+  claimWindowMonths: sanctioningLetter.rule('claim_window_months', 'months'),
+  refundPeriodYears: sanctioningLetter.rule('refund_period_years', 'years'),
+  refundCapBp: sanctioningLetter.rule('refund_cap_percent', 'percent'),
   /** Null is off: late payment costs nothing. */
-  onTimeGraceDays: promise.optional('on_time_grace_days', 'days'),
+  onTimeGraceDays: sanctioningLetter.optional('on_time_grace_days', 'days'),
   claimReturnCloseDays: office.rule('claim_return_close_days', 'days'),
   /** Days before the last day to claim on which the applicant is reminded. */
   claimReminderDays: office.rule('claim_reminder_days', 'days'),

@@ -8,7 +8,7 @@ import type { RuleDefinition } from '#masters/rules/scheme_rule_names'
 import { AS_ALL_SCHEMES, ruleInForce, schemeRulesOn } from '#masters/rules/scheme_rules_on'
 import {
   changesBetween,
-  meansSame,
+  isSameValue,
   type RuleChange,
   rulesFor,
   type SchemeScope,
@@ -23,7 +23,7 @@ export interface TypedVersion {
   own: readonly string[]
 }
 
-export interface AskedVersion {
+export interface RequestedVersion {
   scope: SchemeScope
   from: PlainDate
   /** The day of the planned version that it takes the place of. */
@@ -72,7 +72,7 @@ export const withoutVersion = (
  */
 export function planVersion(
   rows: readonly SchemeRuleRow[],
-  { scope, from, replaces, typed }: AskedVersion,
+  { scope, from, replaces, typed }: RequestedVersion,
   { today, categories, schemeIds }: Known
 ): VersionPlan {
   const base = withoutVersion(rows, scope, replaces)
@@ -96,7 +96,7 @@ export function planVersion(
     if (!old && value === '' && scope === null) continue
     const problem = valueProblem(rule, value, new Set(categories))
     if (problem) problems.push({ field: `values.${name}`, problem })
-    else if (!old?.isOwn || !meansSame(rule, old.value, value)) {
+    else if (!old?.isOwn || !isSameValue(rule, old.value, value)) {
       writes.push({ ...row, value: value || null })
     }
   }

@@ -39,7 +39,7 @@ export function writtenRules(
 }
 
 /** Whether two values mean the same, however they are written: '12' and '12.00' per cent do. */
-export function meansSame({ read }: RuleDefinition, a: string, b: string): boolean {
+export function isSameValue({ read }: RuleDefinition, a: string, b: string): boolean {
   if (a === '' || b === '') return a === b
   return JSON.stringify(read(a)) === JSON.stringify(read(b))
 }
@@ -59,7 +59,7 @@ export const changesBetween = (before: WrittenRules, after: WrittenRules): RuleC
     new: after.get(rule.name) ?? null,
   })).filter(({ rule, old, new: now }) => {
     if (!old || !now) return old !== now
-    return old.isOwn !== now.isOwn || !meansSame(rule, old.value, now.value)
+    return old.isOwn !== now.isOwn || !isSameValue(rule, old.value, now.value)
   })
 
 /** A version: from its day on some rules are other ones. */

@@ -5,7 +5,7 @@ import type { EntryValues, Problem } from '#masters/rules/read_entry'
  * The keys of a master that rows have already. Capitals make no difference: one of the databases
  * tells words apart without them.
  */
-export class TakenKeys {
+export class UsedKeys {
   readonly #keys: readonly (readonly string[])[]
   readonly #taken = new Map<string, number | null>()
 

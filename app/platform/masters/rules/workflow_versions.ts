@@ -1,15 +1,15 @@
 /** How a version came over the files that were on their way. */
-export const MOVES = ['at_once', 'finish'] as const
+export const ROLLOUT_MODES = ['at_once', 'finish'] as const
 
-export type Moves = (typeof MOVES)[number]
+export type RolloutMode = (typeof ROLLOUT_MODES)[number]
 
 /** The number of the workflow as it is delivered; versions made on screen count from 1. */
-export const DELIVERED = 0
+export const DEFAULT_VERSION = 0
 
 /** A version made on screen. */
 export interface VersionFacts {
   number: number
-  moves: Moves
+  moves: RolloutMode
 }
 
 /**
@@ -19,17 +19,17 @@ export interface VersionFacts {
  * @param versions those of the file's kind, in any order
  * @param begunWith the version in force when the file was submitted
  */
-export function versionOf(versions: readonly VersionFacts[], begunWith: number): number {
-  const takers = versions.filter(({ moves }) => moves === 'at_once')
-  return Math.max(begunWith, ...takers.map(({ number }) => number))
+export function effectiveVersion(versions: readonly VersionFacts[], begunWith: number): number {
+  const immediate = versions.filter(({ moves }) => moves === 'at_once')
+  return Math.max(begunWith, ...immediate.map(({ number }) => number))
 }
 
 /** The version under which a new file begins. */
 export const versionInForce = (versions: readonly VersionFacts[]): number =>
-  Math.max(DELIVERED, ...versions.map(({ number }) => number))
+  Math.max(DEFAULT_VERSION, ...versions.map(({ number }) => number))
 
 /** Versions under which files may stand: the one in force, and those whose files finish under them. */
 export function versionsInUse(versions: readonly VersionFacts[]): number[] {
-  const all = [DELIVERED, ...versions.map(({ number }) => number)]
-  return all.filter((number) => versionOf(versions, number) === number)
+  const all = [DEFAULT_VERSION, ...versions.map(({ number }) => number)]
+  return all.filter((number) => effectiveVersion(versions, number) === number)
 }

@@ -12,8 +12,8 @@ interface ColumnRules {
   /** May be empty. */
   readonly isOptional?: boolean
   /** Letters of a text, or the largest number. */
-  readonly most?: number
-  readonly least?: number
+  readonly max?: number
+  readonly min?: number
   /** What a text looks like; the sentence about it stands under masters.shapes. */
   readonly shape?: Shape
   /** A sentence or more, for which a form has room. */
@@ -21,9 +21,9 @@ interface ColumnRules {
   /** Is said once, with the row: other rows, the program or reports rely on it. */
   readonly isFixed?: boolean
   /** The next free number, which nobody types. */
-  readonly isCounted?: boolean
+  readonly isAutoNumbered?: boolean
   /** Is not written on screen or in sheets: new rows have this. */
-  readonly unwritten?: CellValue
+  readonly defaultValue?: CellValue
   /** No two rows have the same. */
   readonly isUnique?: boolean
   /** The master whose rows these are, by number or code. */
@@ -52,7 +52,7 @@ export const SHAPES = {
 export type Shape = keyof typeof SHAPES
 
 /** The largest number that every column of numbers holds. */
-export const LARGEST = 2_147_483_647
+export const MAX_INTEGER = 2_147_483_647
 
 function cell(cells: Cells, name: string): string {
   if (!(name in cells)) throw new Error(`column ${name} is missing`)
@@ -122,11 +122,11 @@ export const amount = (name: string): Column => ({
 })
 
 /** The same for every line. */
-export const always = (value: CellValue): Column => ({
+export const constant = (value: CellValue): Column => ({
   kind: typeof value === 'number' ? 'whole' : 'text',
   read: () => value,
-  unwritten: value,
+  defaultValue: value,
 })
 
 /** The name, as most files have it; in other languages it is a row of `translations`. */
-export const names = (most = 160) => ({ name_en: text('name_en', { most }) })
+export const names = (most = 160) => ({ name_en: text('name_en', { max: most }) })

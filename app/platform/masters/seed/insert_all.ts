@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { MasterRow } from '#masters/seed/master_table'
 
 /** Few enough for SQLite's limit on the parts of one insert. */
-export const ROWS_A_STATEMENT = 200
+export const BATCH_SIZE = 200
 
 /** Inserts rows of one shape, some hundred in a statement. */
 export async function insertAll(
@@ -10,8 +10,8 @@ export async function insertAll(
   table: string,
   rows: readonly MasterRow[]
 ) {
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    const part = rows.slice(from, from + ROWS_A_STATEMENT).map((row) => ({ ...row }))
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const part = rows.slice(from, from + BATCH_SIZE).map((row) => ({ ...row }))
     await trx.insertQuery().table(table).multiInsert(part)
   }
 }

@@ -4,7 +4,7 @@ import { Exception } from '@adonisjs/core/exceptions'
 import { parseCsv } from '#masters/seed/csv'
 import type { FileTable, MasterRow } from '#masters/seed/master_table'
 import { rowKey } from '#masters/seed/plan_changes'
-import { textsBeside } from '#masters/seed/texts'
+import { inlineTranslations } from '#masters/seed/texts'
 
 /** A line of a file that cannot be taken: the command says it in one line. */
 export class BrokenMasterFile extends Exception {
@@ -50,7 +50,7 @@ export async function readMasterFile(
       master.check?.(row)
       found.set(key, row)
       lines.set(row, line)
-      return textsBeside(master, cells, key)
+      return inlineTranslations(master, cells, key)
     })
     const placeOf = (row: MasterRow) => `${master.file}, line ${lines.get(row)}`
     return { master, rows: [...found.values()], texts, placeOf }

@@ -25,7 +25,7 @@ export const MASTER_GROUPS = [
 export type MasterGroup = (typeof MASTER_GROUPS)[number]
 
 /** Whose screen keeps a master that the screen of masters only shows. */
-export type Keeper = 'workflow' | 'schemes' | 'settings'
+export type ManagingPage = 'workflow' | 'schemes' | 'settings'
 
 /** A table that is filled from a file, as far as the seed knows it. */
 export interface FileTable {
@@ -63,16 +63,16 @@ export interface MasterTable extends FileTable {
   /** The program relies on these rows: none comes, none goes. */
   readonly isClosed?: boolean
   /** Is kept elsewhere: shown, and not changed. */
-  readonly keptBy?: Keeper
+  readonly keptBy?: ManagingPage
   /** The page that shows its rows best, to which the form of one leads back; the list, without it. */
   readonly home?: string
   /** Who has rows of it. */
   readonly usedBy: readonly Use[]
   /** Of a row whose values are each right: the column that does not go with the others, or null. */
-  readonly amiss?: (row: MasterRow) => string | null
+  readonly findError?: (row: MasterRow) => string | null
 }
 
-export const id = whole('id', { isFixed: true, isCounted: true })
+export const id = whole('id', { isFixed: true, isAutoNumbered: true })
 
 /** Who uses rows: 'profiles.caste_id'. */
 export const uses = (...columns: string[]): Use[] =>
@@ -85,10 +85,10 @@ export const uses = (...columns: string[]): Use[] =>
 export const identityOf = ({ isNumbered, columns }: MasterTable): 'id' | 'code' =>
   isNumbered || columns.id ? 'id' : 'code'
 
-type Rest = Pick<MasterTable, 'list' | 'group' | 'usedBy'> & Partial<MasterTable>
+type MasterTableOptions = Pick<MasterTable, 'list' | 'group' | 'usedBy'> & Partial<MasterTable>
 
 /** A master of numbers and names alone. */
-export const numbered = (table: string, rest: Rest): MasterTable => ({
+export const numbered = (table: string, rest: MasterTableOptions): MasterTable => ({
   table,
   file: `${table}.csv`,
   key: ['id'],
@@ -98,5 +98,5 @@ export const numbered = (table: string, rest: Rest): MasterTable => ({
 })
 
 /** The same, whose order is kept by hand and whose rows are retired. */
-export const choices = (table: string, rest: Rest): MasterTable =>
+export const choices = (table: string, rest: MasterTableOptions): MasterTable =>
   numbered(table, { order: ['position', 'id'], isOrdered: true, retires: 'is_retired', ...rest })

@@ -39,7 +39,7 @@ function sameValues(master: FileTable, a: MasterRow, b: MasterRow): boolean {
 }
 
 /** What the last seed wrote is still there: nobody edited the row in between. */
-function isAsSeeded(master: FileTable, now: MasterRow, seeded: SeededRow | undefined): boolean {
+function isUnedited(master: FileTable, now: MasterRow, seeded: SeededRow | undefined): boolean {
   return seeded?.digest === undefined || rowDigest(master, now) === seeded.digest
 }
 
@@ -75,7 +75,7 @@ export function planChanges(
     if (now && sameValues(master, now, row)) unchanged++
     else if (isKnown) kept.push(key)
     else if (!now) plan.insert.push(row)
-    else if (master.mirrorsFile || isAsSeeded(master, now, before)) plan.update.push(row)
+    else if (master.mirrorsFile || isUnedited(master, now, before)) plan.update.push(row)
     else kept.push(key)
   }
 

@@ -11,7 +11,7 @@ const heads: MasterTable = {
   key: ['code'],
   order: ['position', 'code'],
   isOrdered: true,
-  columns: { code: text('code', { isFixed: true, most: 16, shape: 'code' }), ...names() },
+  columns: { code: text('code', { isFixed: true, max: 16, shape: 'code' }), ...names() },
   usedBy: uses('budget_sources.head_code', 'budget_grants.head_code'),
 }
 
@@ -48,11 +48,11 @@ const grants: MasterTable = {
   columns: {
     head_code: text('head', { references: 'budget_heads' }),
     /** Of its April. */
-    start_year: whole('start_year', { least: 2020, most: 2199 }),
-    order_number: text('order_number', { most: 80 }),
+    start_year: whole('start_year', { min: 2020, max: 2199 }),
+    order_number: text('order_number', { max: 80 }),
     sanctioned_on: day('sanctioned_on'),
     amount_paise: amount('amount_rupees'),
-    remarks: text('remarks', { isOptional: true, isLong: true, most: 1000 }),
+    remarks: text('remarks', { isOptional: true, isLong: true, max: 1000 }),
   },
   usedBy: [],
 }

@@ -11,7 +11,7 @@ export const casteCategories: MasterTable = {
   order: ['position', 'code'],
   isOrdered: true,
   retires: 'is_retired',
-  columns: { code: text('code', { isFixed: true, most: 8, shape: 'code' }), ...names() },
+  columns: { code: text('code', { isFixed: true, max: 8, shape: 'code' }), ...names() },
   usedBy: uses('castes.category_code'),
 }
 
@@ -24,7 +24,7 @@ export const subCorporations: MasterTable = {
   order: ['position', 'code'],
   isOrdered: true,
   retires: 'is_retired',
-  columns: { code: text('code', { isFixed: true, most: 16, shape: 'code' }), ...names(200) },
+  columns: { code: text('code', { isFixed: true, max: 16, shape: 'code' }), ...names(200) },
   usedBy: uses(
     'divisions.sub_corporation_code',
     'castes.sub_corporation_code',

@@ -1,4 +1,4 @@
-import { always, flag, names, text, whole } from '#masters/seed/columns'
+import { constant, flag, names, text, whole } from '#masters/seed/columns'
 import { type MasterTable, uses } from '#masters/seed/master_table'
 
 export const states: MasterTable = {
@@ -10,11 +10,11 @@ export const states: MasterTable = {
   order: ['name_en', 'id'],
   retires: 'is_retired',
   columns: {
-    id: whole('lgd_code', { isFixed: true, least: 1, most: 999 }),
+    id: whole('lgd_code', { isFixed: true, min: 1, max: 999 }),
     ...names(80),
     type: text('type', { choices: ['State', 'UT'] }),
     gst_code: text('gst_code', { isOptional: true, shape: 'two_digits' }),
-    is_default: flag('is_default', { unwritten: 0 }),
+    is_default: flag('is_default', { defaultValue: 0 }),
   },
   usedBy: uses('districts.state_id', 'addresses.state_id'),
 }
@@ -28,7 +28,7 @@ export const divisions: MasterTable = {
   order: ['code'],
   retires: 'is_retired',
   columns: {
-    code: text('code', { isFixed: true, most: 8, shape: 'code' }),
+    code: text('code', { isFixed: true, max: 8, shape: 'code' }),
     ...names(80),
     sub_corporation_code: text('sub_corporation_code', {
       isOptional: true,
@@ -50,12 +50,12 @@ export const districts: MasterTable = {
   order: ['name_en', 'id'],
   retires: 'is_retired',
   columns: {
-    id: whole('lgd_code', { isFixed: true, least: 1, most: 99_999 }),
-    state_id: always(STATE_OF_DISTRICTS),
+    id: whole('lgd_code', { isFixed: true, min: 1, max: 99_999 }),
+    state_id: constant(STATE_OF_DISTRICTS),
     code: text('code', { isFixed: true, isUnique: true, shape: 'three_capitals' }),
     ...names(80),
     division_code: text('division_code', { references: 'divisions' }),
-    old_name_en: text('old_name_en', { isOptional: true, most: 80 }),
+    old_name_en: text('old_name_en', { isOptional: true, max: 80 }),
   },
   usedBy: uses(
     'talukas.district_id',
@@ -91,7 +91,7 @@ export const talukas: MasterTable = {
   retires: 'is_retired',
   columns: {
     district_id: whole('district_lgd_code', { references: 'districts' }),
-    lgd_code: whole('lgd_code', { isOptional: true, most: 999_999 }),
+    lgd_code: whole('lgd_code', { isOptional: true, max: 999_999 }),
     ...names(80),
   },
   usedBy: uses('addresses.taluka_id', 'applicant_groups.taluka_id', 'applications.taluka_id'),
@@ -115,7 +115,7 @@ export const pincodes: MasterTable = {
   usedBy: [],
 }
 
-const typeOfBank = text('type_code', { most: 16 })
+const typeOfBank = text('type_code', { max: 16 })
 
 export const banks: MasterTable = {
   table: 'banks',
@@ -127,8 +127,8 @@ export const banks: MasterTable = {
   isNumbered: true,
   retires: 'is_active',
   columns: {
-    code: text('code', { isFixed: true, most: 8, shape: 'code' }),
-    npci_code: text('npci_code', { isOptional: true, most: 8 }),
+    code: text('code', { isFixed: true, max: 8, shape: 'code' }),
+    npci_code: text('npci_code', { isOptional: true, max: 8 }),
     ifsc_prefix: text('ifsc_prefix', { isOptional: true, shape: 'ifsc_prefix' }),
     ...names(),
     /** The few foreign banks that only the IFSC list knows have no type there. */
@@ -139,7 +139,7 @@ export const banks: MasterTable = {
     is_active: {
       kind: 'flag',
       read: (cells) => (text('status').read(cells) === 'merged' ? 0 : 1),
-      unwritten: 1,
+      defaultValue: 1,
     },
   },
   usedBy: uses(
@@ -170,8 +170,8 @@ export const bankBranches: MasterTable = {
     ifsc: text('ifsc', { isFixed: true, shape: 'ifsc' }),
     district_id: whole('district_lgd_code', { references: 'districts' }),
     mobile: text('mobile', { isOptional: true, shape: 'mobile' }),
-    email: text('email', { isOptional: true, most: 160, shape: 'email' }),
+    email: text('email', { isOptional: true, max: 160, shape: 'email' }),
   },
-  amiss: ({ mobile, email }) => (mobile || email ? null : 'mobile'),
+  findError: ({ mobile, email }) => (mobile || email ? null : 'mobile'),
   usedBy: uses('letter_holders.branch_id', 'letter_answers.branch_id'),
 }

@@ -14,9 +14,9 @@ export const schemes: MasterTable = {
   order: ['id'],
   columns: {
     id,
-    short_name: text('short_name', { most: 8 }),
+    short_name: text('short_name', { max: 8 }),
     ...names(),
-    loan_type_en: text('loan_type_en', { most: 80 }),
+    loan_type_en: text('loan_type_en', { max: 80 }),
     is_active: flag('is_active'),
   },
   usedBy: uses(
@@ -39,8 +39,8 @@ export const schemeRules: MasterTable = {
   order: ['effective_from', 'id'],
   columns: {
     scheme_id: scheme('scheme'),
-    name: text('name', { most: 64 }),
-    value: text('value', { isOptional: true, most: 255 }),
+    name: text('name', { max: 64 }),
+    value: text('value', { isOptional: true, max: 255 }),
     effective_from: day('effective_from'),
   },
 }
@@ -107,12 +107,12 @@ export const documentSlots: MasterTable = {
   key: ['loan_type', 'slot', 'effective_from'],
   order: ['sr_no', 'id'],
   columns: {
-    loan_type: text('loan_type', { most: 2 }),
-    slot: text('slot', { most: 32 }),
+    loan_type: text('loan_type', { max: 2 }),
+    slot: text('slot', { max: 32 }),
     sr_no: whole('sr_no'),
     ...names(),
     is_required: flag('required'),
-    note: text('note', { isOptional: true, most: 255 }),
+    note: text('note', { isOptional: true, max: 255 }),
     effective_from: day('effective_from'),
   },
 }

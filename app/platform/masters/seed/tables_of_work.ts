@@ -1,5 +1,5 @@
 import { daysInMonth } from '#kernel/calendar/plain_date'
-import { always, flag, names, text, whole } from '#masters/seed/columns'
+import { constant, flag, names, text, whole } from '#masters/seed/columns'
 import { choices, id, type MasterTable, numbered, uses } from '#masters/seed/master_table'
 
 /** Statuses and steps hang together: they are changed with a dry run of their own. */
@@ -16,7 +16,7 @@ export const applicationStatuses: MasterTable = {
     id,
     ...names(),
     pending_with_role: whole('pending_with_role', { isOptional: true, references: 'roles' }),
-    dashboard_column: text('dashboard_column', { most: 16 }),
+    dashboard_column: text('dashboard_column', { max: 16 }),
     shows_loi: flag('shows_loi'),
     shows_loi_to_officers: flag('shows_loi_to_officers'),
     unlocks_loan_menu: flag('unlocks_loan_menu'),
@@ -38,7 +38,7 @@ export const claimStatuses: MasterTable = {
   columns: {
     id,
     ...names(),
-    owner: text('owner', { most: 16 }),
+    owner: text('owner', { max: 16 }),
     pending_with_role: whole('pending_with_role', { isOptional: true, references: 'roles' }),
     is_final: flag('is_final'),
     editable_by_applicant: flag('editable_by_applicant'),
@@ -81,7 +81,7 @@ export const reasons: MasterTable[] = [
       id,
       ...names(),
       kind: text('kind', { choices: APPLICATION_DECISIONS }),
-      is_final: always(0),
+      is_final: constant(0),
     },
     usedBy: [decisionsOn('application'), ...uses('committee_batch_items.reason_id')],
   }),
@@ -111,10 +111,10 @@ export const apbsReturnReasons: MasterTable = {
   key: ['code'],
   order: ['code'],
   columns: {
-    code: text('code', { isFixed: true, most: 16, shape: 'code' }),
-    description_en: text('description_en', { most: 160 }),
+    code: text('code', { isFixed: true, max: 16, shape: 'code' }),
+    description_en: text('description_en', { max: 160 }),
     who_acts: text('who_acts', { choices: ['beneficiary', 'bank', 'corporation', 'none'] }),
-    action_en: text('action_en', { isOptional: true, most: 255 }),
+    action_en: text('action_en', { isOptional: true, max: 255 }),
   },
   usedBy: uses('payment_batch_items.return_code'),
 }
@@ -129,10 +129,10 @@ export const retentionRules: MasterTable = {
   order: ['code'],
   isClosed: true,
   columns: {
-    code: text('code', { isFixed: true, most: 32, shape: 'code' }),
+    code: text('code', { isFixed: true, max: 32, shape: 'code' }),
     ...names(),
-    days: whole('days', { least: 1, most: 36_500 }),
-    basis_en: text('basis_en', { most: 255, isLong: true }),
+    days: whole('days', { min: 1, max: 36_500 }),
+    basis_en: text('basis_en', { max: 255, isLong: true }),
   },
   usedBy: [],
 }
@@ -149,7 +149,7 @@ export const grievanceDays: MasterTable = {
   isClosed: true,
   columns: {
     role_id: whole('role_id', { isFixed: true, references: 'roles' }),
-    working_days: whole('working_days', { least: 1, most: 90 }),
+    working_days: whole('working_days', { min: 1, max: 90 }),
   },
   usedBy: [],
 }
@@ -167,7 +167,7 @@ export const calendar: MasterTable[] = [
     order: ['subject_type', 'status_id', 'id'],
     isNumbered: true,
     columns: {
-      subject_type: text('subject_type', { most: 16 }),
+      subject_type: text('subject_type', { max: 16 }),
       status_id: whole('status_id'),
       working_days: whole('working_days'),
     },
@@ -184,14 +184,14 @@ export const calendar: MasterTable[] = [
     retires: 'is_retired',
     home: '/officer/settings/holidays',
     columns: {
-      month: whole('month', { least: 1, most: 12 }),
-      day: whole('day', { least: 1, most: 31 }),
+      month: whole('month', { min: 1, max: 12 }),
+      day: whole('day', { min: 1, max: 31 }),
       /** Without one it comes every year. */
-      year: whole('year', { isOptional: true, least: 2000, most: 2199 }),
+      year: whole('year', { isOptional: true, min: 2000, max: 2199 }),
       ...names(),
     },
     usedBy: [],
-    amiss: ({ month, day, year }) =>
+    findError: ({ month, day, year }) =>
       Number(day) > daysInMonth(Number(year ?? LEAP_YEAR), Number(month)) ? 'day' : null,
   },
 ]

@@ -1,11 +1,11 @@
 import { LOCALES, TRANSLATIONS } from '#kernel/formats/languages'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
-import { always, text, type Cells } from '#masters/seed/columns'
+import { constant, text, type Cells } from '#masters/seed/columns'
 import type { FileTable, MasterRow } from '#masters/seed/master_table'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 
 /** Names and sentences of masters in one language, by the natural key of their row until it has a number. */
-export const textsOf = (locale: string): FileTable => ({
+export const translationsFile = (locale: string): FileTable => ({
   table: TRANSLATIONS_TABLE,
   file: `${locale}.csv`,
   key: ['table_name', 'row_id', 'field', 'locale'],
@@ -13,7 +13,7 @@ export const textsOf = (locale: string): FileTable => ({
     table_name: text('table'),
     row_id: text('row'),
     field: text('field'),
-    locale: always(locale),
+    locale: constant(locale),
     text: text('text'),
   },
   isOptional: true,
@@ -21,16 +21,16 @@ export const textsOf = (locale: string): FileTable => ({
 })
 
 /** A text names a master and one of its fields; its row is looked for when all files are read. */
-function checkText({ table_name: table, field, text: said }: MasterRow) {
+function checkText({ table_name: table, field, text: value }: MasterRow) {
   const master = MASTER_TABLES.find((one) => one.table === table)
   if (!master) throw new Error(`there is no master “${table}”`)
   if (!fieldsOf(master).includes(String(field))) {
     throw new Error(`“${field}” is not a text of ${table}`)
   }
-  if (said === null) throw new Error('the text is missing')
+  if (value === null) throw new Error('the text is missing')
 }
 
-export const translations = textsOf(LOCALES[0])
+export const translations = translationsFile(LOCALES[0])
 
 /** The number of a row of a master, or its code where it has no number, as texts name it. */
 export const rowIdOf = (row: MasterRow): string => String(row.id ?? row.code)
@@ -40,11 +40,11 @@ export const fieldsOf = (master: FileTable): string[] =>
   Object.keys(master.columns).flatMap((column) => /^(.+)_en$/.exec(column)?.[1] ?? [])
 
 /** What a line of a master's own file says in other languages: `name_mr` beside `name_en`. */
-export function textsBeside(master: FileTable, cells: Cells, rowId: string): MasterRow[] {
+export function inlineTranslations(master: FileTable, cells: Cells, rowId: string): MasterRow[] {
   return fieldsOf(master).flatMap((field) =>
     TRANSLATIONS.flatMap((locale) => {
-      const said = cells[`${field}_${locale}`]?.trim()
-      return said ? { table_name: master.table, row_id: rowId, field, locale, text: said } : []
+      const value = cells[`${field}_${locale}`]?.trim()
+      return value ? { table_name: master.table, row_id: rowId, field, locale, text: value } : []
     })
   )
 }

@@ -1,5 +1,5 @@
 import { headsMailTo } from '#config/audit'
-import type { SealHead } from '#kernel/audit/seal_heads'
+import type { CheckpointHead } from '#kernel/audit/seal_heads'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { queueMessage } from '#notifications/actions/queue_message'
@@ -11,7 +11,7 @@ import { SendOutbox } from '#notifications/actions/send_outbox'
  *
  * @returns whether a mail was written
  */
-export async function mailAuditHead({ number, hash, sealedAt }: SealHead): Promise<boolean> {
+export async function mailAuditCheckpoint({ number, hash, sealedAt }: CheckpointHead): Promise<boolean> {
   if (!headsMailTo) return false
   const isQueued = await inTransaction((trx) =>
     queueMessage(trx, {

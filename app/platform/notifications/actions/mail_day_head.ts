@@ -1,6 +1,6 @@
 import { appUrl } from '#config/app'
 import { sealsMailTo } from '#config/audit'
-import { newestDay } from '#kernel/audit/published_days'
+import { latestPublishedDay } from '#kernel/audit/published_days'
 import { inTransaction } from '#kernel/database/transaction'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { SendOutbox } from '#notifications/actions/send_outbox'
@@ -11,8 +11,8 @@ import { SendOutbox } from '#notifications/actions/send_outbox'
  *
  * @returns how many mails were written
  */
-export async function mailDayHead(): Promise<number> {
-  const newest = sealsMailTo.length > 0 ? await newestDay() : null
+export async function mailDayCheckpoint(): Promise<number> {
+  const newest = sealsMailTo.length > 0 ? await latestPublishedDay() : null
   if (!newest) return 0
   const { day, head } = newest
   const queued = await inTransaction(async (trx) => {

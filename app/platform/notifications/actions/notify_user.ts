@@ -40,7 +40,7 @@ export async function notifyUser<T extends TemplateName>(
     notification.dedupeKey ? `${notification.dedupeKey}:${user.id}:${channel}` : null
 
   if (channels.includes('notice')) {
-    await writeNotice(notification, keyFor('notice'), trx)
+    await recordNotice(notification, keyFor('notice'), trx)
   }
   for (const channel of ['sms', 'email'] as const) {
     const recipient = channel === 'sms' ? user.mobile : user.email
@@ -57,7 +57,7 @@ export async function notifyUser<T extends TemplateName>(
   }
 }
 
-async function writeNotice(
+async function recordNotice(
   { userId, applicationId, claimId, changeId, template, params }: Notification,
   dedupeKey: string | null,
   trx: TransactionClientContract

@@ -3,16 +3,16 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { isUniqueViolation } from '#kernel/database/transaction'
-import { seal } from '#kernel/vault/vault'
+import { encrypt } from '#kernel/vault/vault'
 import { flushOutbox } from '#notifications/actions/flush_outbox'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
 import type { Params } from '#notifications/actions/render_template'
-import { writtenMessage } from '#notifications/queries/words_in_force'
+import { renderMessage } from '#notifications/queries/words_in_force'
 import type { Outgoing } from '#notifications/rules/events'
 import type { TemplateName, TemplateParams } from '#notifications/rules/templates'
 import { afterCommit } from '#kernel/database/after_commit'
 
-interface Addressed<T extends TemplateName> {
+interface AddressedMessage<T extends TemplateName> {
   channel: Outgoing
   /** Ten-digit mobile number or e-mail address. */
   recipient: string
@@ -26,12 +26,12 @@ interface Addressed<T extends TemplateName> {
   expiresAt?: DateTime | null
 }
 
-export interface MessageToQueue<T extends TemplateName = TemplateName> extends Addressed<T> {
+export interface MessageToQueue<T extends TemplateName = TemplateName> extends AddressedMessage<T> {
   params: TemplateParams[T]
 }
 
 /** A message in its words. */
-export interface WrittenMessage extends Addressed<TemplateName> {
+export interface RenderedMessage extends AddressedMessage<TemplateName> {
   subject: string | null
   body: string
   /** The version that it was made with; null: the delivered words, or a test. */
@@ -54,9 +54,9 @@ export async function queueMessage<T extends TemplateName>(
   trx: TransactionClientContract,
   { params, ...message }: MessageToQueue<T>
 ): Promise<boolean> {
-  const written = await writtenMessage(trx, message, message.locale, params as Params)
+  const written = await renderMessage(trx, message, message.locale, params as Params)
   try {
-    await writeToOutbox(trx, { ...message, ...written })
+    await recordInOutbox(trx, { ...message, ...written })
   } catch (error) {
     if (message.dedupeKey && isUniqueViolation(error)) return false
     throw error
@@ -65,9 +65,9 @@ export async function queueMessage<T extends TemplateName>(
 }
 
 /** Writes a message that has its words already; it leaves after the commit. */
-export async function writeToOutbox(
+export async function recordInOutbox(
   trx: TransactionClientContract,
-  { body, ...message }: WrittenMessage
+  { body, ...message }: RenderedMessage
 ): Promise<void> {
   const now = DateTime.fromJSDate(getClock().now()).toUTC()
   await OutboxMessage.create(
@@ -80,7 +80,7 @@ export async function writeToOutbox(
       resendOf: null,
       ...message,
       uuid: randomUUID(),
-      body: seal(body, 'message'),
+      body: encrypt(body, 'message'),
       status: OutboxStatus.queued,
       attempts: 0,
       nextAttemptAt: now,

@@ -17,14 +17,14 @@ export async function openNotice(userId: number, id: number): Promise<Notice> {
 
 /**
  * Marks all that somebody has been shown as read.
- * @param seen id of the newest one on the page: what came after it was not seen
+ * @param lastSeenId id of the newest one on the page: what came after it was not seen
  */
-export async function readAllNotices(userId: number, seen: number): Promise<void> {
+export async function markAllNoticesRead(userId: number, lastSeenId: number): Promise<void> {
   await inTransaction(async (trx) => {
     await trx
       .from('notices')
       .where('user_id', userId)
-      .where('id', '<=', seen)
+      .where('id', '<=', lastSeenId)
       .whereNull('read_at')
       .update({ read_at: sqlInstant(now()) })
   })

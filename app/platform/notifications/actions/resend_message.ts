@@ -4,24 +4,24 @@ import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { open } from '#kernel/vault/vault'
-import { writeToOutbox } from '#notifications/actions/queue_message'
+import { decrypt } from '#kernel/vault/vault'
+import { recordInOutbox } from '#notifications/actions/queue_message'
 import MessageText from '#notifications/models/message_text'
 import OutboxMessage, { NOT_TAKEN, OutboxStatus } from '#notifications/models/outbox_message'
-import { keyOf, ownTexts } from '#notifications/queries/own_texts'
+import { textKey, customTexts } from '#notifications/queries/own_texts'
 import type { Outgoing } from '#notifications/rules/events'
-import { CODE, isDiscreetCode } from '#notifications/rules/discreet'
+import { CONFIDENTIAL_CODE_PREFIX, isConfidentialCode } from '#notifications/rules/discreet'
 import type { TemplateName } from '#notifications/rules/templates'
 
-const WORDS = 'notifications.outbox.resend'
+const MESSAGE_KEYS = 'notifications.outbox.resend'
 
 /** Whether a failed message is of no more use: a code that has run out, or that is asked for anew. */
 export const isOver = (message: Pick<OutboxMessage, 'expiresAt' | 'dedupeKey'>): boolean =>
-  isDiscreetCode(message) ||
+  isConfidentialCode(message) ||
   (message.expiresAt !== null && message.expiresAt.toMillis() <= getClock().now().getTime())
 
 /** So many go at once; the page says how many are left. */
-const MOST_AT_ONCE = 500
+const MAX_PER_REQUEST = 500
 
 /** Failed messages that were certainly not taken, are of use still and were not sent again. */
 export const refusedMessages = () =>
@@ -31,12 +31,12 @@ export const refusedMessages = () =>
     .where((query) => {
       query.whereNull('expiresAt').orWhere('expiresAt', '>', sqlInstant(getClock().now()))
     })
-    .where((query) => void query.whereNull('dedupeKey').orWhereNot('dedupeKey', 'like', `${CODE}%`))
+    .where((query) => void query.whereNull('dedupeKey').orWhereNot('dedupeKey', 'like', `${CONFIDENTIAL_CODE_PREFIX}%`))
     .whereDoesntHave('resend', () => undefined)
 
 /** Sends all of them once more, and says how many that were. */
 export async function resendRefused(actor: { id: number; roleId: number }): Promise<number> {
-  const messages = await refusedMessages().orderBy('id').limit(MOST_AT_ONCE)
+  const messages = await refusedMessages().orderBy('id').limit(MAX_PER_REQUEST)
   let sent = 0
   for (const { id } of messages) {
     try {
@@ -57,20 +57,20 @@ export async function resendRefused(actor: { id: number; roleId: number }): Prom
 export class ResendMessage {
   /** @throws NotFound; Refusal when it has not failed, is of no more use, or was sent again already */
   async run(id: number, actor: { id: number; roleId: number }): Promise<void> {
-    const own = await ownTexts(db.connection())
+    const own = await customTexts(db.connection())
     await inTransaction(async (trx) => {
       const message = await OutboxMessage.query({ client: trx }).where({ id }).forUpdate().first()
       if (!message) throw new NotFound()
-      if (message.status !== OutboxStatus.failed) throw new Refusal(`${WORDS}.not_failed`)
-      if (isOver(message)) throw new Refusal(`${WORDS}.over`)
+      if (message.status !== OutboxStatus.failed) throw new Refusal(`${MESSAGE_KEYS}.not_failed`)
+      if (isOver(message)) throw new Refusal(`${MESSAGE_KEYS}.over`)
       const old = message.textId
         ? await MessageText.query({ client: trx }).where('id', message.textId).firstOrFail()
         : null
-      const now = own.get(keyOf(message)) ?? null
+      const now = own.get(textKey(message)) ?? null
       const hasSameWords = !message.isTest && (now?.body ?? null) === (old?.body ?? null)
       const registered = hasSameWords ? now : message
       try {
-        await writeToOutbox(trx, {
+        await recordInOutbox(trx, {
           channel: message.channel as Outgoing,
           recipient: message.recipient,
           template: message.template as TemplateName,
@@ -78,7 +78,7 @@ export class ResendMessage {
           userId: message.userId,
           expiresAt: message.expiresAt,
           subject: message.subject,
-          body: open(message.body, 'message'),
+          body: decrypt(message.body, 'message'),
           textId: hasSameWords ? (now?.id ?? null) : message.textId,
           dltTemplateId: registered?.dltTemplateId ?? null,
           sender: registered?.sender ?? null,
@@ -87,7 +87,7 @@ export class ResendMessage {
         })
       } catch (error) {
         if (!isUniqueViolation(error)) throw error
-        throw new Refusal(`${WORDS}.done_already`, {}, { status: 409 })
+        throw new Refusal(`${MESSAGE_KEYS}.done_already`, {}, { status: 409 })
       }
       await recordAudit(
         {

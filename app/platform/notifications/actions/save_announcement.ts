@@ -1,11 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { changedMeanwhile } from '#auth/queries/changed_meanwhile'
+import { editConflict } from '#auth/queries/changed_meanwhile'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import Announcement from '#notifications/models/announcement'
 import {
-  announcementTroubles,
+  announcementErrors,
   type AnnouncementWords,
   type Audience,
   type Period,
@@ -15,7 +15,7 @@ export interface SaveAnnouncementInput {
   /** Null: a new one. */
   id: number | null
   /** The version the editor had before them; of no account for a new one. */
-  seenVersion: number
+  expectedVersion: number
   words: AnnouncementWords
   audience: Audience
   period: Period
@@ -27,11 +27,11 @@ export class SaveAnnouncement {
   /** @throws NotFound, FieldRefusals, Refusal when it is withdrawn or somebody saved meanwhile */
   async run(input: SaveAnnouncementInput): Promise<Announcement> {
     const { id, words, audience, period, editor } = input
-    const troubles = announcementTroubles(words, period)
-    if (troubles.length > 0) throw new FieldRefusals(troubles)
+    const errors = announcementErrors(words, period)
+    if (errors.length > 0) throw new FieldRefusals(errors)
     return inTransaction(async (trx) => {
       const row = id
-        ? await this.#seen(id, input.seenVersion, trx)
+        ? await this.#lockExpected(id, input.expectedVersion, trx)
         : new Announcement().useTransaction(trx).merge({ version: 1, createdBy: editor.id })
       await row
         .merge({ ...period, audience, updatedBy: editor.id })
@@ -52,12 +52,12 @@ export class SaveAnnouncement {
     })
   }
 
-  async #seen(id: number, seenVersion: number, trx: TransactionClientContract) {
+  async #lockExpected(id: number, expectedVersion: number, trx: TransactionClientContract) {
     const row = await Announcement.query({ client: trx }).where({ id }).forUpdate().first()
     if (!row) throw new NotFound()
     if (row.withdrawnAt) throw new Refusal('notifications.announcements.messages.is_withdrawn')
-    if (row.version !== seenVersion) {
-      throw await changedMeanwhile({ by: row.updatedBy, at: row.updatedAt }, trx)
+    if (row.version !== expectedVersion) {
+      throw await editConflict({ by: row.updatedBy, at: row.updatedAt }, trx)
     }
     return row.merge({ version: row.version + 1 })
   }

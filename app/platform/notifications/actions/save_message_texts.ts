@@ -4,18 +4,18 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import { refuseOlder } from '#kernel/formats/content_version'
+import { refuseStaleVersion } from '#kernel/formats/content_version'
 import { TEXT_LOCALES } from '#kernel/formats/languages'
-import { stampMasters } from '#masters/actions/stamp_masters'
+import { incrementMastersVersion } from '#masters/actions/stamp_masters'
 import { refreshMasters } from '#masters/queries/masters'
 import MessageText from '#notifications/models/message_text'
-import { keyOf, lockedTexts, refreshTexts } from '#notifications/queries/own_texts'
+import { textKey, lockCustomTexts, resetCustomTexts } from '#notifications/queries/own_texts'
 import {
   CONTENT_FIELDS,
   savedTexts,
   type TextContent,
   textsVersion,
-  textTroubles,
+  textErrors,
 } from '#notifications/queries/text_contents'
 import type { MessagePlace } from '#notifications/rules/events'
 import { afterCommit } from '#kernel/database/after_commit'
@@ -36,24 +36,24 @@ export class SaveMessageTexts {
     existing?: TransactionClientContract
   ): Promise<void> {
     const place = { template, channel }
-    const troubles = textTroubles(place, texts)
-    if (troubles.length > 0) throw new FieldRefusals(troubles)
+    const errors = textErrors(place, texts)
+    if (errors.length > 0) throw new FieldRefusals(errors)
     await inTransaction(async (trx) => {
       afterCommit(trx, async () => {
         await refreshMasters()
-        await refreshTexts()
+        await resetCustomTexts()
       })
-      await stampMasters(trx)
-      const before = await lockedTexts(place, trx)
+      await incrementMastersVersion(trx)
+      const before = await lockCustomTexts(place, trx)
       const old = savedTexts(place, before)
-      refuseOlder(seenVersion, textsVersion(old))
+      refuseStaleVersion(seenVersion, textsVersion(old))
       const changed = TEXT_LOCALES.filter((locale) =>
         CONTENT_FIELDS.some((field) => old[locale][field] !== texts[locale][field])
       )
       if (changed.length === 0) throw new Refusal('administration.messages.nothing_changed')
       const madeAt = DateTime.fromJSDate(getClock().now()).toUTC()
       for (const locale of changed) {
-        const number = (before.get(keyOf({ ...place, locale }))?.number ?? 0) + 1
+        const number = (before.get(textKey({ ...place, locale }))?.number ?? 0) + 1
         await MessageText.create(
           { ...place, locale, number, ...texts[locale], madeBy: actor.id, madeAt },
           { client: trx }

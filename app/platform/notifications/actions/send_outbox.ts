@@ -3,14 +3,14 @@ import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
-import { recentSettings } from '#kernel/settings/stored_settings'
-import { open } from '#kernel/vault/vault'
+import { ensureFreshSettings } from '#kernel/settings/stored_settings'
+import { decrypt } from '#kernel/vault/vault'
 import { type Delivery, DeliveryError, deliveryOf } from '#notifications/drivers/delivery'
 import MessageText from '#notifications/models/message_text'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
-import { registeredId } from '#notifications/queries/registered_id'
+import { dltTemplateIdOf } from '#notifications/queries/registered_id'
 import { CircuitBreaker } from '#notifications/rules/circuit_breaker'
-import { CODES, type Lane, LANES, pauseOf, waitAfter } from '#notifications/rules/lanes'
+import { CODE_TEMPLATES, type Lane, LANES, circuitPause, retryDelay } from '#notifications/rules/lanes'
 
 export interface SendReport {
   sent: number
@@ -25,9 +25,9 @@ export interface SendReport {
 
 type Outcome = 'sent' | 'retried' | 'failed' | 'expired'
 
-const BATCH = 50
+const BATCH_SIZE = 50
 /** A sender that has not reported within this time has died, in milliseconds. */
-const LEASE = 10 * 60_000
+const LEASE_MS = 10 * 60_000
 
 /**
  * Sends what is due in the outbox. Any number of processes may run it: each message is taken by a
@@ -35,7 +35,7 @@ const LEASE = 10 * 60_000
  * again, because it may have left; it is marked failed, for a person to see (DECISIONS 11).
  */
 export class SendOutbox {
-  readonly #breakers = new Map(LANES.map((lane) => [lane, new CircuitBreaker(pauseOf(lane))]))
+  readonly #breakers = new Map(LANES.map((lane) => [lane, new CircuitBreaker(circuitPause(lane))]))
 
   /** All lanes beside each other. */
   async run(): Promise<SendReport> {
@@ -45,7 +45,7 @@ export class SendOutbox {
 
   async runLane(lane: Lane): Promise<SendReport> {
     const report: SendReport = { sent: 0, retried: 0, failed: 0, expired: 0, nextAttemptAt: null }
-    await recentSettings()
+    await ensureFreshSettings()
     report.failed += await this.#giveUpAbandoned(lane)
     while (!this.#pausedUntil(lane) && !app.isTerminating) {
       const due = await inLane(lane)
@@ -53,11 +53,11 @@ export class SendOutbox {
         .where('nextAttemptAt', '<=', sqlInstant(getClock().now()))
         .orderBy('nextAttemptAt')
         .orderBy('id')
-        .limit(BATCH)
+        .limit(BATCH_SIZE)
       if (due.length === 0) break
       for (const message of due) {
         if (this.#pausedUntil(lane) || app.isTerminating) break
-        if (!(await this.#take(message))) continue
+        if (!(await this.#leaseBatch(message))) continue
         report[await this.#send(message, lane)]++
       }
     }
@@ -70,8 +70,8 @@ export class SendOutbox {
   }
 
   /** True for the one process that may send the message. */
-  async #take(message: OutboxMessage): Promise<boolean> {
-    const lease = new Date(getClock().now().getTime() + LEASE)
+  async #leaseBatch(message: OutboxMessage): Promise<boolean> {
+    const lease = new Date(getClock().now().getTime() + LEASE_MS)
     const attempts = message.attempts + 1
     const taken = await db
       .from('outbox_messages')
@@ -98,7 +98,7 @@ export class SendOutbox {
         dltTemplateId: message.dltTemplateId ?? (await this.#idOfServer(message)),
         sender: message.sender,
         subject: message.subject,
-        body: open(message.body, 'message'),
+        body: decrypt(message.body, 'message'),
       })
     } catch (error) {
       return this.#refused(message, lane, error as Error)
@@ -117,7 +117,7 @@ export class SendOutbox {
   async #idOfServer(message: OutboxMessage): Promise<string | null> {
     if (message.isTest) return null
     const text = message.textId === null ? null : await MessageText.find(message.textId)
-    return registeredId(message, text)
+    return dltTemplateIdOf(message, text)
   }
 
   async #refused(message: OutboxMessage, lane: Lane, error: Error): Promise<Outcome> {
@@ -128,7 +128,7 @@ export class SendOutbox {
     const now = getClock().now()
     if (outcome === 'refused') breaker.succeeded()
     else breaker.failed(now)
-    const wait = waitAfter(message.attempts, lane)
+    const wait = retryDelay(message.attempts, lane)
     if (outcome === 'not_taken' && wait !== undefined) {
       const next_attempt_at = sqlInstant(new Date(now.getTime() + wait))
       await this.#finish(message, OutboxStatus.queued, { next_attempt_at, last_error })
@@ -170,7 +170,7 @@ export class SendOutbox {
 
 const inLane = ({ channel, hasCodes }: Lane) => {
   const query = OutboxMessage.query().where({ channel })
-  return hasCodes ? query.whereIn('template', [...CODES]) : query.whereNotIn('template', [...CODES])
+  return hasCodes ? query.whereIn('template', [...CODE_TEMPLATES]) : query.whereNotIn('template', [...CODE_TEMPLATES])
 }
 
 /** Of two runs, the later one second; the next try is the earlier one of theirs. */

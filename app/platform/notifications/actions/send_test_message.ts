@@ -5,11 +5,11 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { languageFor } from '#kernel/formats/languages'
-import { writeToOutbox } from '#notifications/actions/queue_message'
+import { recordInOutbox } from '#notifications/actions/queue_message'
 import { deliveredText } from '#notifications/queries/delivered_texts'
-import { registeredId } from '#notifications/queries/registered_id'
+import { dltTemplateIdOf } from '#notifications/queries/registered_id'
 import { sampleValues } from '#notifications/queries/sample_message'
-import { type TextContent, textTroubles } from '#notifications/queries/text_contents'
+import { type TextContent, textErrors } from '#notifications/queries/text_contents'
 import { fillText } from '#notifications/queries/words_in_force'
 import type { MessagePlace } from '#notifications/rules/events'
 
@@ -22,16 +22,16 @@ export interface TestMessageInput extends MessagePlace {
 }
 
 /** They cost money: so many in an hour for each person. */
-const MOST_TESTS = 20
+const MAX_TESTS_PER_HOUR = 20
 
 /** By which a test is told from a message; an SMS has none, since operators deliver the registered words alone. */
-const MARK = '[Test] '
+const TEST_PREFIX = '[Test] '
 
 /** @throws Refusal after too many tests of one person */
 export async function countTest(personId: number): Promise<void> {
-  const hourly = limiter.use({ requests: MOST_TESTS, duration: '1 hour' })
+  const hourly = limiter.use({ requests: MAX_TESTS_PER_HOUR, duration: '1 hour' })
   const { consumed, availableIn } = await hourly.increment(`message_test:${personId}`)
-  if (consumed <= MOST_TESTS) return
+  if (consumed <= MAX_TESTS_PER_HOUR) return
   const minutes = Math.max(1, Math.ceil(availableIn / 60))
   throw new Refusal('message_texts.problems.too_many', { minutes }, { status: 429 })
 }
@@ -41,8 +41,8 @@ export class SendTestMessage {
   /** @throws FieldRefusals as saving it; Refusal without an address, or after too many */
   async run({ template, channel, locale, content, person }: TestMessageInput): Promise<void> {
     const place = { template, channel }
-    const troubles = textTroubles(place, { [locale]: content })
-    if (troubles.length > 0) throw new FieldRefusals(troubles)
+    const errors = textErrors(place, { [locale]: content })
+    if (errors.length > 0) throw new FieldRefusals(errors)
     const recipient = channel === 'sms' ? person.mobile : person.email
     if (!recipient) throw new Refusal(`message_texts.problems.no_${channel}`)
     await countTest(person.id)
@@ -58,14 +58,14 @@ export class SendTestMessage {
       const written = text ?? deliveredText(template, part, language) ?? ''
       return fillText(written, language, sampleValues({ template, channel }, language))
     }
-    await writeToOutbox(trx, {
+    await recordInOutbox(trx, {
       channel,
       recipient,
       template,
       locale,
-      subject: channel === 'email' ? MARK + words(content.subject, 'subject') : null,
+      subject: channel === 'email' ? TEST_PREFIX + words(content.subject, 'subject') : null,
       body: words(content.body, channel),
-      dltTemplateId: registeredId({ template, locale }, content),
+      dltTemplateId: dltTemplateIdOf({ template, locale }, content),
       sender: content.sender,
       isTest: true,
       userId: person.id,

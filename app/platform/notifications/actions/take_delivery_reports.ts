@@ -15,11 +15,11 @@ export interface DeliveryReport {
 }
 
 /** What may become delivered: also what was given up because the gateway did not answer. */
-const MAY_ARRIVE = [OutboxStatus.sending, OutboxStatus.sent, OutboxStatus.failed]
+const DELIVERABLE_STATUSES = [OutboxStatus.sending, OutboxStatus.sent, OutboxStatus.failed]
 /** What may turn out to have failed: not what has arrived. */
-const MAY_FAIL = [OutboxStatus.sending, OutboxStatus.sent]
+const FAILABLE_STATUSES = [OutboxStatus.sending, OutboxStatus.sent]
 
-const REASON_LENGTH = 200
+const MAX_REASON_LENGTH = 200
 
 /**
  * Takes in the reports of a gateway. The same report again changes nothing, and neither does one that
@@ -27,17 +27,17 @@ const REASON_LENGTH = 200
  *
  * @returns of how many messages something was new
  */
-export async function takeDeliveryReports(reports: readonly DeliveryReport[]): Promise<number> {
+export async function recordDeliveryReports(reports: readonly DeliveryReport[]): Promise<number> {
   const now = getClock().now()
   return inTransaction(async (trx) => {
-    let taken = 0
+    let updated = 0
     for (const { reference, status, reason, at } of reports) {
       const isDelivered = status === 'delivered'
       const when = at && at.getTime() < now.getTime() ? at : now
       const changed = await trx
         .from('outbox_messages')
         .where({ uuid: reference, channel: 'sms' })
-        .whereIn('status', isDelivered ? MAY_ARRIVE : MAY_FAIL)
+        .whereIn('status', isDelivered ? DELIVERABLE_STATUSES : FAILABLE_STATUSES)
         .update({
           status: isDelivered ? OutboxStatus.delivered : OutboxStatus.failed,
           delivered_at: isDelivered ? sqlInstant(DateTime.fromJSDate(when).toUTC()) : null,
@@ -45,11 +45,11 @@ export async function takeDeliveryReports(reports: readonly DeliveryReport[]): P
           failure: isDelivered ? null : 'undelivered',
           next_attempt_at: null,
         })
-      taken += Number(changed)
+      updated += Number(changed)
     }
-    return taken
+    return updated
   })
 }
 
 const failureOf = (reason: string | null | undefined, at: Date) =>
-  `Not delivered (${at.toISOString().slice(0, 16)}Z): ${(reason || 'no reason given').slice(0, REASON_LENGTH)}`
+  `Not delivered (${at.toISOString().slice(0, 16)}Z): ${(reason || 'no reason given').slice(0, MAX_REASON_LENGTH)}`

@@ -11,12 +11,12 @@ import { DeliveryError, type OutgoingMessage } from '#notifications/drivers/deli
 import { askGateway, outcomeOfAnswer } from '#notifications/drivers/sms_gateway'
 import { deliverBySmtp } from '#notifications/drivers/smtp'
 import { type MailServer, type SmsGateway, smtpUrlOf } from '#notifications/gateway_settings'
-import { ownTexts } from '#notifications/queries/own_texts'
-import { registeredId } from '#notifications/queries/registered_id'
+import { customTexts } from '#notifications/queries/own_texts'
+import { dltTemplateIdOf } from '#notifications/queries/registered_id'
 import { sampleMessage } from '#notifications/queries/sample_message'
-import { wordsInForce } from '#notifications/queries/words_in_force'
+import { activeText } from '#notifications/queries/words_in_force'
 
-type Tested = { channel: 'sms'; values: SmsGateway } | { channel: 'email'; values: MailServer }
+type GatewayToTest = { channel: 'sms'; values: SmsGateway } | { channel: 'email'; values: MailServer }
 
 /** What became of it, and what the other side said, from which the rule of an acceptance is read off. */
 export interface TestResult {
@@ -24,7 +24,7 @@ export interface TestResult {
   answer: string
 }
 
-const ANSWER_LENGTH = 500
+const MAX_ANSWER_LENGTH = 500
 
 /**
  * Hands a message to a gateway or a mail server that is perhaps not set yet: the text of the one-time code with a
@@ -32,15 +32,15 @@ const ANSWER_LENGTH = 500
  *
  * @throws Refusal without an address, without a template id, or after too many tests in an hour
  */
-export async function testGateway(tested: Tested, person: User, i18n: I18n): Promise<TestResult> {
+export async function testGateway(tested: GatewayToTest, person: User, i18n: I18n): Promise<TestResult> {
   const { channel } = tested
   const place = { template: 'otp', channel } as const
   const recipient = channel === 'sms' ? person.mobile : person.email
   if (!recipient) throw new Refusal(`message_texts.problems.no_${channel}`)
-  const texts = await ownTexts(db.connection())
+  const texts = await customTexts(db.connection())
   const { locale } = i18n
-  const { own } = wordsInForce(place, locale, texts)
-  const dltTemplateId = registeredId({ template: place.template, locale }, own)
+  const { own } = activeText(place, locale, texts)
+  const dltTemplateId = dltTemplateIdOf({ template: place.template, locale }, own)
   if (channel === 'sms' && !dltTemplateId) {
     throw new Refusal('administration.messages.test_needs_id')
   }
@@ -56,7 +56,7 @@ export async function testGateway(tested: Tested, person: User, i18n: I18n): Pro
     subject,
     body,
   }
-  const result = await handOver(tested, message)
+  const result = await sendToGateway(tested, message)
   await inTransaction((trx) =>
     recordAudit(
       {
@@ -75,7 +75,7 @@ export async function testGateway(tested: Tested, person: User, i18n: I18n): Pro
   return result
 }
 
-async function handOver(tested: Tested, message: OutgoingMessage): Promise<TestResult> {
+async function sendToGateway(tested: GatewayToTest, message: OutgoingMessage): Promise<TestResult> {
   try {
     if (tested.channel === 'email') {
       const { from } = tested.values
@@ -84,8 +84,8 @@ async function handOver(tested: Tested, message: OutgoingMessage): Promise<TestR
     }
     const { accepted } = tested.values
     const answer = await askGateway({ ...messaging.sms, ...tested.values }, message)
-    const said = `${answer.status} ${answer.text}`.trim().slice(0, ANSWER_LENGTH)
-    return { outcome: outcomeOfAnswer(answer, accepted), answer: said }
+    const answerText = `${answer.status} ${answer.text}`.trim().slice(0, MAX_ANSWER_LENGTH)
+    return { outcome: outcomeOfAnswer(answer, accepted), answer: answerText }
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     return { outcome: error.outcome, answer: error.message }

@@ -6,12 +6,12 @@ const KINDS = ['change', 'claim', 'application'] as const
 type Kind = (typeof KINDS)[number]
 
 /** The address of a file's page for this person, or null where they have none. */
-type PlaceOf = (user: User, id: number) => Promise<string | null>
+type FindPath = (user: User, id: number) => Promise<string | null>
 
 interface NoticePlaces {
   /** Pages of a kind of file, by who reads. */
-  officer: Partial<Record<Kind, PlaceOf>>
-  citizen: Partial<Record<Kind, PlaceOf>>
+  officer: Partial<Record<Kind, FindPath>>
+  citizen: Partial<Record<Kind, FindPath>>
   /** Pages of a template, whoever reads it: what is told there is in no file. */
   pages: Partial<Record<TemplateName, string>>
 }
@@ -26,7 +26,7 @@ export function registerNoticePlaces({ officer, citizen, pages }: Partial<Notice
 }
 
 /** Where a notice leads, or null where it says all there is. */
-export async function noticePlace(
+export async function noticePath(
   user: User,
   notice: Record<`${Kind}Id`, number | null> & { template: string }
 ): Promise<string | null> {

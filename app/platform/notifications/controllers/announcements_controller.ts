@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#kernel/calendar/clock'
-import { onlyTexts } from '#kernel/formats/languages'
+import { pickTexts } from '#kernel/formats/languages'
 import { SaveAnnouncement } from '#notifications/actions/save_announcement'
 import { announcementList, editableAnnouncement } from '#notifications/queries/announcements'
 import { AUDIENCES } from '#notifications/rules/announcements'
@@ -44,8 +44,8 @@ export default class AnnouncementsController {
     })
     await new SaveAnnouncement().run({
       id,
-      seenVersion: fields.version,
-      words: onlyTexts(fields, 'title', 'text'),
+      expectedVersion: fields.version,
+      words: pickTexts(fields, 'title', 'text'),
       audience: fields.audience,
       period: { shownFrom: fields.shownFrom, shownUntil: fields.shownUntil ?? null },
       editor: auth.getUserOrFail(),

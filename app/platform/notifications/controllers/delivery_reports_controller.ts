@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import messaging from '#config/messaging'
-import { placeOf } from '#auth/rules/networks'
-import { NotFound, Refusal, TooMany } from '#kernel/exceptions/refusal'
+import { addressKey } from '#auth/rules/networks'
+import { NotFound, Refusal, TooManyRequests } from '#kernel/exceptions/refusal'
 import { digest } from '#kernel/vault/vault'
-import { takeDeliveryReports } from '#notifications/actions/take_delivery_reports'
+import { recordDeliveryReports } from '#notifications/actions/take_delivery_reports'
 import { deliveryReportsValidator } from '#notifications/validators/delivery_report'
 
 /** Wrong secrets from one place in ten minutes; a gateway's own reports are not counted. */
-const MOST_WRONG = 20
+const MAX_FAILED_ATTEMPTS = 20
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
@@ -21,7 +21,7 @@ export default class DeliveryReportsController {
   async store(ctx: HttpContext) {
     await this.#refuseStrangers(ctx)
     const sent = ctx.request.all()
-    return this.#take(ctx, sent.reports === undefined ? { reports: [sent] } : sent)
+    return this.#record(ctx, sent.reports === undefined ? { reports: [sent] } : sent)
   }
 
   /** The same from a gateway that only calls an address: one report, in its query. */
@@ -29,16 +29,16 @@ export default class DeliveryReportsController {
     await this.#refuseStrangers(ctx)
     /** Whoever asks again is to reach the portal. */
     ctx.response.header('cache-control', 'no-store')
-    return this.#take(ctx, { reports: [ctx.request.qs()] })
+    return this.#record(ctx, { reports: [ctx.request.qs()] })
   }
 
   /** @throws NotFound where no secret is set; Refusal for another one; TooMany after many wrong ones */
   async #refuseStrangers({ params, request }: HttpContext) {
     const { reportSecret } = messaging.sms
     if (!reportSecret) throw new NotFound()
-    const wrong = limiter.use({ requests: MOST_WRONG, duration: '10 minutes' })
-    const key = `report_secret:${digest(placeOf(request.ip()), 'attempt')}`
-    if ((await wrong.remaining(key)) <= 0) throw new TooMany()
+    const wrong = limiter.use({ requests: MAX_FAILED_ATTEMPTS, duration: '10 minutes' })
+    const key = `report_secret:${digest(addressKey(request.ip()), 'attempt')}`
+    if ((await wrong.remaining(key)) <= 0) throw new TooManyRequests()
     const shown = request.header('authorization')?.replace(/^Bearer /, '') ?? params.secret ?? ''
     if (!isSame(shown, reportSecret)) {
       await wrong.increment(key)
@@ -46,8 +46,8 @@ export default class DeliveryReportsController {
     }
   }
 
-  async #take({ response }: HttpContext, sent: object) {
+  async #record({ response }: HttpContext, sent: object) {
     const { reports } = await deliveryReportsValidator.validate(sent)
-    return response.json({ taken: await takeDeliveryReports(reports) })
+    return response.json({ taken: await recordDeliveryReports(reports) })
   }
 }

@@ -1,16 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
-import { wholeNumber } from '#lists/filters'
+import { parseWholeNumber } from '#lists/filters'
 import { textOf } from '#lists/list_state'
-import { openNotice, readAllNotices } from '#notifications/actions/read_notices'
-import { noticePlace } from '#notifications/contracts/notice_place'
+import { openNotice, markAllNoticesRead } from '#notifications/actions/read_notices'
+import { noticePath } from '#notifications/contracts/notice_place'
 import { inboxPage } from '#notifications/queries/inbox'
 import { readAllValidator } from '#notifications/validators/inbox'
 
 /** What happened to somebody, officer or citizen. */
 export default class InboxController {
   async index({ auth, i18n, inertia, request }: HttpContext) {
-    const before = wholeNumber(textOf(request.qs().before))
+    const before = parseWholeNumber(textOf(request.qs().before))
     return inertia.render(
       'platform/notifications/inbox/index',
       await inboxPage(auth.getUserOrFail().id, i18n.locale, before)
@@ -21,7 +21,7 @@ export default class InboxController {
   async show({ auth, params, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const notice = await openNotice(user.id, Number(params.id))
-    return response.redirect().toPath((await noticePlace(user, notice)) ?? '/inbox')
+    return response.redirect().toPath((await noticePath(user, notice)) ?? '/inbox')
   }
 
   /** All that the page showed, and what is older. */
@@ -29,7 +29,7 @@ export default class InboxController {
     const { seen } = await request.validateUsing(readAllValidator, {
       messagesProvider: formMessages(i18n),
     })
-    await readAllNotices(auth.getUserOrFail().id, seen)
+    await markAllNoticesRead(auth.getUserOrFail().id, seen)
     return response.redirect().toPath('/inbox')
   }
 }

@@ -11,7 +11,7 @@ const DRIVERS: Record<'sms' | 'email', Record<string, Deliver>> = {
   email: { log: deliverToLog, smtp: (message) => deliverBySmtp(message) },
 }
 
-const replaced = new Map<string, Deliver>()
+const replacements = new Map<string, Deliver>()
 
 /** Name of the driver that the settings choose for a channel. */
 export function driverName(channel: 'sms' | 'email'): string {
@@ -20,11 +20,11 @@ export function driverName(channel: 'sms' | 'email'): string {
 
 /** How a channel delivers now. */
 export function deliveryOf(channel: 'sms' | 'email'): Deliver {
-  return replaced.get(channel) ?? DRIVERS[channel][driverName(channel)]
+  return replacements.get(channel) ?? DRIVERS[channel][driverName(channel)]
 }
 
 /** Puts another delivery in place of the one of the settings; null goes back to it. For tests. */
 export function replaceDelivery(channel: 'sms' | 'email', deliver: Deliver | null) {
-  if (deliver) replaced.set(channel, deliver)
-  else replaced.delete(channel)
+  if (deliver) replacements.set(channel, deliver)
+  else replacements.delete(channel)
 }

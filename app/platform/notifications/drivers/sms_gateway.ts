@@ -1,6 +1,6 @@
 import timeouts from '#config/timeouts'
-import { smsParts } from '#kernel/formats/sms_parts'
-import { isFailing, noteFailure, noteSuccess } from '#notifications/drivers/gateway_health'
+import { countSmsParts } from '#kernel/formats/sms_parts'
+import { isFailing, recordFailure, clearFailures } from '#notifications/drivers/gateway_health'
 import {
   type Delivery,
   DeliveryError,
@@ -9,12 +9,12 @@ import {
 } from '#notifications/drivers/outgoing_message'
 import { carriesSecret } from '#notifications/queries/delivered_texts'
 import { smsSettings } from '#notifications/gateway_settings'
-import { verdictOf } from '#notifications/rules/gateway_answer'
+import { parseVerdict } from '#notifications/rules/gateway_answer'
 import { isCode } from '#notifications/rules/lanes'
 import type { TemplateName } from '#notifications/rules/templates'
 
 /** Errors that come before anything was handed over. */
-const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 interface Gateway {
   name: 'first' | 'second'
@@ -49,30 +49,30 @@ export async function deliverBySmsGateway(message: OutgoingMessage): Promise<Del
     )
   }
   const mayBeTwice = carriesSecret(message.template as TemplateName)
-  let trouble: unknown
+  let lastError: unknown
   for (const gateway of gateways()) {
     try {
-      await handOver(gateway, message)
-      noteSuccess(gateway.name)
+      await postToGateway(gateway, message)
+      clearFailures(gateway.name)
       return { gateway: gateway.name }
     } catch (error) {
-      trouble = error
+      lastError = error
       if (!(error instanceof DeliveryError) || error.outcome === 'refused') break
-      noteFailure(gateway.name)
+      recordFailure(gateway.name)
       if (error.outcome === 'unknown' && !mayBeTwice) break
     }
   }
-  throw trouble
+  throw lastError
 }
 
-async function handOver({ url, token }: Gateway, message: OutgoingMessage): Promise<void> {
+async function postToGateway({ url, token }: Gateway, message: OutgoingMessage): Promise<void> {
   const settings = smsSettings()
   const answer = await askGateway({ ...settings, url, token }, message)
   const outcome = outcomeOfAnswer(answer, settings.accepted)
   if (outcome === 'taken') return
   const isOk = answer.status >= 200 && answer.status < 300
-  const said = `The gateway answered ${answer.status}${isOk ? ' without accepting' : ''}`
-  throw new DeliveryError(said, outcome)
+  const errorText = `The gateway answered ${answer.status}${isOk ? ' without accepting' : ''}`
+  throw new DeliveryError(errorText, outcome)
 }
 
 interface GatewayAnswer {
@@ -85,28 +85,28 @@ export function outcomeOfAnswer(
   { status, text }: GatewayAnswer,
   accepted: string
 ): 'taken' | FailedDelivery {
-  return status >= 200 && status < 300 ? verdictOf(text, accepted) : outcomeOf(status)
+  return status >= 200 && status < 300 ? parseVerdict(text, accepted) : outcomeOf(status)
 }
 
 /** What refuses whoever sends and not what is sent: the address, the token, too many at once. */
-const ABOUT_THE_SENDER = new Set([401, 403, 404, 405, 407, 408, 425, 429, 503])
+const SENDER_ERROR_STATUSES = new Set([401, 403, 404, 405, 407, 408, 425, 429, 503])
 
 function outcomeOf(status: number): FailedDelivery {
-  if (status < 400 || ABOUT_THE_SENDER.has(status)) return 'not_taken'
+  if (status < 400 || SENDER_ERROR_STATUSES.has(status)) return 'not_taken'
   return status >= 500 ? 'unknown' : 'refused'
 }
 
 /** An answer is a line or two. */
-const MOST_BYTES = 16_384
+const MAX_RESPONSE_BYTES = 16_384
 
-type Asked = Pick<
+type GatewaySettings = Pick<
   ReturnType<typeof smsSettings>,
   'url' | 'token' | 'sender' | 'entityId' | 'timeoutMs'
 >
 
 /** What a gateway answers, in full. @throws DeliveryError where it does not, or has no end */
 export async function askGateway(
-  { url, token, sender, entityId, timeoutMs }: Asked,
+  { url, token, sender, entityId, timeoutMs }: GatewaySettings,
   message: OutgoingMessage
 ): Promise<GatewayAnswer> {
   const body = {
@@ -115,7 +115,7 @@ export async function askGateway(
     entityId,
     templateId: message.dltTemplateId,
     text: message.body,
-    unicode: smsParts(message.body).encoding === 'unicode',
+    unicode: countSmsParts(message.body).encoding === 'unicode',
     reference: message.uuid,
   }
   const headers = {
@@ -137,7 +137,7 @@ export async function askGateway(
   } catch (error) {
     if (error instanceof DeliveryError) throw error
     const code = (error as { cause?: { code?: string } }).cause?.code ?? ''
-    throw NOT_REACHED.has(code)
+    throw UNREACHABLE_CODES.has(code)
       ? new DeliveryError(`The gateway could not be reached (${code})`, 'not_taken')
       : new DeliveryError('The gateway did not answer; the message may have been taken', 'unknown')
   }
@@ -148,7 +148,7 @@ async function textOf(response: Response): Promise<string> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > MOST_BYTES)
+    if (size > MAX_RESPONSE_BYTES)
       throw new DeliveryError('The answer of the gateway has no end', 'unknown')
     parts.push(part)
   }

@@ -10,7 +10,7 @@ import { mailSettings } from '#notifications/gateway_settings'
 import { isCode } from '#notifications/rules/lanes'
 
 /** Steps in which a server refuses whoever sends, not what is sent: it takes the message once that is put right. */
-const ABOUT_THE_SENDER = /^(?:CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*|MAIL FROM|API)$/
+const SENDER_ERROR_COMMANDS = /^(?:CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*|MAIL FROM|API)$/
 
 interface Failure {
   code?: string
@@ -75,7 +75,7 @@ function outcomeOf(failure: Failure, hasLeft: boolean): FailedDelivery {
   const { code, command = '', responseCode = 0 } = failure
   if (responseCode >= 400 && responseCode < 500) return 'not_taken'
   if (responseCode >= 500) {
-    return !hasLeft && ABOUT_THE_SENDER.test(command) ? 'not_taken' : 'refused'
+    return !hasLeft && SENDER_ERROR_COMMANDS.test(command) ? 'not_taken' : 'refused'
   }
   if (code === 'EENVELOPE') return 'refused'
   return hasLeft ? 'unknown' : 'not_taken'

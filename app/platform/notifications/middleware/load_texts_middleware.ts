@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { recentTexts } from '#notifications/queries/own_texts'
+import { customTextsForRequest } from '#notifications/queries/own_texts'
 
 /** What a request tells, it tells in the words that are in force. Comes after the masters. */
 export default class LoadTextsMiddleware {
   async handle(_: HttpContext, next: NextFn) {
-    await recentTexts()
+    await customTextsForRequest()
     return next()
   }
 }

@@ -5,8 +5,8 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import {
   columnInLanguage,
   languagesOf,
-  textsOfForm,
-  wordsInLanguage,
+  formTexts,
+  localisedText,
 } from '#kernel/formats/languages'
 import { readPageText } from '#kernel/formats/page_text'
 import { isoInstant } from '#kernel/calendar/iso_instant'
@@ -14,7 +14,7 @@ import Announcement from '#notifications/models/announcement'
 import { announcementState } from '#notifications/rules/announcements'
 
 /** As many as a page shows before they push everything else out of sight. */
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 /** The notices that these readers are shown today, the newest first, in their language. */
 export async function currentAnnouncements(readers: 'public' | 'applicants', locale: string) {
@@ -26,9 +26,9 @@ export async function currentAnnouncements(readers: 'public' | 'applicants', loc
     .where((query) => void query.whereNull('shownUntil').orWhere('shownUntil', '>=', today))
     .orderBy('shownFrom', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
   return rows.map((row) => {
-    const { text: title, language } = wordsInLanguage(row.texts, 'title', locale)
+    const { text: title, language } = localisedText(row.texts, 'title', locale)
     const body = columnInLanguage(row.texts, 'text', locale)
     const shown = readPageText({ title, body }, corporation.name[language])
     return { id: row.id, ...shown, language, date: row.shownFrom }
@@ -71,7 +71,7 @@ export async function editableAnnouncement(id: number) {
     id,
     version: row.version,
     values: {
-      ...textsOfForm(row.texts, 'title', 'text'),
+      ...formTexts(row.texts, 'title', 'text'),
       audience: row.audience as string,
       shownFrom: row.shownFrom as string,
       shownUntil: (row.shownUntil ?? '') as string,

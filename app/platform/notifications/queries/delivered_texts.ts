@@ -1,6 +1,6 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import { LOCALES } from '#kernel/formats/languages'
-import { alwaysIn, namesIn, parseMessage } from '#kernel/formats/message_text'
+import { requiredPlaceholders, placeholderNames, parseMessage } from '#kernel/formats/message_text'
 import type { TemplatePart } from '#notifications/actions/render_template'
 import { type Outgoing, SECRETS } from '#notifications/rules/events'
 import { fromIcu } from '#notifications/rules/from_icu'
@@ -37,9 +37,9 @@ export function placeholdersOf(template: TemplateName, channel: Outgoing): Place
   const texts = PARTS.map(
     (part) => parseMessage(deliveredText(template, part, LOCALES[0]) ?? '') ?? []
   )
-  const needed = alwaysIn(texts[PARTS.indexOf(channel)])
-  const certain = texts.flatMap(alwaysIn)
-  return [...new Set(texts.flatMap(namesIn))].map((name) => ({
+  const needed = requiredPlaceholders(texts[PARTS.indexOf(channel)])
+  const certain = texts.flatMap(requiredPlaceholders)
+  return [...new Set(texts.flatMap(placeholderNames))].map((name) => ({
     name,
     isNeeded: needed.includes(name),
     mayMiss: !certain.includes(name),

@@ -4,9 +4,9 @@ import { type Params, remarksBeside, renderTemplate } from '#notifications/actio
 import Notice from '#notifications/models/notice'
 
 /** Messages on one page. */
-const PAGE = 20
+const PAGE_SIZE = 20
 /** More than so many unread ones are not told apart in the header. */
-export const MOST_COUNTED = 100
+export const MAX_COUNTED = 100
 
 /** A message of the inbox, in the language of its reader; `at` is an instant in ISO 8601. */
 export interface InboxEntry {
@@ -27,10 +27,10 @@ export async function inboxPage(userId: number, locale: string, before: number |
   const query = Notice.query()
     .where('userId', userId)
     .orderBy('id', 'desc')
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
   if (before !== null) query.where('id', '<', before)
   const notices = await query
-  const shown = notices.slice(0, PAGE)
+  const shown = notices.slice(0, PAGE_SIZE)
   return {
     entries: shown.map((notice): InboxEntry => {
       const params = notice.data as Params
@@ -45,7 +45,7 @@ export async function inboxPage(userId: number, locale: string, before: number |
       }
     }),
     /** Where older ones begin; null where there are none. */
-    older: notices.length > PAGE ? shown.at(-1)!.id : null,
+    older: notices.length > PAGE_SIZE ? shown.at(-1)!.id : null,
     isFirst: before === null,
   }
 }
@@ -55,7 +55,7 @@ export async function unreadCount({ id }: { id: number }): Promise<number> {
   const unread = db.from('notices').where('user_id', id).whereNull('read_at').select('id')
   const [{ total }] = await db
     .query()
-    .from(unread.limit(MOST_COUNTED).as('unread'))
+    .from(unread.limit(MAX_COUNTED).as('unread'))
     .count('* as total')
   return Number(total)
 }

@@ -1,13 +1,13 @@
 import type { DateTime } from 'luxon'
 import { DEFAULT_LIST_SIZE } from '#lists/list_state'
 import { isDemonstration } from '#kernel/installation/demonstration'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { isOver, refusedMessages } from '#notifications/actions/resend_message'
 import { driverName } from '#notifications/drivers/delivery'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
-import { isDiscreet } from '#notifications/rules/discreet'
+import { isConfidential } from '#notifications/rules/discreet'
 
 /** A message as the administrator sees it. */
 export type OutboxLine = {
@@ -73,8 +73,8 @@ function resendOf(message: OutboxMessage): OutboxLine['resend'] {
 
 function lineOf(message: OutboxMessage, isReadable: boolean): OutboxLine {
   const endsHere = isReadable && driverName(message.channel as 'sms' | 'email') === 'log'
-  const hidden = isDiscreet(message)
-  const told = (at: DateTime) => (hidden ? indiaDateOf(at) : isoInstant(at))
+  const hidden = isConfidential(message)
+  const displayTime = (at: DateTime) => (hidden ? indiaDateOf(at) : isoInstant(at))
   return {
     id: message.id,
     channel: message.channel,
@@ -85,14 +85,14 @@ function lineOf(message: OutboxMessage, isReadable: boolean): OutboxLine {
     /** Gateways may name the recipient in it. */
     lastError: hidden ? null : message.lastError,
     failure: message.status === OutboxStatus.failed ? message.failure : null,
-    createdAt: told(message.createdAt),
-    sentAt: message.sentAt && told(message.sentAt),
-    deliveredAt: message.deliveredAt && told(message.deliveredAt),
+    createdAt: displayTime(message.createdAt),
+    sentAt: message.sentAt && displayTime(message.sentAt),
+    deliveredAt: message.deliveredAt && displayTime(message.deliveredAt),
     gateway: message.gateway === 'none' ? null : message.gateway,
     isKept: message.gateway === 'none' && message.status === OutboxStatus.sent,
     version: hidden ? null : (message.text?.number ?? null),
     isTest: Boolean(message.isTest),
     resend: resendOf(message),
-    body: endsHere ? open(message.body, 'message') : null,
+    body: endsHere ? decrypt(message.body, 'message') : null,
   }
 }

@@ -12,7 +12,7 @@ export interface RegisteredText {
  * The id under which the operators know the words of an SMS (TRAI's DLT rules): of the version that was
  * saved here, else the one of `.env`, which is that of the delivered words alone.
  */
-export function registeredId(
+export function dltTemplateIdOf(
   { template, locale }: { template: string; locale: string },
   text: RegisteredText | null
 ): string | null {

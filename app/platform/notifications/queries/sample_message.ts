@@ -1,7 +1,7 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import { deliveredText, placeholdersOf } from '#notifications/queries/delivered_texts'
-import type { OwnTexts } from '#notifications/queries/own_texts'
-import { fillText, wordsInForce } from '#notifications/queries/words_in_force'
+import type { CustomTexts } from '#notifications/queries/own_texts'
+import { fillText, activeText } from '#notifications/queries/words_in_force'
 import type { MessagePlace } from '#notifications/rules/events'
 import { smsValue } from '#notifications/rules/sms_values'
 
@@ -15,8 +15,8 @@ export function sampleValues({ template, channel }: MessagePlace, locale: string
 }
 
 /** The message in force for readers of a language, with samples. */
-export function sampleMessage(place: MessagePlace, locale: string, texts: OwnTexts) {
-  const { language, own } = wordsInForce(place, locale, texts)
+export function sampleMessage(place: MessagePlace, locale: string, texts: CustomTexts) {
+  const { language, own } = activeText(place, locale, texts)
   const words = (text: string | null | undefined, part: 'subject' | MessagePlace['channel']) =>
     fillText(
       text ?? deliveredText(place.template, part, language) ?? '',

@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { readableBy } from '#kernel/formats/languages'
+import { fallbackLocales } from '#kernel/formats/languages'
 import { fillMessage, parseMessage } from '#kernel/formats/message_text'
 import { messageValues } from '#kernel/formats/message_values'
 import {
@@ -10,39 +10,39 @@ import {
 } from '#notifications/actions/render_template'
 import type MessageText from '#notifications/models/message_text'
 import { deliveredText } from '#notifications/queries/delivered_texts'
-import { keyOf, type OwnTexts, ownTexts } from '#notifications/queries/own_texts'
+import { textKey, type CustomTexts, customTexts } from '#notifications/queries/own_texts'
 import type { MessagePlace, Outgoing } from '#notifications/rules/events'
 
 /** In which language a reader is told something, in whose words. */
-export interface WordsInForce {
+export interface ActiveText {
   language: string
   /** The version that an administrator saved; its `body` is null where the delivered words stand. */
   own: MessageText | null
 }
 
 /** The words for a reader of a language: written here, else delivered, else those of the language it falls back to. */
-export function wordsInForce(
+export function activeText(
   { template, channel }: MessagePlace,
   locale: string,
-  texts: OwnTexts
-): WordsInForce {
-  const found = readableBy(locale).map((language) => ({
+  texts: CustomTexts
+): ActiveText {
+  const found = fallbackLocales(locale).map((language) => ({
     language,
-    own: texts.get(keyOf({ template, channel, locale: language })) ?? null,
+    own: texts.get(textKey({ template, channel, locale: language })) ?? null,
   }))
-  const isThere = ({ language, own }: WordsInForce) =>
+  const isThere = ({ language, own }: ActiveText) =>
     Boolean(own?.body) || deliveredText(template, channel, language) !== null
   return found.find(isThere) ?? found[found.length - 1]
 }
 
 /** A message with its values, and the version that it was made with. */
-export async function writtenMessage(
+export async function renderMessage(
   client: QueryClientContract,
   place: MessagePlace,
   locale: string,
   params: Params
 ) {
-  const { language, own } = wordsInForce(place, locale, await ownTexts(client))
+  const { language, own } = activeText(place, locale, await customTexts(client))
   const values = place.channel === 'sms' ? smsParams(params, language) : params
   const words = (text: string | null | undefined, part: Outgoing | 'subject') =>
     text ? fillText(text, language, values) : renderTemplate(place.template, part, language, values)

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { inColumn, languagesOf, type Translated, TRANSLATIONS } from '#kernel/formats/languages'
+import { textColumn, languagesOf, type Translated, TRANSLATIONS } from '#kernel/formats/languages'
 
 /** Whom a notice is for: readers of the home page, applicants on theirs, or both. */
 export const AUDIENCES = ['everybody', 'public', 'applicants'] as const
@@ -24,13 +24,13 @@ export function announcementState(
 export type AnnouncementWords = Translated<'title' | 'text'>
 
 /** What is wrong with a notice as a whole: the days in the wrong order, a language half written. */
-export function announcementTroubles(words: AnnouncementWords, period: Period) {
+export function announcementErrors(words: AnnouncementWords, period: Period) {
   const half = TRANSLATIONS.flatMap((locale) => {
     const [hasTitle, hasText] = ['title', 'text'].map((field) =>
       languagesOf(words, field).includes(locale)
     )
     if (hasTitle === hasText) return []
-    const field = inColumn(hasTitle ? 'text' : 'title', locale)
+    const field = textColumn(hasTitle ? 'text' : 'title', locale)
     return [{ field, messageKey: 'notifications.announcements.messages.half_written' }]
   })
   const { shownFrom, shownUntil } = period

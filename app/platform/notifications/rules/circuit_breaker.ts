@@ -1,5 +1,5 @@
 /** A server that failed so often in a row is left alone for a while. */
-const MOST_FAILURES = 3
+const MAX_FAILURES = 3
 
 /**
  * Keeps messages from being tried one by one with a server that is away or does not answer. After a pause
@@ -22,6 +22,6 @@ export class CircuitBreaker {
 
   failed(now: Date) {
     this.#failures++
-    if (this.#failures >= MOST_FAILURES) this.#openUntil = now.getTime() + this.pauseMs
+    if (this.#failures >= MAX_FAILURES) this.#openUntil = now.getTime() + this.pauseMs
   }
 }

@@ -4,9 +4,9 @@ import type { FailedDelivery } from '#notifications/drivers/outgoing_message'
 export type Verdict = 'taken' | Exclude<FailedDelivery, 'not_taken'>
 
 /** Words by which gateways say no. */
-const NO = new Set(['error', 'errors', 'fail', 'failed', 'failure', 'false', 'invalid', 'rejected'])
+const REFUSAL_WORDS = new Set(['error', 'errors', 'fail', 'failed', 'failure', 'false', 'invalid', 'rejected'])
 /** Where they say it, if nobody has said where. */
-const PLACES = ['status', 'success', 'type', 'result']
+const RESULT_FIELDS = ['status', 'success', 'type', 'result']
 
 const FIELD = /^([\w.-]+)\s*=\s*(.+)$/
 
@@ -18,7 +18,7 @@ const FIELD = /^([\w.-]+)\s*=\s*(.+)$/
  *   within it) and its values, anything else words that stand in the text; empty: anything but a page, or an
  *   answer that speaks of an error
  */
-export function verdictOf(text: string, rule: string): Verdict {
+export function parseVerdict(text: string, rule: string): Verdict {
   const answer = text.trim()
   const json = readJson(answer)
   if (/^<!doctype html|^<html/i.test(answer)) return 'unknown'
@@ -27,20 +27,20 @@ export function verdictOf(text: string, rule: string): Verdict {
     const [, field, values] = FIELD.exec(rule) ?? []
     if (field && json !== undefined) {
       const accepted = values.split('|').map((value) => value.trim().toLowerCase())
-      return accepted.includes(saidAt(json, field)) ? 'taken' : 'refused'
+      return accepted.includes(valueAt(json, field)) ? 'taken' : 'refused'
     }
     return answer.toLowerCase().includes(rule.toLowerCase()) ? 'taken' : 'refused'
   }
   if (answer.startsWith('<')) return 'unknown'
   if (json === undefined)
     return /^\W*(?:err|fail|invalid|reject)/i.test(answer) ? 'refused' : 'taken'
-  const says = [
-    ...PLACES.map((place) => NO.has(saidAt(json, place))),
+  const refusals = [
+    ...RESULT_FIELDS.map((place) => REFUSAL_WORDS.has(valueAt(json, place))),
     ...['error', 'errors'].map(
-      (place) => !['', 'false', '0', 'null'].includes(saidAt(json, place))
+      (place) => !['', 'false', '0', 'null'].includes(valueAt(json, place))
     ),
   ]
-  return says.includes(true) ? 'refused' : 'taken'
+  return refusals.includes(true) ? 'refused' : 'taken'
 }
 
 function readJson(text: string): unknown {
@@ -52,7 +52,7 @@ function readJson(text: string): unknown {
 }
 
 /** A value within JSON as a word in small letters; empty where there is none. */
-function saidAt(json: unknown, path: string): string {
+function valueAt(json: unknown, path: string): string {
   const found = path
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], json)

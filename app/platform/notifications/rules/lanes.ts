@@ -2,13 +2,13 @@ import { OUTGOING, type Outgoing } from '#notifications/rules/events'
 import type { TemplateName } from '#notifications/rules/templates'
 
 /** Messages that somebody waits for at the screen. */
-export const CODES: readonly TemplateName[] = [
+export const CODE_TEMPLATES: readonly TemplateName[] = [
   'otp',
   'assisted_opening_code',
   'assisted_submission_code',
 ]
 
-export const isCode = (template: string): boolean => CODES.some((one) => one === template)
+export const isCode = (template: string): boolean => CODE_TEMPLATES.some((one) => one === template)
 
 /** Messages that are sent one after the other; what holds up one lane holds up no other (DECISIONS 11). */
 export interface Lane {
@@ -25,13 +25,13 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 /** Waits between the tries of what was certainly not taken, in milliseconds; after one try more it is given up. */
-const WAITS = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE)
+const RETRY_DELAYS = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE)
 /** A code is of use for minutes. */
-const WAITS_OF_CODES = [5, 10, 20, 40, 60, 60, 60, 60, 60, 60].map((seconds) => seconds * SECOND)
+const CODE_RETRY_DELAYS = [5, 10, 20, 40, 60, 60, 60, 60, 60, 60].map((seconds) => seconds * SECOND)
 
 /** How long to wait after so many tries; undefined: it is given up. */
-export const waitAfter = (attempts: number, { hasCodes }: Lane): number | undefined =>
-  (hasCodes ? WAITS_OF_CODES : WAITS)[attempts - 1]
+export const retryDelay = (attempts: number, { hasCodes }: Lane): number | undefined =>
+  (hasCodes ? CODE_RETRY_DELAYS : RETRY_DELAYS)[attempts - 1]
 
 /** How long nothing is tried on a lane whose server does not answer, in milliseconds. */
-export const pauseOf = ({ hasCodes }: Lane): number => (hasCodes ? 10 * SECOND : MINUTE)
+export const circuitPause = ({ hasCodes }: Lane): number => (hasCodes ? 10 * SECOND : MINUTE)

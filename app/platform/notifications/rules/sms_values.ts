@@ -1,7 +1,7 @@
 /** Letters that operators take as a value within a registered text (TRAI's DLT rules), else they drop the SMS. */
 export const SMS_VALUE_LENGTH = 30
 
-const ENDING = '...'
+const ELLIPSIS = '...'
 
 const lengthOf = (text: string) => [...text].length
 
@@ -18,12 +18,12 @@ const withoutRupeeSign = (text: string, locale: string) =>
 export function smsValue(value: string, locale: string): string {
   const text = withoutRupeeSign(value, locale)
   if (!isTooLongForSms(text)) return text
-  const room = SMS_VALUE_LENGTH - ENDING.length
+  const room = SMS_VALUE_LENGTH - ELLIPSIS.length
   let cut = ''
   for (const { segment } of new Intl.Segmenter(locale, { granularity: 'grapheme' }).segment(text)) {
     if (lengthOf(cut + segment) > room) break
     cut += segment
   }
   const space = cut.lastIndexOf(' ')
-  return (space > cut.length / 2 ? cut.slice(0, space) : cut.trimEnd()) + ENDING
+  return (space > cut.length / 2 ? cut.slice(0, space) : cut.trimEnd()) + ELLIPSIS
 }

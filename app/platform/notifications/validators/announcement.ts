@@ -1,17 +1,17 @@
 import vine from '@vinejs/vine'
 import { plainDateRule, proseRule, textRule } from '#kernel/validation/rules'
-import { inEachLanguage } from '#kernel/validation/in_each_language'
+import { fieldsInEachLanguage } from '#kernel/validation/in_each_language'
 import { AUDIENCES } from '#notifications/rules/announcements'
 
 /** Characters of title and text. */
-const TITLE_LENGTH = 160
-export const TEXT_LENGTH = 2000
+const MAX_TITLE_LENGTH = 160
+export const MAX_TEXT_LENGTH = 2000
 
 export const announcementValidator = vine.create({
   /** The number of the text that the person had before them; 0 for a new one. */
   version: vine.number().min(0).withoutDecimals(),
-  ...inEachLanguage('title', () => textRule({ max: TITLE_LENGTH })),
-  ...inEachLanguage('text', () => proseRule({ max: TEXT_LENGTH })),
+  ...fieldsInEachLanguage('title', () => textRule({ max: MAX_TITLE_LENGTH })),
+  ...fieldsInEachLanguage('text', () => proseRule({ max: MAX_TEXT_LENGTH })),
   audience: vine.enum(AUDIENCES),
   shownFrom: plainDateRule(),
   shownUntil: plainDateRule().nullable().optional(),

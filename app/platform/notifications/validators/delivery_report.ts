@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { proseRule } from '#kernel/validation/rules'
 
 /** As many as a gateway may tell at once. */
-const MOST_REPORTS = 500
+const MAX_REPORTS = 500
 
 /** As a gateway sends it; docs/operations/running.md has an example. */
 export const deliveryReportsValidator = vine.create({
@@ -18,5 +18,5 @@ export const deliveryReportsValidator = vine.create({
           .optional(),
       })
     )
-    .maxLength(MOST_REPORTS),
+    .maxLength(MAX_REPORTS),
 })

@@ -1,7 +1,7 @@
 import type { Weight } from '#pdf/fonts'
 import { isWholeWord, layOut } from '#pdf/layout'
 import { POINTS_PER_MM } from '#pdf/path'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 
 /** Texts of one column: its title and what stands in the first rows. */
 export interface ColumnTexts {
@@ -17,11 +17,11 @@ export interface ColumnPlan {
 }
 
 /** Sizes in points that read well: the largest at which the usual rows are one line high. */
-const SIZES = [8, 7.5, 7] as const
+const FONT_SIZES = [8, 7.5, 7] as const
 /** For tables of many columns: the largest at which no number and no title breaks. */
-const SMALL_SIZES = [6.5, 6, 5.5] as const
+const SMALL_FONT_SIZES = [6.5, 6, 5.5] as const
 /** Of the texts of a column this share shall stand in one line if there is room. */
-const USUAL = 0.9
+const USUAL_SHARE = 0.9
 
 /** In 1/1000 of the font size. */
 interface Room {
@@ -39,23 +39,23 @@ interface Room {
  */
 export function planColumns(
   columns: readonly ColumnTexts[],
-  language: PaperLanguage,
+  language: PdfLanguage,
   { width, padding }: { width: number; padding: number }
 ): ColumnPlan {
   const rooms = columns.map((column) => roomOf(column, language))
   const free = width - 2 * padding * columns.length
   const scaleOf = (size: number) => size / 1000 / POINTS_PER_MM
-  const least = sum(rooms.map(({ needed }) => needed))
+  const minWidth = sum(rooms.map(({ needed }) => needed))
   const usual = sum(rooms.map(({ wished }) => wished))
   const size =
-    SIZES.find((one) => usual * scaleOf(one) <= free) ??
-    [SIZES[2], ...SMALL_SIZES].find((one) => least * scaleOf(one) <= free) ??
-    SMALL_SIZES[2]
+    FONT_SIZES.find((one) => usual * scaleOf(one) <= free) ??
+    [FONT_SIZES[2], ...SMALL_FONT_SIZES].find((one) => minWidth * scaleOf(one) <= free) ??
+    SMALL_FONT_SIZES[2]
   const scale = scaleOf(size)
   /** A page cannot hold the titles of so very many columns: each gives way in proportion. */
   const widths =
-    least * scale > free
-      ? rooms.map(({ needed }) => (needed / least) * free)
+    minWidth * scale > free
+      ? rooms.map(({ needed }) => (needed / minWidth) * free)
       : grown(
           grown(
             rooms.map(({ needed }) => needed * scale),
@@ -78,19 +78,19 @@ function grown(widths: readonly number[], towards: readonly number[], room: numb
   return widths.map((width, index) => width + (towards[index] - width) * part)
 }
 
-function roomOf({ title, cells }: ColumnTexts, language: PaperLanguage): Room {
-  const seen = new Map([...new Set(cells)].map((cell) => [cell, widthOf(cell, 'normal', language)]))
-  const words = new Set([...seen.keys()].flatMap((cell) => cell.split(/\s+/)).filter(isWholeWord))
-  const wholes = cells.map((cell) => seen.get(cell)!).toSorted((a, b) => a - b)
+function roomOf({ title, cells }: ColumnTexts, language: PdfLanguage): Room {
+  const widthByText = new Map([...new Set(cells)].map((cell) => [cell, widthOf(cell, 'normal', language)]))
+  const words = new Set([...widthByText.keys()].flatMap((cell) => cell.split(/\s+/)).filter(isWholeWord))
+  const wholes = cells.map((cell) => widthByText.get(cell)!).toSorted((a, b) => a - b)
   const needed = Math.max(
     ...title.split(/\s+/).map((word) => widthOf(word, 'bold', language)),
     ...[...words].map((word) => widthOf(word, 'normal', language))
   )
-  const usual = wholes[Math.floor(wholes.length * USUAL)] ?? 0
+  const usual = wholes[Math.floor(wholes.length * USUAL_SHARE)] ?? 0
   const wished = Math.max(needed, usual)
   return { needed, wished, longest: Math.max(wished, wholes.at(-1) ?? 0) }
 }
 
-function widthOf(text: string, weight: Weight, language: PaperLanguage): number {
+function widthOf(text: string, weight: Weight, language: PdfLanguage): number {
   return Math.max(...layOut(text, weight, language).map((line) => line.width))
 }

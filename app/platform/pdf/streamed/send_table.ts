@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { streamTable, type TableInput } from '#pdf/streamed/stream_table'
-import { sendWritten } from '#kernel/streams/send_written'
+import { sendStreamedFile } from '#kernel/streams/send_written'
 
 /** Answers with a list as a PDF, page by page as it is written. */
 export function sendTable<T>(
@@ -9,5 +9,5 @@ export function sendTable<T>(
   table: Omit<TableInput<T>, 'output'>
 ) {
   const write = (output: TableInput<T>['output']) => streamTable({ ...table, output })
-  return sendWritten(response, { fileName, type: 'application/pdf', write })
+  return sendStreamedFile(response, { fileName, type: 'application/pdf', write })
 }

@@ -1,17 +1,17 @@
 import { formatDate, parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { fittingPart, layOut, type Line } from '#pdf/layout'
+import { fitScale, layOut, type Line } from '#pdf/layout'
 import { DEFAULT_LINE_HEIGHT, DEFAULT_SIZE, type TextOptions } from '#pdf/text_options'
 import { POINTS_PER_MM } from '#pdf/path'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 import { planColumns } from '#pdf/streamed/column_widths'
 import { PAGE, PageStream } from '#pdf/streamed/page_stream'
 import type { SheetColumn, SheetInput } from '#spreadsheets/stream_sheet'
-import { Breath } from '#kernel/streams/turns'
+import { ThrottledWriter } from '#kernel/streams/turns'
 
 /** What a sheet takes, as pages: title and subtitles on the first, the head on each. */
 export type TableInput<T> = Omit<SheetInput<T>, 'name'> & {
-  language: PaperLanguage
+  language: PdfLanguage
   /** Day of creation. */
   date: PlainDate
   /** Shown instead of rows when there is none. */
@@ -21,7 +21,7 @@ export type TableInput<T> = Omit<SheetInput<T>, 'name'> & {
 const MARGIN = 12
 const PADDING = { side: 1.4, above: 0.9 } as const
 /** Rows that are looked at before the widths of the columns are settled. */
-const LOOKED_AT = 150
+const SAMPLE_ROWS = 150
 const COLOURS = { rule: '#c3ccd6', head: '#eef2f6', muted: '#4a5560', ink: '#16202a' }
 const FOOT_Y = PAGE.height - 6
 const BOTTOM = PAGE.height - MARGIN
@@ -81,12 +81,12 @@ class TablePages<T> {
     this.#heading(title, { size: 13, weight: 'bold', colour: COLOURS.ink })
     for (const subtitle of subtitles) this.#heading(subtitle, { size: 9, colour: COLOURS.muted })
     this.#y += 2.5
-    const breath = new Breath(output)
+    const throttle = new ThrottledWriter(output)
     let count = 0
     for await (const values of this.#laidOutRows()) {
       this.#row(values)
       count += 1
-      await breath.after()
+      await throttle.afterRow()
     }
     if (count === 0) this.#heading(empty, { size: 9, colour: COLOURS.muted })
     this.#endPage()
@@ -109,7 +109,7 @@ class TablePages<T> {
     for await (const row of rows) {
       const values = columns.map((column) => cellText(column, row, language))
       if (first === null) yield values
-      else if (first.push(values) === LOOKED_AT) yield* begin()
+      else if (first.push(values) === SAMPLE_ROWS) yield* begin()
     }
     if (first !== null) yield* begin()
   }
@@ -170,7 +170,7 @@ class TablePages<T> {
   #fitting(text: string, style: TextOptions, width: number): TextOptions {
     const { size = DEFAULT_SIZE, weight = 'normal' } = style
     const room = (width * POINTS_PER_MM * 1000) / size
-    return { ...style, size: size * fittingPart(text, weight, this.#input.language, room) }
+    return { ...style, size: size * fitScale(text, weight, this.#input.language, room) }
   }
 
   #draw(cells: Cell[], height: number) {
@@ -210,7 +210,7 @@ function placesOf<T>(columns: readonly SheetColumn<T>[], widths: readonly number
 }
 
 /** What a sheet would show of this cell. */
-function cellText<T>(column: SheetColumn<T>, row: T, language: PaperLanguage): string {
+function cellText<T>(column: SheetColumn<T>, row: T, language: PdfLanguage): string {
   const value = column.value(row)
   if (value === null || value === '') return ''
   if (column.kind === 'paise') return formatRupees(paise(value as number))

@@ -26,8 +26,8 @@ export class AdvanceOverdue {
 
   async #advance(step: OverdueStep, { state, name }: OverdueSubject, report: OverdueReport) {
     const { candidates: _, ...taken } = step
-    const asked = { ...taken, subject: state, actor: null }
-    if ((await openTransitions(db.connection(), asked)).length === 0) {
+    const transitionQuery = { ...taken, subject: state, actor: null }
+    if ((await openTransitions(db.connection(), transitionQuery)).length === 0) {
       return
     }
     try {

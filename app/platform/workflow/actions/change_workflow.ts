@@ -5,14 +5,14 @@ import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { inColumn, TRANSLATIONS, type Translated } from '#kernel/formats/languages'
-import { stampMasters } from '#masters/actions/stamp_masters'
+import { textColumn, TRANSLATIONS, type Translated } from '#kernel/formats/languages'
+import { incrementMastersVersion } from '#masters/actions/stamp_masters'
 import { refreshMasters } from '#masters/queries/masters'
-import type { Moves } from '#masters/rules/workflow_versions'
+import type { RolloutMode } from '#masters/rules/workflow_versions'
 import type { Actor, SubjectType } from '#workflow/contracts/subject'
 import WorkflowTransition from '#workflow/models/workflow_transition'
 import WorkflowVersion from '#workflow/models/workflow_version'
-import { lockedVersion } from '#workflow/queries/steps'
+import { lockVersion } from '#workflow/queries/steps'
 import { previewEdit } from '#workflow/queries/edit_preview'
 import { statusTable } from '#workflow/queries/workflow_graph'
 import type { WorkflowEdit } from '#workflow/rules/edits'
@@ -22,7 +22,7 @@ import { afterCommit } from '#kernel/database/after_commit'
 export interface WorkflowChange {
   subjectType: SubjectType
   edit: WorkflowEdit
-  moves: Moves
+  moves: RolloutMode
   /** Of a further review: what its status is called, and its target in working days. */
   names: Translated<'name'> | null
   targetDays: number | null
@@ -52,8 +52,8 @@ export class ChangeWorkflow {
 
   async #change(change: WorkflowChange, actor: Actor | null, trx: TransactionClientContract) {
     const { subjectType, edit, moves, seenVersion } = change
-    await lockedVersion(trx, subjectType)
-    await stampMasters(trx)
+    await lockVersion(trx, subjectType)
+    await incrementMastersVersion(trx)
     await refreshMasters(trx)
     const preview = await previewEdit(subjectType, edit, moves, trx)
     if (preview.version !== seenVersion) throw new Refusal('workflow.messages.edited_meanwhile')
@@ -136,7 +136,7 @@ export class ChangeWorkflow {
     })
     const texts: Readonly<Record<string, string | null>> = names
     for (const locale of TRANSLATIONS) {
-      const text = texts[inColumn('name', locale)]
+      const text = texts[textColumn('name', locale)]
       if (!text) continue
       const place = { table_name: table, row_id: String(status.id), field: 'name', locale }
       await trx.table(TRANSLATIONS_TABLE).insert({ ...place, text })

@@ -5,11 +5,11 @@ import { indiaDaySql } from '#kernel/database/india_day'
 import { storedDay } from '#kernel/database/instant'
 import { masters } from '#masters/queries/masters'
 import type { SubjectState, SubjectType } from '#workflow/contracts/subject'
-import { inWritingOrder } from '#workflow/rules/cells'
+import { inLockOrder } from '#workflow/rules/cells'
 import { endedWait, type EndedWaits } from '#workflow/rules/finished_wait'
 
 /** The stage of what is counted from the first submission on. */
-export const WHOLE = 0
+export const WHOLE_PROCESS = 0
 
 /** Files that left a stage, or came to their end, in one month after so many working days. */
 export interface FinishedCell {
@@ -73,7 +73,7 @@ export function finishedCells(
   const { districtId, statusId } = before
   return [
     ...(stage ? [{ monthOn, districtId, statusId, ...stage, subjects: 1 }] : []),
-    ...(whole ? [{ monthOn, districtId, statusId: WHOLE, ...whole, subjects: 1 }] : []),
+    ...(whole ? [{ monthOn, districtId, statusId: WHOLE_PROCESS, ...whole, subjects: 1 }] : []),
   ]
 }
 
@@ -89,7 +89,7 @@ export async function addToFinished(
     const subjects = (cell?.subjects ?? 0) + change.subjects
     cells.set(finishedKey(change), { ...change, subjects })
   }
-  for (const cell of inWritingOrder([...cells.values()], finishedKey)) {
+  for (const cell of inLockOrder([...cells.values()], finishedKey)) {
     const { monthOn, districtId, statusId, days, isTimely, subjects } = cell
     const row = {
       subject_type: subjectType,
@@ -117,7 +117,7 @@ interface FinishedRow {
   subjects: number | string
 }
 
-const finishedOf = (row: FinishedRow): FinishedCell => ({
+const toFinishedCell = (row: FinishedRow): FinishedCell => ({
   monthOn: storedDay(row.month_on),
   districtId: Number(row.district_id),
   statusId: Number(row.status_id),
@@ -127,16 +127,16 @@ const finishedOf = (row: FinishedRow): FinishedCell => ({
 })
 
 /** The cells as they are kept. */
-export async function keptFinished(client: QueryClientContract, subjectType: SubjectType) {
+export async function storedFinished(client: QueryClientContract, subjectType: SubjectType) {
   const rows = await client
     .from('finished_waits')
     .where('subject_type', subjectType)
     .whereNot('subjects', 0)
-  return rows.map(finishedOf)
+  return rows.map(toFinishedCell)
 }
 
 /** The same counted from the decisions themselves. Reads all of them. */
-export async function countedFinished(client: QueryClientContract, subjectType: SubjectType) {
+export async function recountFinished(client: QueryClientContract, subjectType: SubjectType) {
   const day = indiaDaySql(client, 'created_at')
   const month = `concat(substr(${day}, 1, 7), '-01')`
   const count = (status: string, days: string, timely: string) =>
@@ -154,12 +154,12 @@ export async function countedFinished(client: QueryClientContract, subjectType: 
           'waited_in_district',
           days,
           timely,
-          ...(status === String(WHOLE) ? [] : [status]),
+          ...(status === String(WHOLE_PROCESS) ? [] : [status]),
         ].join()
       )
   const rows = [
     ...(await count('from_status', 'stage_days', 'is_stage_timely')),
-    ...(await count(String(WHOLE), 'whole_days', 'is_whole_timely')),
+    ...(await count(String(WHOLE_PROCESS), 'whole_days', 'is_whole_timely')),
   ]
-  return rows.map(finishedOf)
+  return rows.map(toFinishedCell)
 }

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { addToWaits, waitCellOf } from '#workflow/actions/count_waits'
 import type { CounterCell, SubjectState, SubjectType, WaitCell } from '#workflow/contracts/subject'
-import { cellKey, inWritingOrder, waitKey } from '#workflow/rules/cells'
+import { cellKey, inLockOrder, waitKey } from '#workflow/rules/cells'
 
 /** What many changes add to the counters, cell by cell: as much memory for a hundred thousand. */
 export class CellChanges {
@@ -84,7 +84,7 @@ export async function addToCells(
   subjectType: SubjectType,
   changes: readonly CounterCell[]
 ) {
-  for (const cell of inWritingOrder(changes, cellKey)) {
+  for (const cell of inLockOrder(changes, cellKey)) {
     if (cell.subjects === 0 && cell.amountPaise === 0) {
       continue
     }

@@ -3,10 +3,10 @@ import { Role } from '#auth/roles'
 import { indiaDaySql } from '#kernel/database/india_day'
 import { storedDay } from '#kernel/database/instant'
 import type { SubjectState, SubjectType, WaitCell } from '#workflow/contracts/subject'
-import { inWritingOrder, waitKey } from '#workflow/rules/cells'
+import { inLockOrder, waitKey } from '#workflow/rules/cells'
 
 /** Cells written with one statement. */
-const PORTION = 500
+const BATCH_SIZE = 500
 
 /** The cell that a subject is counted in; null where it does not wait for an officer. */
 export function waitCellOf(state: SubjectState, subjects: number): WaitCell | null {
@@ -20,7 +20,7 @@ export async function addToWaits(
   subjectType: SubjectType,
   changes: readonly WaitCell[]
 ) {
-  for (const { subjects, ...cell } of inWritingOrder(changes, waitKey)) {
+  for (const { subjects, ...cell } of inLockOrder(changes, waitKey)) {
     if (subjects === 0) continue
     const row = {
       subject_type: subjectType,
@@ -42,7 +42,7 @@ export async function addToWaits(
 }
 
 /** The cells as they are kept. */
-export async function keptWaits(
+export async function storedWaits(
   client: QueryClientContract,
   subjectType: SubjectType
 ): Promise<WaitCell[]> {
@@ -57,7 +57,7 @@ interface WaitSource {
 }
 
 /** What waits for officers by status and day of arrival, counted from the table itself (`files`). */
-export function waitsIn(client: QueryClientContract, { table, statuses, payment }: WaitSource) {
+export function recountWaits(client: QueryClientContract, { table, statuses, payment }: WaitSource) {
   const day = indiaDaySql(client, 'files.status_since')
   const paid = payment ? `files.${payment}` : '0'
   return client
@@ -102,10 +102,10 @@ export const waitCells = (rows: WaitRow[]) =>
 export async function fillWaits(
   client: QueryClientContract,
   subjectType: SubjectType,
-  counted: ReturnType<typeof waitsIn>
+  counted: ReturnType<typeof recountWaits>
 ) {
   const rows = (await counted).map((row) => ({ ...row, subject_type: subjectType }))
-  for (let at = 0; at < rows.length; at += PORTION) {
-    await client.table('workflow_waits').multiInsert(rows.slice(at, at + PORTION))
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    await client.table('workflow_waits').multiInsert(rows.slice(at, at + BATCH_SIZE))
   }
 }

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import emitter from '@adonisjs/core/services/emitter'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
-import { actingPostOf } from '#kernel/audit/acting_post'
+import { actingAssignmentId } from '#kernel/audit/acting_post'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
@@ -24,7 +24,7 @@ import {
 } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import type WorkflowTransition from '#workflow/models/workflow_transition'
-import { nameOfDecider } from '#workflow/queries/decider'
+import { deciderName } from '#workflow/queries/decider'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { openTransitions } from '#workflow/queries/transitions'
 import { effectNamed, subjectAdapter } from '#workflow/registry'
@@ -106,7 +106,7 @@ export class Decide {
         toStatus: transition.toStatus,
         decidedBy: actor?.id ?? null,
         role: actor?.role ?? null,
-        postId: actingPostOf(actor?.id),
+        postId: actingAssignmentId(actor?.id),
         reasonId,
         remarks,
         data: system ? { system } : input.item ? { item: input.item } : null,
@@ -149,7 +149,7 @@ export class Decide {
     return new Refusal(
       'workflow.messages.already_decided',
       {
-        name: nameOfDecider(latest),
+        name: deciderName(latest),
         action: { key: `workflow.actions.${input.subjectType}.${latest?.action ?? 'submit'}` },
         status: subjectAdapter(input.subjectType).statusName(subject.statusId),
       },
@@ -196,7 +196,7 @@ export class Decide {
     throw new Refusal(
       'workflow.messages.done_already',
       {
-        name: nameOfDecider(latest),
+        name: deciderName(latest),
         action: { key: `workflow.actions.${subjectType}.${action}` },
       },
       { status: 409 }

@@ -3,8 +3,8 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { inColumn, TRANSLATIONS } from '#kernel/formats/languages'
-import { stampMasters } from '#masters/actions/stamp_masters'
+import { textColumn, TRANSLATIONS } from '#kernel/formats/languages'
+import { incrementMastersVersion } from '#masters/actions/stamp_masters'
 import { refreshMasters } from '#masters/queries/masters'
 import type { Actor, SubjectType } from '#workflow/contracts/subject'
 import { describedStatus, type StatusDescription } from '#workflow/queries/described_status'
@@ -40,12 +40,12 @@ export class DescribeStatus {
     if (isSame(before, { names, targetDays })) return
 
     const table = statusTable(subjectType)
-    await stampMasters(trx)
+    await incrementMastersVersion(trx)
     await trx.from(table).where('id', statusId).update({ name_en: names.nameEn })
     const texts: Readonly<Record<string, string | null>> = names
     for (const locale of TRANSLATIONS) {
       const place = { table_name: table, row_id: String(statusId), field: 'name', locale }
-      const text = texts[inColumn('name', locale)]
+      const text = texts[textColumn('name', locale)]
       await trx.from(TRANSLATIONS_TABLE).where(place).delete()
       if (text) await trx.table(TRANSLATIONS_TABLE).insert({ ...place, text })
     }

@@ -15,7 +15,7 @@ import { subjectAdapter } from '#workflow/registry'
 import type { EndedWaits } from '#workflow/rules/finished_wait'
 
 /** Files that are read at once. */
-const PORTION = 500
+const BATCH_SIZE = 500
 
 interface Step {
   id: number
@@ -59,16 +59,16 @@ export async function fillFinished(
       .from(table)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(PORTION)
+      .limit(BATCH_SIZE)
       .select('id')
     const ids = rows.map(({ id }) => Number(id))
     if (ids.length === 0) return filled
-    filled += await inTransaction((trx) => fillPortion(trx, subjectType, ids), existing)
+    filled += await inTransaction((trx) => fillBatch(trx, subjectType, ids), existing)
     after = ids[ids.length - 1]
   }
 }
 
-async function fillPortion(
+async function fillBatch(
   trx: TransactionClientContract,
   subjectType: SubjectType,
   ids: readonly number[]

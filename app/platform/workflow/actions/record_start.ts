@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { actingPostOf } from '#kernel/audit/acting_post'
+import { actingAssignmentId } from '#kernel/audit/acting_post'
 import { getClock } from '#kernel/calendar/clock'
 import { countSubjects } from '#workflow/actions/count_subjects'
 import type { Actor, SubjectState, SubjectType } from '#workflow/contracts/subject'
@@ -25,7 +25,7 @@ export async function recordStart(
       toStatus: subject.statusId,
       decidedBy: actor.id,
       role: actor.role,
-      postId: actingPostOf(actor.id),
+      postId: actingAssignmentId(actor.id),
       createdAt: DateTime.fromJSDate(getClock().now()),
     },
     { client: trx }

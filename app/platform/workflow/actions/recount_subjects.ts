@@ -4,30 +4,30 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { addToCells } from '#workflow/actions/count_subjects'
 import {
   addToFinished,
-  countedFinished,
+  recountFinished,
   type FinishedCell,
   finishedKey,
-  keptFinished,
+  storedFinished,
 } from '#workflow/actions/count_finished'
-import { addToWaits, keptWaits } from '#workflow/actions/count_waits'
+import { addToWaits, storedWaits } from '#workflow/actions/count_waits'
 import type { CounterCell, SubjectType, WaitCell } from '#workflow/contracts/subject'
 import { subjectAdapter } from '#workflow/registry'
 import { cellKey, waitKey } from '#workflow/rules/cells'
 
 /** A cell of the counters that does not say what the table has. */
-export interface WrongCell extends Omit<CounterCell, 'subjects' | 'amountPaise'> {
+export interface CellMismatch extends Omit<CounterCell, 'subjects' | 'amountPaise'> {
   counted: { subjects: number; amountPaise: number }
   actual: { subjects: number; amountPaise: number }
 }
 
 /** A cell of what waits that does not say what the table has. */
-export interface WrongWait extends Omit<WaitCell, 'subjects'> {
+export interface WaitMismatch extends Omit<WaitCell, 'subjects'> {
   counted: number
   actual: number
 }
 
 /** A cell of the finished waits that does not say what the decisions have. */
-export interface WrongFinished extends Omit<FinishedCell, 'subjects'> {
+export interface FinishedMismatch extends Omit<FinishedCell, 'subjects'> {
   counted: number
   actual: number
 }
@@ -36,15 +36,15 @@ export interface RecountReport {
   subjectType: SubjectType
   /** Cells looked at, right and wrong. */
   cells: number
-  wrong: WrongCell[]
+  wrong: CellMismatch[]
   /** Of what waits, by day of arrival. */
-  wrongWaits: WrongWait[]
+  wrongWaits: WaitMismatch[]
   /** Of the finished waits, by month. */
-  wrongFinished: WrongFinished[]
+  wrongFinished: FinishedMismatch[]
   fixed: boolean
 }
 
-const NOTHING = { subjects: 0, amountPaise: 0 }
+const EMPTY_COUNT = { subjects: 0, amountPaise: 0 }
 
 /**
  * Compares the counters behind the dashboards with the table they count, in one view of both. With
@@ -57,9 +57,9 @@ export class RecountSubjects {
       const actual = new Map(
         (await subjectAdapter(subjectType).count(trx)).map((cell) => [cellKey(cell), cell])
       )
-      const counted = new Map((await kept(subjectType, trx)).map((cell) => [cellKey(cell), cell]))
+      const counted = new Map((await storedCells(subjectType, trx)).map((cell) => [cellKey(cell), cell]))
       const keys = new Set([...actual.keys(), ...counted.keys()])
-      const wrong = [...keys].flatMap((key) => wrongCell(counted.get(key), actual.get(key)))
+      const wrong = [...keys].flatMap((key) => cellMismatch(counted.get(key), actual.get(key)))
       const waits = await comparedWaits(subjectType, trx)
       const finished = await comparedFinished(subjectType, trx)
       const mistakes = wrong.length + waits.wrong.length + finished.wrong.length
@@ -69,17 +69,17 @@ export class RecountSubjects {
         await addToWaits(
           trx,
           subjectType,
-          waits.wrong.map(({ counted: said, actual: is, ...cell }) => ({
+          waits.wrong.map(({ counted: storedCount, actual: actualCount, ...cell }) => ({
             ...cell,
-            subjects: is - said,
+            subjects: actualCount - storedCount,
           }))
         )
         await addToFinished(
           trx,
           subjectType,
-          finished.wrong.map(({ counted: said, actual: is, ...cell }) => ({
+          finished.wrong.map(({ counted: storedCount, actual: actualCount, ...cell }) => ({
             ...cell,
-            subjects: is - said,
+            subjects: actualCount - storedCount,
           }))
         )
         const data = { cells: mistakes }
@@ -101,15 +101,15 @@ export class RecountSubjects {
 async function comparedWaits(subjectType: SubjectType, trx: TransactionClientContract) {
   const byKey = (cells: WaitCell[]) => new Map(cells.map((cell) => [waitKey(cell), cell]))
   const actual = byKey(await subjectAdapter(subjectType).countWaits(trx))
-  const counted = byKey(await keptWaits(trx, subjectType))
+  const counted = byKey(await storedWaits(trx, subjectType))
   const keys = new Set([...actual.keys(), ...counted.keys()])
-  const wrong = [...keys].flatMap((key): WrongWait[] => {
+  const wrong = [...keys].flatMap((key): WaitMismatch[] => {
     const cell = (counted.get(key) ?? actual.get(key))!
-    const said = counted.get(key)?.subjects ?? 0
-    const is = actual.get(key)?.subjects ?? 0
+    const storedCount = counted.get(key)?.subjects ?? 0
+    const actualCount = actual.get(key)?.subjects ?? 0
     const { districtId, statusId, paymentStatusId, arrivedOn, isReturned } = cell
     const place = { districtId, statusId, paymentStatusId, arrivedOn, isReturned }
-    return said === is ? [] : [{ ...place, counted: said, actual: is }]
+    return storedCount === actualCount ? [] : [{ ...place, counted: storedCount, actual: actualCount }]
   })
   return { cells: keys.size, wrong }
 }
@@ -117,19 +117,19 @@ async function comparedWaits(subjectType: SubjectType, trx: TransactionClientCon
 /** The cells of the finished waits, as they are kept and as the decisions have them. */
 async function comparedFinished(subjectType: SubjectType, trx: TransactionClientContract) {
   const byKey = (cells: FinishedCell[]) => new Map(cells.map((cell) => [finishedKey(cell), cell]))
-  const actual = byKey(await countedFinished(trx, subjectType))
-  const counted = byKey(await keptFinished(trx, subjectType))
+  const actual = byKey(await recountFinished(trx, subjectType))
+  const counted = byKey(await storedFinished(trx, subjectType))
   const keys = new Set([...actual.keys(), ...counted.keys()])
-  const wrong = [...keys].flatMap((key): WrongFinished[] => {
+  const wrong = [...keys].flatMap((key): FinishedMismatch[] => {
     const { subjects: _, ...cell } = (counted.get(key) ?? actual.get(key))!
-    const said = counted.get(key)?.subjects ?? 0
-    const is = actual.get(key)?.subjects ?? 0
-    return said === is ? [] : [{ ...cell, counted: said, actual: is }]
+    const storedCount = counted.get(key)?.subjects ?? 0
+    const actualCount = actual.get(key)?.subjects ?? 0
+    return storedCount === actualCount ? [] : [{ ...cell, counted: storedCount, actual: actualCount }]
   })
   return { cells: keys.size, wrong }
 }
 
-async function kept(subjectType: SubjectType, trx: TransactionClientContract) {
+async function storedCells(subjectType: SubjectType, trx: TransactionClientContract) {
   const rows = await trx.from('workflow_counters').where('subject_type', subjectType)
   return rows.map((row): CounterCell => ({
     districtId: row.district_id,
@@ -141,17 +141,17 @@ async function kept(subjectType: SubjectType, trx: TransactionClientContract) {
   }))
 }
 
-function wrongCell(counted?: CounterCell, actual?: CounterCell): WrongCell[] {
+function cellMismatch(counted?: CounterCell, actual?: CounterCell): CellMismatch[] {
   const { districtId, loanType, statusId, paymentStatusId } = (counted ?? actual)!
-  const [said, is] = [counted ?? NOTHING, actual ?? NOTHING].map(({ subjects, amountPaise }) => ({
+  const [storedCount, actualCount] = [counted ?? EMPTY_COUNT, actual ?? EMPTY_COUNT].map(({ subjects, amountPaise }) => ({
     subjects,
     amountPaise,
   }))
-  if (said.subjects === is.subjects && said.amountPaise === is.amountPaise) return []
-  return [{ districtId, loanType, statusId, paymentStatusId, counted: said, actual: is }]
+  if (storedCount.subjects === actualCount.subjects && storedCount.amountPaise === actualCount.amountPaise) return []
+  return [{ districtId, loanType, statusId, paymentStatusId, counted: storedCount, actual: actualCount }]
 }
 
-const difference = ({ counted, actual, ...cell }: WrongCell): CounterCell => ({
+const difference = ({ counted, actual, ...cell }: CellMismatch): CounterCell => ({
   ...cell,
   subjects: actual.subjects - counted.subjects,
   amountPaise: actual.amountPaise - counted.amountPaise,

@@ -1,12 +1,12 @@
 /** A subject of a step for many as the officer saw it. */
-export interface SeenSubject {
+export interface ExpectedSubject {
   id: number
   expectedStatusId: number
   expectedDecisionId: number | null
 }
 
 /** One of the subjects that an officer has chosen for a step, as it stands now. */
-export interface SubjectForStep extends SeenSubject {
+export interface SubjectForStep extends ExpectedSubject {
   /** Its page. */
   href: string
   number: string
@@ -16,7 +16,7 @@ export interface SubjectForStep extends SeenSubject {
   status: string
   statusColumn: string
   /** Why the step cannot be taken for it; null where it can. */
-  trouble: string | null
+  error: string | null
   /** Why it is left out until it was opened. */
   exceptions: string[]
   /** This officer has opened it since it came to its status. */

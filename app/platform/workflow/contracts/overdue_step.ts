@@ -1,5 +1,5 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import type { PlainAction, SubjectState, SubjectType } from '#workflow/contracts/subject'
+import type { ActionWithoutInput, SubjectState, SubjectType } from '#workflow/contracts/subject'
 
 /** One subject whose time may be over, with the number or name by which a report calls it. */
 export interface OverdueSubject {
@@ -12,7 +12,7 @@ export interface OverdueSubject {
  * `candidates` only spares looking at everything.
  */
 export type OverdueStep = {
-  [S in SubjectType]: { subjectType: S; action: PlainAction<S> }
+  [S in SubjectType]: { subjectType: S; action: ActionWithoutInput<S> }
 }[SubjectType] & {
   /** Subjects after this id, in the order of ids; empty when there are no more. */
   candidates(today: PlainDate, afterId: number): Promise<OverdueSubject[]>

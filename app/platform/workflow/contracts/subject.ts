@@ -31,17 +31,17 @@ export type ActionOf<S extends SubjectType> = keyof Actions[S]
 export type InputOf<S extends SubjectType, A extends ActionOf<S>> = Actions[S][A]
 
 /** The actions that bring nothing. */
-export type PlainAction<S extends SubjectType> = {
+export type ActionWithoutInput<S extends SubjectType> = {
   [A in ActionOf<S>]: Actions[S][A] extends null ? A : never
 }[ActionOf<S>]
 
 /** The actions that bring something. */
-export type FilledAction<S extends SubjectType> = Exclude<ActionOf<S>, PlainAction<S>>
+export type ActionWithInput<S extends SubjectType> = Exclude<ActionOf<S>, ActionWithoutInput<S>>
 
 /** An action with what it brings. */
 export type Step<S extends SubjectType> =
-  | { action: PlainAction<S>; input?: undefined }
-  | { [A in FilledAction<S>]: { action: A; input: InputOf<S, A> } }[FilledAction<S>]
+  | { action: ActionWithoutInput<S>; input?: undefined }
+  | { [A in ActionWithInput<S>]: { action: A; input: InputOf<S, A> } }[ActionWithInput<S>]
 
 /** What the engine knows of an application or a claim: where it stands and where it is counted. */
 export interface SubjectState {

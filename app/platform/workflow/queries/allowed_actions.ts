@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Actor, SubjectType } from '#workflow/contracts/subject'
 import { asksFirst } from '#workflow/queries/asks_first'
-import { goesForMany } from '#workflow/queries/for_many'
+import { allowsBulk } from '#workflow/queries/for_many'
 import { openTransitions } from '#workflow/queries/transitions'
 import { keyOf, subjectAdapter } from '#workflow/registry'
 
@@ -20,7 +20,7 @@ export interface AllowedAction {
   /** It issues, ends or pays something: the officer is asked before. */
   asksFirst: boolean
   /** It can be taken for many at once. */
-  goesForMany: boolean
+  allowsBulk: boolean
   /** 'decision': part of the decision form; 'form': has a page or button of its own. */
   offeredIn: string
 }
@@ -49,7 +49,7 @@ export async function allowedActions(
     reasonKind: row.reasonKind,
     isRejection: row.isRejection,
     asksFirst: asksFirst(subjectType, row),
-    goesForMany: goesForMany(subjectType, row),
+    allowsBulk: allowsBulk(subjectType, row),
     offeredIn: row.offeredIn,
   }))
 }

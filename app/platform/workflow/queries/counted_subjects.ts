@@ -1,9 +1,9 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Filter, Query } from '#lists/filter'
-import { countedWaits, WAITS, waitsKnow } from '#workflow/queries/waits'
+import { countedWaits, WAITS_TABLE, canUseWaitCounters } from '#workflow/queries/waits'
 
 /** Where the counters stand: filters name it before their columns. */
-export const COUNTERS = 'workflow_counters'
+export const COUNTERS_TABLE = 'workflow_counters'
 
 /**
  * How many subjects stand in the cells of the counters that a filter leaves, by district, loan type,
@@ -14,7 +14,7 @@ export async function countedSubjects(
   subjectType: 'application' | 'claim',
   filter: Filter
 ): Promise<number> {
-  const query = client.from(COUNTERS).where('subject_type', subjectType)
+  const query = client.from(COUNTERS_TABLE).where('subject_type', subjectType)
   filter(query)
   const [{ total }] = await query.sum('subjects as total')
   return Number(total ?? 0)
@@ -34,7 +34,7 @@ export function countedFiles(
 ): Promise<number> {
   const cells = (table: string) => (query: Query) => whereInCells(query, table)
   const isOfAll = late === null && returned === null
-  return isOfAll || !waitsKnow(others)
-    ? countedSubjects(client, subjectType, cells(COUNTERS))
-    : countedWaits(client, subjectType, { late, isReturned: returned !== null }, cells(WAITS))
+  return isOfAll || !canUseWaitCounters(others)
+    ? countedSubjects(client, subjectType, cells(COUNTERS_TABLE))
+    : countedWaits(client, subjectType, { late, isReturned: returned !== null }, cells(WAITS_TABLE))
 }

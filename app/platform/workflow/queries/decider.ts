@@ -9,7 +9,7 @@ const systemOf = (decision: Decided | null): ReportingSystem | null =>
   decision?.data?.system ?? null
 
 /** Who took a step, in a sentence; needs the decider loaded. */
-export function nameOfDecider(decision: Decided | null): SentenceValue {
+export function deciderName(decision: Decided | null): SentenceValue {
   const system = systemOf(decision)
   if (system) {
     return { key: 'workflow.bank_system', params: { bank: masters().bank(system.bankId) } }

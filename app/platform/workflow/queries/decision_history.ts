@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type AsOf, asOfNow, upTo } from '#kernel/calendar/as_of'
+import { type AsOf, asOfNow, whereUpTo } from '#kernel/calendar/as_of'
 import type { SubjectType } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 
@@ -14,7 +14,7 @@ export function decisionHistory(
   return WorkflowDecision.query()
     .where('subject_type', subjectType)
     .where('subject_id', subjectId)
-    .where((steps) => upTo(steps, 'created_at', asOf))
+    .where((steps) => whereUpTo(steps, 'created_at', asOf))
     .preload('decider')
     .orderBy('id')
 }
@@ -34,7 +34,7 @@ export function latestDecision(
 }
 
 /** When a subject last came to one of these statuses; null when it never did. */
-export async function lastCameTo(
+export async function latestArrivalAt(
   subjectType: SubjectType,
   subjectId: number,
   statuses: readonly { id: number }[],
@@ -47,7 +47,7 @@ export async function lastCameTo(
       'to_status',
       statuses.map(({ id }) => id)
     )
-    .where((steps) => upTo(steps, 'created_at', asOf))
+    .where((steps) => whereUpTo(steps, 'created_at', asOf))
     .orderBy('id', 'desc')
     .first()
   return last?.createdAt ?? null

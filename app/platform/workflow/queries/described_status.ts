@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
-import { inColumn, TRANSLATIONS, type Translated } from '#kernel/formats/languages'
+import { textColumn, TRANSLATIONS, type Translated } from '#kernel/formats/languages'
 import type { SubjectType } from '#workflow/contracts/subject'
 import { statusTable } from '#workflow/queries/workflow_graph'
 
@@ -24,7 +24,7 @@ export async function describedStatus(
   const place = { table_name: table, row_id: String(statusId), field: 'name' }
   const texts = await client.from(TRANSLATIONS_TABLE).where(place).whereIn('locale', TRANSLATIONS)
   const found = new Map(texts.map(({ locale, text }) => [locale, text as string]))
-  const others = TRANSLATIONS.map((locale) => [inColumn('name', locale), found.get(locale) ?? null])
+  const others = TRANSLATIONS.map((locale) => [textColumn('name', locale), found.get(locale) ?? null])
   const target = await client
     .from('target_days')
     .where({ subject_type: subjectType, status_id: statusId })

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { heldRoles } from '#auth/queries/held_roles'
-import { versionInForce, type Moves } from '#masters/rules/workflow_versions'
+import { rolesInUse } from '#auth/queries/held_roles'
+import { versionInForce, type RolloutMode } from '#masters/rules/workflow_versions'
 import type { SubjectType } from '#workflow/contracts/subject'
 import { readVersions } from '#workflow/queries/steps'
 import { editBounds, editFacts, filesByStatus, graphOf } from '#workflow/queries/workflow_graph'
@@ -33,7 +33,7 @@ export type EditPreview = {
 export async function previewEdit(
   subjectType: SubjectType,
   edit: WorkflowEdit,
-  moves: Moves,
+  moves: RolloutMode,
   client: QueryClientContract = db.connection()
 ): Promise<EditPreview> {
   const version = versionInForce(await readVersions(client, subjectType))
@@ -45,10 +45,10 @@ export async function previewEdit(
   if ('refusal' in edited) return { version, now, refusal: edited.refusal, next: null }
 
   const filesAt = await filesByStatus(client, subjectType)
-  const office = { ...editFacts(subjectType, now), held: await heldRoles(client) }
-  const standing = moves === 'at_once' ? filesAt : new Map<number, number>()
+  const office = { ...editFacts(subjectType, now), held: await rolesInUse(client) }
+  const waitingFiles = moves === 'at_once' ? filesAt : new Map<number, number>()
   const known = problemsOf(now, now, { ...office, filesAt }).map((one) => JSON.stringify(one))
-  const problems = problemsOf(now, edited.graph, { ...office, filesAt: standing })
+  const problems = problemsOf(now, edited.graph, { ...office, filesAt: waitingFiles })
   return {
     version,
     now,

@@ -3,7 +3,7 @@ import type { SubjectType } from '#workflow/contracts/subject'
 import { stepsInForce } from '#workflow/queries/steps'
 
 /** Where a new subject begins: the status to which the 'submit' row leads, and the version it is of. */
-export async function entryOf(
+export async function entryStatus(
   subjectType: SubjectType,
   client: QueryClientContract
 ): Promise<{ statusId: number; workflowVersion: number }> {

@@ -1,26 +1,26 @@
 import { Refusal } from '#kernel/exceptions/refusal'
-import { askedIds } from '#kernel/http/asked_ids'
+import { requestedIds } from '#kernel/http/asked_ids'
 import type { SubjectType } from '#workflow/contracts/subject'
 import type WorkflowTransition from '#workflow/models/workflow_transition'
 import { subjectAdapter } from '#workflow/registry'
 
 /** Most subjects one step is taken for at once. */
-export const MOST_AT_ONCE = 100
+export const MAX_BULK_SUBJECTS = 100
 
 /**
  * The subjects named in an address, '1,2,3'.
  *
  * @throws Refusal when they are more than can be decided on at once
  */
-export function chosenForMany(asked: unknown): number[] {
-  const ids = askedIds(asked)
-  if (ids.length > MOST_AT_ONCE) {
-    throw new Refusal('workflow.messages.too_many', { most: MOST_AT_ONCE })
+export function requestedBulkIds(requested: unknown): number[] {
+  const ids = requestedIds(requested)
+  if (ids.length > MAX_BULK_SUBJECTS) {
+    throw new Refusal('workflow.messages.too_many', { most: MAX_BULK_SUBJECTS })
   }
   return ids
 }
 
-type Facts = Pick<
+type TransitionFacts = Pick<
   WorkflowTransition,
   'offeredIn' | 'isRejection' | 'fromStatus' | 'toStatus' | 'needsReason' | 'needsRemarks'
 >
@@ -30,7 +30,7 @@ type Facts = Pick<
  * leads to an end, nor opens one that has ended, and asks for nothing or for a reason of the office, which can be
  * the same for all. Remarks without one speak of one subject alone.
  */
-export function goesForMany(type: SubjectType, step: Facts): boolean {
+export function allowsBulk(type: SubjectType, step: TransitionFacts): boolean {
   return (
     step.offeredIn === 'decision' &&
     !step.isRejection &&

@@ -4,16 +4,16 @@ import { addMonthsClamped, type PlainDate, startOfMonth } from '#kernel/calendar
 import { addWorkingDays, workingDaysBetween } from '#kernel/calendar/working_days'
 import { masters } from '#masters/queries/masters'
 import type { SubjectState } from '#workflow/contracts/subject'
-import { likelyDays, type StageWaits, straightWay } from '#workflow/rules/likely_days'
+import { percentileDays, type StageWaits, forwardStages } from '#workflow/rules/likely_days'
 
 /** Of ten such files so many were through by the day that is told. */
-export const IN_TEN = 8
+export const CONFIDENCE_IN_TEN = 8
 
 /** Finished waits of these months and of the present one are asked. */
 const MONTHS = 6
 
 /** By when an application is likely to have its letter, and how many in ten such files had it by then. */
-export interface LikelyEnd {
+export interface ExpectedEnd {
   by: PlainDate
   inTen: number
 }
@@ -24,9 +24,9 @@ export interface LikelyEnd {
  *
  * @returns null where it waits for nobody here, or too few files were finished
  */
-export async function likelyLetter(
+export async function expectedLetterDate(
   state: Pick<SubjectState, 'statusId' | 'districtId' | 'desk'>
-): Promise<LikelyEnd | null> {
+): Promise<ExpectedEnd | null> {
   if (!state.desk) return null
   const stages = stagesFrom(state.statusId)
   if (stages.length === 0) return null
@@ -36,15 +36,15 @@ export async function likelyLetter(
   }
   const today = getClock().today()
   const waited = workingDaysBetween(state.desk.arrivedOn, today, masters().holidays)
-  const days = likelyDays(waits, waited, IN_TEN / 10)
+  const days = percentileDays(waits, waited, CONFIDENCE_IN_TEN / 10)
   return days === null
     ? null
-    : { by: addWorkingDays(today, days, masters().holidays), inTen: IN_TEN }
+    : { by: addWorkingDays(today, days, masters().holidays), inTen: CONFIDENCE_IN_TEN }
 }
 
 /** The stage where it is and those that follow. */
 const stagesFrom = (statusId: number) =>
-  straightWay(
+  forwardStages(
     masters().applicationStatuses,
     masters().applicationStatus(statusId),
     (id) => masters().targetDays('application', id) !== null

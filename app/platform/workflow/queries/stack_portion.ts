@@ -3,13 +3,13 @@ import type { DateTime } from 'luxon'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import { type Paise, paise } from '#kernel/money/paise'
 import type { SubjectType } from '#workflow/contracts/subject'
-import { COUNTERS } from '#workflow/queries/counted_subjects'
+import { COUNTERS_TABLE } from '#workflow/queries/counted_subjects'
 
 /** Most usual subjects, and most exceptions, on the page at a time. */
-const PORTION = 20
+const PAGE_SIZE = 20
 /** Subjects that are looked at together at least: exceptions may lie before the usual ones. */
-const LEAST_AT_ONCE = 10
-const MOST_LOOKED_AT = 150
+const MIN_BATCH_SIZE = 10
+const MAX_EXAMINED = 150
 
 interface Source<Subject, Why> {
   /** Those that wait for the last approval, the one that waits longest first. */
@@ -28,28 +28,28 @@ interface Source<Subject, Why> {
  * once those are done. No more are looked at than are missing on the page, and of exceptions that have
  * no place there it is asked no more than whether they are some.
  */
-export async function stackPortion<Subject extends { statusSince: DateTime }, Why>({
+export async function bulkApprovalSections<Subject extends { statusSince: DateTime }, Why>({
   load,
   whyOf,
 }: Source<Subject, Why>) {
   const usual: Subject[] = []
   const exceptions: { subject: Subject; why: Why }[] = []
   let since: string | null = null
-  for (let looked = 0; looked < MOST_LOOKED_AT && usual.length < PORTION;) {
-    const missing = Math.max(PORTION - usual.length, LEAST_AT_ONCE)
-    const atOnce = Math.min(missing, MOST_LOOKED_AT - looked)
-    const subjects = await load(looked, atOnce)
+  for (let examined = 0; examined < MAX_EXAMINED && usual.length < PAGE_SIZE;) {
+    const missing = Math.max(PAGE_SIZE - usual.length, MIN_BATCH_SIZE)
+    const batchSize = Math.min(missing, MAX_EXAMINED - examined)
+    const subjects = await load(examined, batchSize)
     since ??= subjects.length > 0 ? isoInstant(subjects[0].statusSince) : null
-    const reasons = await whyOf(subjects, exceptions.length < PORTION)
+    const reasons = await whyOf(subjects, exceptions.length < PAGE_SIZE)
     for (const [index, subject] of subjects.entries()) {
       const why = reasons[index]
       if (why === null) usual.push(subject)
       else exceptions.push({ subject, why })
     }
-    looked += atOnce
-    if (subjects.length < atOnce) break
+    examined += batchSize
+    if (subjects.length < batchSize) break
   }
-  return { usual: usual.slice(0, PORTION), exceptions: exceptions.slice(0, PORTION), since }
+  return { usual: usual.slice(0, PAGE_SIZE), exceptions: exceptions.slice(0, PAGE_SIZE), since }
 }
 
 /**
@@ -57,13 +57,13 @@ export async function stackPortion<Subject extends { statusSince: DateTime }, Wh
  *
  * @param districtId null for all districts
  */
-export async function stackFigures(
+export async function bulkApprovalTotals(
   subjectType: SubjectType,
   statuses: readonly number[],
   { districtId }: { districtId: number | null }
 ): Promise<{ count: number; amountPaise: Paise }> {
   const cells = db
-    .from(COUNTERS)
+    .from(COUNTERS_TABLE)
     .where('subject_type', subjectType)
     .whereIn('status_id', [...statuses])
   if (districtId !== null) cells.where('district_id', districtId)

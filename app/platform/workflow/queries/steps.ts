@@ -3,11 +3,11 @@ import type { SubjectType } from '#workflow/contracts/subject'
 import WorkflowTransition from '#workflow/models/workflow_transition'
 import {
   versionInForce,
-  versionOf,
+  effectiveVersion,
   versionsInUse,
   type VersionFacts,
 } from '#masters/rules/workflow_versions'
-import { takeSharedTurn, takeWholeTurn } from '#kernel/database/turns'
+import { acquireSharedLock, acquireExclusiveLock } from '#kernel/database/turns'
 
 /**
  * The versions of a workflow that were made on screen.
@@ -23,18 +23,18 @@ export async function readVersions(
     .from('workflow_versions')
     .where('subject_type', subjectType)
     .select('number', 'moves')
-  if (lock) await takeSharedTurn(client, 'workflow_version', subjectType)
+  if (lock) await acquireSharedLock(client, 'workflow_version', subjectType)
   const rows = await (lock ? query.forShare() : query)
   return rows.map(({ number, moves }) => ({ number: Number(number), moves }))
 }
 
 /** The version in force, with decisions under way ended and later ones waiting for this transaction. */
-export async function lockedVersion(
+export async function lockVersion(
   trx: TransactionClientContract,
   subjectType: SubjectType
 ): Promise<number> {
   await trx.from('workflow_versions').where('subject_type', subjectType).forUpdate().select('id')
-  await takeWholeTurn(trx, 'workflow_version', subjectType)
+  await acquireExclusiveLock(trx, 'workflow_version', subjectType)
   return versionInForce(await readVersions(trx, subjectType))
 }
 
@@ -50,35 +50,35 @@ const rowsOf = (
     .orderBy('sort')
     .orderBy('id')
 
-type Narrow = (rows: ReturnType<typeof rowsOf>) => void
+type RefineQuery = (rows: ReturnType<typeof rowsOf>) => void
 
 /** Those under which a file goes on that was submitted under a version. */
 export async function stepsOfFile(
   client: QueryClientContract,
   subjectType: SubjectType,
   { begunWith, lock }: { begunWith: number; lock?: boolean },
-  narrow: Narrow
+  refine: RefineQuery
 ): Promise<WorkflowTransition[]> {
   const versions = await readVersions(client, subjectType, { lock })
-  return rowsOf(client, subjectType, [versionOf(versions, begunWith)]).where(narrow)
+  return rowsOf(client, subjectType, [effectiveVersion(versions, begunWith)]).where(refine)
 }
 
 /** Those under which new files begin. */
 export async function stepsInForce(
   client: QueryClientContract,
   subjectType: SubjectType,
-  narrow: Narrow = () => {}
+  refine: RefineQuery = () => {}
 ): Promise<WorkflowTransition[]> {
   const versions = await readVersions(client, subjectType)
-  return rowsOf(client, subjectType, [versionInForce(versions)]).where(narrow)
+  return rowsOf(client, subjectType, [versionInForce(versions)]).where(refine)
 }
 
 /** Those under which any file stands; one that several versions have comes several times. */
 export async function stepsInUse(
   client: QueryClientContract,
   subjectType: SubjectType,
-  narrow: Narrow
+  refine: RefineQuery
 ): Promise<WorkflowTransition[]> {
   const versions = await readVersions(client, subjectType)
-  return rowsOf(client, subjectType, versionsInUse(versions)).where(narrow)
+  return rowsOf(client, subjectType, versionsInUse(versions)).where(refine)
 }

@@ -5,7 +5,7 @@ import type WorkflowTransition from '#workflow/models/workflow_transition'
 import { stepsOfFile } from '#workflow/queries/steps'
 import { guardNamed } from '#workflow/registry'
 
-interface Asked {
+interface TransitionQuery {
   subjectType: SubjectType
   subject: SubjectState
   actor: Actor | null
@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /** The rows that let this actor take a step from where the subject stands, whatever the guards. */
-async function candidateRows(client: QueryClientContract, asked: Asked) {
-  const { subjectType, subject, actor, action, toStatusId, lock } = asked
+async function candidateRows(client: QueryClientContract, request: TransitionQuery) {
+  const { subjectType, subject, actor, action, toStatusId, lock } = request
   const begunWith = subject.workflowVersion
   const rows = await stepsOfFile(client, subjectType, { begunWith, lock }, (query) => {
     query.where('from_status', subject.statusId)
@@ -30,11 +30,11 @@ async function candidateRows(client: QueryClientContract, asked: Asked) {
 }
 
 /** The transitions whose guards all hold for this actor, this subject and this moment. */
-export async function openTransitions(client: QueryClientContract, asked: Asked) {
+export async function openTransitions(client: QueryClientContract, request: TransitionQuery) {
   const open: WorkflowTransition[] = []
   const today = getClock().today()
-  for (const transition of await candidateRows(client, asked)) {
-    const { subject, actor, subjectType } = asked
+  for (const transition of await candidateRows(client, request)) {
+    const { subject, actor, subjectType } = request
     const context = { client, subject, transition, actor, today }
     let holds = true
     for (const name of transition.guardNames) {

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import { choice } from '#lists/filters'
 import type { SubjectType } from '#workflow/contracts/subject'
-import { waitsKnow, whereLate } from '#workflow/queries/waits'
+import { canUseWaitCounters, whereLate } from '#workflow/queries/waits'
 
 /** How many times its target a file has waited for: the filter's values. */
 export const LATE = { overdue: 1, twice: 2 } as const
@@ -13,7 +13,7 @@ export const waitingFilters = (subjectType: SubjectType) => ({
   late: choice({
     label: label('late'),
     choices: 'late',
-    isCounted: waitsKnow,
+    isCounted: canUseWaitCounters,
     find: (typed) => Object.values(LATE).find((times) => String(times) === typed) ?? null,
     words: (times, i18n) => i18n.t(label(times === LATE.twice ? 'late_twice' : 'late_once')),
     where: (query, times, table) => whereLate(query, table, subjectType, times),
@@ -21,7 +21,7 @@ export const waitingFilters = (subjectType: SubjectType) => ({
   returned: choice({
     label: label('returned'),
     choices: 'returned',
-    isCounted: waitsKnow,
+    isCounted: canUseWaitCounters,
     find: (typed) => (typed === '1' ? 1 : null),
     words: (_, i18n) => i18n.t(label('came_back')),
     where: (query, _, table) => void query.where(`${table}.is_returned`, true),

@@ -9,7 +9,7 @@ import type { SubjectType } from '#workflow/contracts/subject'
 import { firstTimelyDay } from '#workflow/rules/overdue'
 
 /** Where it stands what waits, by day of arrival: filters name it before their columns. */
-export const WAITS = 'workflow_waits'
+export const WAITS_TABLE = 'workflow_waits'
 
 /** How long a file waits at a desk that has target days; days are working days (DECISIONS 14). */
 export type Wait = {
@@ -89,19 +89,19 @@ export async function countedWaits(
   { late, isReturned }: { late: number | null; isReturned: boolean },
   filter: Filter
 ): Promise<number> {
-  const query = client.from(WAITS).where(`${WAITS}.subject_type`, subjectType)
+  const query = client.from(WAITS_TABLE).where(`${WAITS_TABLE}.subject_type`, subjectType)
   filter(query)
   if (late !== null) {
-    const cells = { table: WAITS, column: 'arrived_on', written: (day: PlainDate) => day }
+    const cells = { table: WAITS_TABLE, column: 'arrived_on', written: (day: PlainDate) => day }
     whereLateBy(query, subjectType, late, cells)
   }
-  if (isReturned) query.where(`${WAITS}.is_returned`, true)
+  if (isReturned) query.where(`${WAITS_TABLE}.is_returned`, true)
   const [{ total }] = await query.sum('subjects as total')
   return Number(total ?? 0)
 }
 
 /** Whether the counters of what waits know all of these filters: loan types they do not. */
-export const waitsKnow = ({
+export const canUseWaitCounters = ({
   loanType = null,
   schemeId = null,
 }: Readonly<Record<string, unknown>>) => loanType === null && schemeId === null

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { masters } from '#masters/queries/masters'
-import { DELIVERED } from '#masters/rules/workflow_versions'
+import { DEFAULT_VERSION } from '#masters/rules/workflow_versions'
 import type { SubjectType } from '#workflow/contracts/subject'
 import { effectsOf, type GraphStatus, type WorkflowGraph } from '#workflow/rules/graph'
 import type { EditBounds } from '#workflow/rules/edits'
@@ -35,7 +35,7 @@ export function editBounds(subjectType: SubjectType, graph: WorkflowGraph): Edit
     columns,
     mayReview,
     isBinding: (effect) => isBinding(subjectType, effect),
-    delivered: graphOf(subjectType, DELIVERED),
+    delivered: graphOf(subjectType, DEFAULT_VERSION),
     addedStatuses: ids.filter((id) => id > ADDED_ABOVE),
     newStatusId: Math.max(ADDED_ABOVE, ...ids) + 1,
   }

@@ -18,7 +18,7 @@ export const waitKey = (cell: Omit<WaitCell, 'subjects'>) =>
  * Cells in the order in which every transaction writes them, whatever order they were counted in: two
  * transactions cannot wait for each other in a circle.
  */
-export const inWritingOrder = <Cell>(
+export const inLockOrder = <Cell>(
   cells: readonly Cell[],
   keyOf: (cell: Cell) => string
 ): Cell[] => cells.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))

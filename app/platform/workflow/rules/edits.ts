@@ -2,7 +2,7 @@ import {
   effectsOf,
   entriesOf,
   isAtDesk,
-  isInTheWay,
+  isReachable,
   onwardSteps,
   statusOf,
   stepsFrom,
@@ -136,7 +136,7 @@ function stepBeforeReview(
   const to = statusOf(graph, toStatus)
   if (!from || !to) return 'unknown_status'
   if (binds(graph, from, isBinding)) return 'binding_step'
-  if (!isInTheWay(graph, from)) return 'taken_out'
+  if (!isReachable(graph, from)) return 'taken_out'
   const step = onwardSteps(graph, from).find((one) => one.toStatus === toStatus)
   return step && isAtDesk(to) ? step : 'own_page'
 }
@@ -218,7 +218,7 @@ export function removalRefusal(
   if (binds(graph, status, isBinding)) return 'binding_step'
   if (onwardSteps(graph, status).length === 0) return 'own_page'
   if (entriesOf(graph).includes(statusId)) return 'first_stage'
-  return isInTheWay(graph, status) ? null : 'taken_out'
+  return isReachable(graph, status) ? null : 'taken_out'
 }
 
 /**
@@ -256,8 +256,8 @@ const isOutOfEndTo = (graph: WorkflowGraph, step: GraphStep, statusId: number) =
   step.toStatus === statusId && isOutOfEnd(graph, step)
 
 /** Whether a delivered review was taken out: it hands on, and nothing leads there. */
-export const canBePutBack = (graph: WorkflowGraph, status: GraphStatus): boolean =>
-  onwardSteps(graph, status).length > 0 && !isInTheWay(graph, status)
+export const canRestore = (graph: WorkflowGraph, status: GraphStatus): boolean =>
+  onwardSteps(graph, status).length > 0 && !isReachable(graph, status)
 
 /** What leads past the status from earlier in the work leads to it again, and appeals as delivered. */
 function restoreStage(
@@ -266,7 +266,7 @@ function restoreStage(
   { delivered, addedStatuses }: EditBounds
 ): Edited {
   const status = statusOf(graph, statusId)
-  if (!status || !canBePutBack(graph, status)) return refused('not_taken_out')
+  if (!status || !canRestore(graph, status)) return refused('not_taken_out')
   const [onward] = onwardSteps(graph, status)
   const isBefore = ({ fromStatus }: GraphStep) =>
     (statusOf(graph, fromStatus ?? -1)?.workOrder ?? Infinity) < status.workOrder

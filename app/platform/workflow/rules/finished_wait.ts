@@ -2,7 +2,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { type Holiday, workingDaysBetween } from '#kernel/calendar/working_days'
 
 /** Longer waits are counted as this long: nobody reads further, and a cell for each day of years helps nobody. */
-export const MOST_DAYS = 250
+export const MAX_DAYS = 250
 
 /** A wait that a step ended. */
 export interface EndedWait {
@@ -30,5 +30,5 @@ export function endedWait(
 ): EndedWait | null {
   if (targetDays === null) return null
   const days = workingDaysBetween(from, to, holidays)
-  return { days: Math.min(days, MOST_DAYS), isTimely: days <= targetDays }
+  return { days: Math.min(days, MAX_DAYS), isTimely: days <= targetDays }
 }

@@ -90,5 +90,5 @@ export const entriesOf = ({ steps }: WorkflowGraph): number[] =>
   steps.filter(({ fromStatus }) => fromStatus === null).map(({ toStatus }) => toStatus)
 
 /** Whether files can come to a status; those of one that was taken out lead on, and nothing leads there. */
-export const isInTheWay = (graph: WorkflowGraph, { id }: GraphStatus): boolean =>
+export const isReachable = (graph: WorkflowGraph, { id }: GraphStatus): boolean =>
   reachableFrom(graph, entriesOf(graph)).has(id)

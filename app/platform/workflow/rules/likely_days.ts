@@ -8,19 +8,19 @@ export interface StageWaits {
 }
 
 /** Fewer finished files say too little about the next one. */
-export const FEWEST_FILES = 20
+export const MIN_FILES = 20
 
 /** The share of the files, by working days from now: at index 3 those that take three. */
-type Shares = number[]
+type Distribution = number[]
 
 const totalOf = (waits: readonly StageWaits[]) => waits.reduce((sum, { files }) => sum + files, 0)
 
 /** What is left of a stage for a file that has waited so long: files that were done sooner say nothing about it. */
-function sharesAfter(waits: readonly StageWaits[], waited: number): Shares | null {
+function remainingDistribution(waits: readonly StageWaits[], waited: number): Distribution | null {
   const left = waits.filter(({ days }) => days >= waited)
   const files = totalOf(left)
-  if (files < FEWEST_FILES) return null
-  const shares: Shares = []
+  if (files < MIN_FILES) return null
+  const shares: Distribution = []
   for (const { days, files: some } of left) {
     shares[days - waited] = (shares[days - waited] ?? 0) + some / files
   }
@@ -28,8 +28,8 @@ function sharesAfter(waits: readonly StageWaits[], waited: number): Shares | nul
 }
 
 /** The two one after the other, as if neither knew of the other. */
-function together(first: Shares, second: Shares): Shares {
-  const sums: Shares = Array.from({ length: first.length + second.length - 1 }, () => 0)
+function convolve(first: Distribution, second: Distribution): Distribution {
+  const sums: Distribution = Array.from({ length: first.length + second.length - 1 }, () => 0)
   for (const [at, share] of first.entries()) {
     if (share === 0) continue
     for (const [later, other] of second.entries()) sums[at + later] += share * other
@@ -38,31 +38,31 @@ function together(first: Shares, second: Shares): Shares {
 }
 
 /** Rounding of many small shares must not ask for a day more. */
-const NEARLY = 1e-9
+const ROUNDING_TOLERANCE = 1e-9
 
 /**
  * Within how many working days from now a file is likely through all of these stages.
  *
  * @param stages finished waits of the stage where it is and of each that follows
  * @param waited working days that it has been in the first of them
- * @param chance e.g. 0.8: eight in ten such files were through by then
+ * @param probability e.g. 0.8: eight in ten such files were through by then
  * @returns null where a stage has too few finished files, or hardly any that waited as long
  */
-export function likelyDays(
+export function percentileDays(
   stages: readonly (readonly StageWaits[])[],
   waited: number,
-  chance: number
+  probability: number
 ): number | null {
-  let all: Shares = [1]
+  let all: Distribution = [1]
   for (const [at, waits] of stages.entries()) {
-    const shares = sharesAfter(waits, at === 0 ? waited : 0)
+    const shares = remainingDistribution(waits, at === 0 ? waited : 0)
     if (!shares) return null
-    all = together(all, shares)
+    all = convolve(all, shares)
   }
-  let reached = 0
+  let cumulative = 0
   for (const [days, share] of all.entries()) {
-    reached += share
-    if (reached >= chance - NEARLY) return days
+    cumulative += share
+    if (cumulative >= probability - ROUNDING_TOLERANCE) return days
   }
   return null
 }
@@ -75,7 +75,7 @@ export function likelyDays(
  * @param isMeasured whether a status has a target
  * @returns `isOfDistrict`: each district does this work by itself
  */
-export function straightWay(
+export function forwardStages(
   statuses: readonly Pick<GraphStatus, 'id' | 'workOrder' | 'pendingWithRole'>[],
   here: Pick<GraphStatus, 'workOrder'>,
   isMeasured: (statusId: number) => boolean

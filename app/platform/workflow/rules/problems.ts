@@ -1,7 +1,7 @@
 import {
   entriesOf,
   isAtDesk,
-  isInTheWay,
+  isReachable,
   onwardSteps,
   reachableFrom,
   stepsFrom,
@@ -76,13 +76,13 @@ function leftWithoutActor(
   const reviewers = (graph: WorkflowGraph) =>
     new Set(
       graph.statuses
-        .filter((status) => isAtDesk(status) && isInTheWay(graph, status))
+        .filter((status) => isAtDesk(status) && isReachable(graph, status))
         .map(({ pendingWithRole }) => pendingWithRole!)
     )
   const without = reviewers(now).difference(reviewers(next))
   const gone = [...without].filter((role) => !held.has(role))
-  const ways = reachableFrom(next, entriesOf(next))
-  const steps = next.steps.filter(({ fromStatus }) => fromStatus !== null && ways.has(fromStatus))
+  const reachable = reachableFrom(next, entriesOf(next))
+  const steps = next.steps.filter(({ fromStatus }) => fromStatus !== null && reachable.has(fromStatus))
   const mayAnother = (step: GraphStep) =>
     steps.some(
       ({ action, fromStatus, role }) =>
@@ -100,8 +100,8 @@ function leftWithoutActor(
 
 /** Statuses that a file stands in or can come to. */
 function usedStatuses(graph: WorkflowGraph, { filesAt }: OfficeFacts): GraphStatus[] {
-  const standing = [...filesAt].filter(([, files]) => files > 0).map(([id]) => id)
-  const ids = reachableFrom(graph, [...entriesOf(graph), ...standing])
+  const occupied = [...filesAt].filter(([, files]) => files > 0).map(([id]) => id)
+  const ids = reachableFrom(graph, [...entriesOf(graph), ...occupied])
   return graph.statuses.filter(({ id }) => ids.has(id))
 }
 
@@ -180,10 +180,10 @@ const nameOf = ({ action, fromStatus, role, toStatus, guards, effects }: GraphSt
 /** Where a step may lead: to its status, the next one where that is taken out, or one before it that is put back. */
 function targetsOf(now: WorkflowGraph, next: WorkflowGraph, toStatus: number): number[] {
   const changed = now.statuses.filter(
-    (status) => isAtDesk(status) && isInTheWay(now, status) !== isInTheWay(next, status)
+    (status) => isAtDesk(status) && isReachable(now, status) !== isReachable(next, status)
   )
   return changed.flatMap((status) => {
-    const isPutBack = isInTheWay(next, status)
+    const isPutBack = isReachable(next, status)
     const onward = onwardSteps(isPutBack ? next : now, status).map((step) => step.toStatus)
     if (isPutBack) return onward.includes(toStatus) ? [status.id] : []
     return status.id === toStatus ? onward : []

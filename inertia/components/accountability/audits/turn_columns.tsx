@@ -5,10 +5,10 @@ import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
 /** What was counted of some decisions. */
-type Turns = Audits.QueueDays[number]
+type QueuePositions = Audits.QueueDays[number]
 
 /** The same of a desk or an officer, with what it says. */
-type FoundTurns = Audits.QueueOfficers[number] | Audits.QueueOrders['desks'][number]
+type QueuePositionFindings = Audits.QueueOfficers[number] | Audits.QueueOrders['desks'][number]
 
 interface Column<Row> {
   key: string
@@ -18,7 +18,7 @@ interface Column<Row> {
 }
 
 /** The same columns for desks, officers and days. */
-export function turnColumns<Row extends Omit<Turns, 'day'>>(
+export function queuePositionColumns<Row extends Omit<QueuePositions, 'day'>>(
   t: ReturnType<typeof useT>
 ): Column<Row>[] {
   const count = (key: 'decided' | 'explained' | 'measured' | 'far'): Column<Row> => ({
@@ -43,14 +43,14 @@ export function turnColumns<Row extends Omit<Turns, 'day'>>(
 }
 
 /** What to make of a desk or an officer. */
-export const findingColumn = <Row extends FoundTurns>(t: ReturnType<typeof useT>): Column<Row> => ({
+export const findingColumn = <Row extends QueuePositionFindings>(t: ReturnType<typeof useT>): Column<Row> => ({
   key: 'finding',
   label: t('audits.queue.finding'),
   render: (row) => <Finding {...row} />,
 })
 
 /** In words, with the chance that it came about without favour. */
-function Finding({ finding, chance }: FoundTurns) {
+function Finding({ finding, chance }: QueuePositionFindings) {
   const t = useT()
   if (finding !== 'remarkable') return t(`audits.queue.findings.${finding}`)
   return (

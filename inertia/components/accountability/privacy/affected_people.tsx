@@ -83,7 +83,7 @@ export function AffectedPeople(props: Props) {
           <>
             <BySheet key={`sheet ${version}`} {...props} />
             <ByDistrict key={`district ${version}`} {...props} />
-            <ByLooks key={`looks ${version}`} {...props} />
+            <ByAccessLog key={`looks ${version}`} {...props} />
           </>
         ) : null}
       </div>
@@ -139,7 +139,7 @@ function ByDistrict({ id, version, districts }: Props) {
   )
 }
 
-function ByLooks({ id, version }: Props) {
+function ByAccessLog({ id, version }: Props) {
   const t = useT()
   const form = useForm({ source: 'looks', userName: '', fromOn: '', untilOn: '', version })
   const field = useFields(form, `${WORDS}.fields`)

@@ -2,7 +2,7 @@ import type { Group } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { DocumentTable } from '~/components/applicants/profile/document_table'
 import { Photo } from '~/components/photo'
-import { readingItems } from '~/components/reading'
+import { displayValueItems } from '~/components/reading'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -18,7 +18,7 @@ export function DirectorCard({ director, number }: { director: Group.Director; n
             alt={t('profile.view.photo_of', { name: director.name })}
           />
           <DescriptionList
-            items={readingItems(director.said, (name) => t(`profile.fields.${name}`))}
+            items={displayValueItems(director.said, (name) => t(`profile.fields.${name}`))}
           />
         </div>
       </SectionCard>

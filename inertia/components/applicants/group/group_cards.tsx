@@ -3,7 +3,7 @@ import { DataTable } from '~/components/data_table'
 import { DescriptionList } from '~/components/description_list'
 import { DirectorCard } from '~/components/applicants/group/director_card'
 import { DocumentTable } from '~/components/applicants/profile/document_table'
-import { loanLabel, readingColumns, readingItems } from '~/components/reading'
+import { loanLabel, displayValueColumns, displayValueItems } from '~/components/reading'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -14,10 +14,10 @@ export function GroupCards({ group }: { group: Group.GroupView }) {
   return (
     <>
       <SectionCard title={t('profile.sections.group-details')}>
-        <DescriptionList items={readingItems(group.group, label)} />
+        <DescriptionList items={displayValueItems(group.group, label)} />
       </SectionCard>
       <SectionCard title={t('group.groups.loan')}>
-        <DescriptionList items={readingItems(group.loan, label)} />
+        <DescriptionList items={displayValueItems(group.loan, label)} />
       </SectionCard>
       {group.directors.length === 0 ? (
         <SectionCard title={t('group.directors.list')}>
@@ -34,7 +34,7 @@ export function GroupCards({ group }: { group: Group.GroupView }) {
         empty={t('group.shareholders.empty')}
         columns={[
           { key: 'name', label: t('profile.fields.fullName'), isName: true },
-          ...readingColumns<Group.Shareholder>(group.shareholderColumns),
+          ...displayValueColumns<Group.Shareholder>(group.shareholderColumns),
         ]}
       />
       <DocumentTable caption={t('group.view.documents')} documents={group.documents} />

@@ -1,5 +1,5 @@
 /** Longest side of a picture that is sent, in pixels: readable, and small enough for a weak signal. */
-const LONGEST_SIDE = 1600
+const MAX_SIDE = 1600
 const JPEG_QUALITY = 0.82
 
 /**
@@ -10,7 +10,7 @@ export async function compressPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)
     canvas.height = Math.round(picture.height * scale)

@@ -8,7 +8,7 @@ import { FileButtons } from '~/components/applicants/profile/file_buttons'
 import { UploadStatus } from '~/components/applicants/profile/upload_status'
 import { useUpload } from '~/components/applicants/profile/use_upload'
 import { StatusBadge } from '~/components/status_badge'
-import { useExcess } from '~/lib/use_excess'
+import { useLengthError } from '~/lib/use_excess'
 import { useT } from '~/lib/use_t'
 
 interface DocumentCardProps {
@@ -29,7 +29,7 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
   const t = useT()
   const upload = useUpload(card, `${base}/${card.slot}`, onChange, failed)
   const { file, slot } = card
-  const excess = useExcess(upload.title, TITLE_LENGTH)
+  const excess = useLengthError(upload.title, TITLE_LENGTH)
   const hints = [
     HINTED.has(slot) ? t(`profile.documents.hints.${slot}`) : '',
     t(card.isPictureOnly ? 'profile.documents.picture_only' : 'profile.documents.any'),

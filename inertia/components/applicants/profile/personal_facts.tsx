@@ -1,7 +1,7 @@
 import type { Profile } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { Photo } from '~/components/photo'
-import { readingItems } from '~/components/reading'
+import { displayValueItems } from '~/components/reading'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -13,7 +13,7 @@ export function PersonalFacts({ view }: { view: Profile.ProfileView }) {
       <div className="as-loose as-row">
         <Photo src={view.photoHref} alt={t('profile.view.photo_of', { name: view.name })} />
         <DescriptionList
-          items={readingItems(view.personal, (name) => t(`profile.fields.${name}`))}
+          items={displayValueItems(view.personal, (name) => t(`profile.fields.${name}`))}
         />
       </div>
     </SectionCard>

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { PaperButton } from '~/components/paper_button'
+import { PdfButton } from '~/components/paper_button'
 import { PrintButton } from '~/components/print_button'
 import { useT } from '~/lib/use_t'
 
@@ -11,7 +11,7 @@ export function ProfileActions(props: { paperHref: string; editHref: string | nu
   return (
     <>
       <PrintButton label={t('profile.view.print')} />
-      <PaperButton href={paperHref} label={t('common.papers.download')} />
+      <PdfButton href={paperHref} label={t('common.papers.download')} />
       {editHref ? (
         <Button component={Link} href={editHref}>
           {t('profile.view.edit')}

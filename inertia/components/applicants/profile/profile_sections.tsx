@@ -5,7 +5,7 @@ import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { DocumentTable } from '~/components/applicants/profile/document_table'
 import { PersonalFacts } from '~/components/applicants/profile/personal_facts'
-import { loanLabel, readingColumns, readingItems } from '~/components/reading'
+import { loanLabel, displayValueColumns, displayValueItems } from '~/components/reading'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -27,7 +27,7 @@ export function ProfileSections({ view, children }: ProfileSectionsProps) {
       <AddressCard title={t('profile.groups.permanent')} address={view.permanent} />
       {emergency ? (
         <SectionCard title={t('profile.groups.emergency')}>
-          <DescriptionList items={readingItems(emergency, label)} />
+          <DescriptionList items={displayValueItems(emergency, label)} />
         </SectionCard>
       ) : null}
       <DataTable
@@ -35,11 +35,11 @@ export function ProfileSections({ view, children }: ProfileSectionsProps) {
         rows={family}
         rowKey="id"
         empty={t('profile.family.empty')}
-        columns={readingColumns(view.familyColumns)}
+        columns={displayValueColumns(view.familyColumns)}
       />
       <SectionCard title={t('profile.sections.bank-account')}>
         {bankAccount ? (
-          <DescriptionList items={readingItems(bankAccount, label)} />
+          <DescriptionList items={displayValueItems(bankAccount, label)} />
         ) : (
           <p>{t('profile.view.empty')}</p>
         )}
@@ -62,13 +62,13 @@ export function ProfileSections({ view, children }: ProfileSectionsProps) {
   )
 }
 
-function AddressCard({ title, address }: { title: string; address: Profile.Readings | null }) {
+function AddressCard({ title, address }: { title: string; address: Profile.DisplayValues | null }) {
   const t = useT()
   return (
     <SectionCard title={title}>
       {address ? (
         <DescriptionList
-          items={readingItems(address, (name) => t(`profile.fields.${name}`))}
+          items={displayValueItems(address, (name) => t(`profile.fields.${name}`))}
           columns={2}
         />
       ) : (
@@ -83,7 +83,7 @@ function LendingCard({ lending }: { lending: Profile.Lending }) {
   const label = (name: string) => t(loanLabel(`profile.lending.${lending.form}.fields`, name))
   return (
     <SectionCard title={t('profile.sections.lending')} subtitle={lending.loanTypeName}>
-      <DescriptionList items={readingItems(lending.said, label)} />
+      <DescriptionList items={displayValueItems(lending.said, label)} />
     </SectionCard>
   )
 }

@@ -1,5 +1,5 @@
 import { messageOf, Refused, xsrfToken } from '~/lib/post_json'
-import { formKeyHeader, renewFormKey } from '~/lib/form_key'
+import { idempotencyKeyHeader, renewIdempotencyKey } from '~/lib/form_key'
 
 interface SendOptions {
   method?: 'POST' | 'DELETE'
@@ -23,14 +23,14 @@ export function sendForm<T>(url: string, { method = 'POST', body, onProgress }: 
     request.setRequestHeader('Accept', 'application/json')
     if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json')
     request.setRequestHeader('X-XSRF-TOKEN', xsrfToken())
-    for (const [name, value] of Object.entries(formKeyHeader())) {
+    for (const [name, value] of Object.entries(idempotencyKeyHeader())) {
       request.setRequestHeader(name, value)
     }
-    tellProgress(request, onProgress)
+    reportProgress(request, onProgress)
     request.onerror = () => reject(new NoConnection())
     request.ontimeout = () => reject(new NoConnection())
     request.onload = () => {
-      renewFormKey((name) => request.getResponseHeader(name))
+      renewIdempotencyKey((name) => request.getResponseHeader(name))
       const isJson = request.getResponseHeader('content-type')?.includes('json')
       if (request.status >= 200 && request.status < 300 && isJson) {
         resolve(JSON.parse(request.responseText) as T)
@@ -40,7 +40,7 @@ export function sendForm<T>(url: string, { method = 'POST', body, onProgress }: 
   })
 }
 
-function tellProgress(request: XMLHttpRequest, onProgress: SendOptions['onProgress']) {
+function reportProgress(request: XMLHttpRequest, onProgress: SendOptions['onProgress']) {
   request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
     if (lengthComputable) onProgress?.(Math.round((loaded / total) * 100))
   }
@@ -52,10 +52,10 @@ interface Offer {
 }
 
 /** Without a sign of a file on its way for so long, in milliseconds, the store is not to be reached. */
-const STILL_MS = 15_000
+const STALLED_MS = 15_000
 
 /** The store did not take a file: the page that is shown does not ask it again. */
-let isOutOfReach = false
+let isUnreachable = false
 
 /**
  * Puts a file into the store itself.
@@ -63,12 +63,12 @@ let isOutOfReach = false
  * @throws NoConnection when the portal says nothing
  */
 export async function sendToStore(file: File, onProgress: SendOptions['onProgress']) {
-  if (isOutOfReach) return null
+  if (isUnreachable) return null
   const body = JSON.stringify({ name: file.name, type: typeOf(file), size: file.size })
   try {
     const { address, upload } = await sendForm<Offer>('/uploads', { body })
     if (await putFile(address, file, onProgress)) return upload
-    isOutOfReach = navigator.onLine
+    isUnreachable = navigator.onLine
   } catch (error) {
     /** There is no such store any more, or too many files went there. */
     if (!(error instanceof Refused)) throw error
@@ -85,7 +85,7 @@ function putFile(address: string, file: File, onProgress: SendOptions['onProgres
     let stillness = 0
     const wait = () => {
       clearTimeout(stillness)
-      stillness = window.setTimeout(() => request.abort(), STILL_MS)
+      stillness = window.setTimeout(() => request.abort(), STALLED_MS)
     }
     const end = (isTaken: boolean) => {
       clearTimeout(stillness)
@@ -93,7 +93,7 @@ function putFile(address: string, file: File, onProgress: SendOptions['onProgres
     }
     request.open('PUT', address)
     request.setRequestHeader('Content-Type', typeOf(file))
-    tellProgress(request, (percent) => {
+    reportProgress(request, (percent) => {
       wait()
       onProgress?.(percent)
     })

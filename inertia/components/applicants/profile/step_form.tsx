@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { Profile } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { ErrorSummary } from '~/components/form/error_summary'
-import { NewerAnswers } from '~/components/form/newer_answers'
+import { FormConflict } from '~/components/form/newer_answers'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { DraftStatus, timeOfDay } from '~/components/applicants/profile/draft_status'
 import { useDraft } from '~/components/applicants/profile/use_draft'
 import type { AnyForm } from '~/lib/form'
-import type { Newer } from '~/lib/newer_answers'
+import type { SavedVersion } from '~/lib/newer_answers'
 import { useT } from '~/lib/use_t'
 
 interface StepFormProps {
@@ -20,7 +20,7 @@ interface StepFormProps {
   /** Words of the button; "Save and continue" by default. */
   submitLabel?: string
   /** What is saved of the record that the form is about; by default that of the section. */
-  newer?: Newer | null
+  newer?: SavedVersion | null
   /** Further buttons. */
   actions?: ReactNode
   children: ReactNode
@@ -30,8 +30,8 @@ interface StepFormProps {
 export function StepForm(props: StepFormProps) {
   const { step, form, onSubmit, submitLabel, actions, children } = props
   const t = useT()
-  const page = usePage<{ newer?: Newer | null }>().props
-  const newer = props.newer === undefined ? (page.newer ?? null) : props.newer
+  const page = usePage<{ newer?: SavedVersion | null }>().props
+  const saved = props.newer === undefined ? (page.newer ?? null) : props.newer
   const { state: draft, forget, keepMine, showOther } = useDraft(step, form)
   const isTouched = form.isDirty || step.draftSavedAt !== null || draft.kind !== 'unchanged'
   const submit = () => {
@@ -51,9 +51,9 @@ export function StepForm(props: StepFormProps) {
         </Notice>
       ) : null}
       <PostForm className="as-stack as-step-form" onSend={submit}>
-        <NewerAnswers form={form} newer={newer}>
+        <FormConflict form={form} saved={saved}>
           {children}
-        </NewerAnswers>
+        </FormConflict>
         <div className="as-spread as-row">
           <div className="as-actions">
             <SubmitButton form={form} label={submitLabel ?? t('profile.step.save_and_continue')} />

@@ -13,7 +13,7 @@ const RETRY_MS = 5000
 const CONFLICT = 409
 const UNAUTHORIZED = 401
 /** A page asked for while the last words were on their way may not show them yet: so long. */
-const OVERTAKEN_MS = 5000
+const CONFLICT_RETRY_MS = 5000
 
 export type DraftState =
   | { kind: 'unchanged' }
@@ -142,7 +142,7 @@ export function useDraft(
       const typed = latest.current
       kept.current = typed
       postJson(url, bodyOf(typed, person, seen.current), true)
-        .then(() => setTimeout(() => dropTabCopy(copy, typed), OVERTAKEN_MS))
+        .then(() => setTimeout(() => dropTabCopy(copy, typed), CONFLICT_RETRY_MS))
         .catch(() => {
           kept.current = ''
         })

@@ -3,7 +3,7 @@ import type { Profile } from '@generated/views'
 import { compressPhoto } from '~/components/applicants/profile/compress_photo'
 import { Refused } from '~/lib/post_json'
 import { NoConnection, sendForm, sendToStore } from '~/components/applicants/profile/send_file'
-import { fileTrouble, isAccepted } from '~/lib/files'
+import { fileError, isAccepted } from '~/lib/files'
 import { useT } from '~/lib/use_t'
 
 const SERVER_ERROR = 500
@@ -60,11 +60,11 @@ export function useUpload(
     if (card.needsTitle && !title.trim()) return fail(t('profile.documents.title_missing'), true)
     const accept = card.isPictureOnly ? PICTURES : ANY_FILE
     /** As it was chosen: made smaller, a picture of any type is a jpeg. */
-    if (!isAccepted(chosen, accept)) return fail(t(TROUBLES.file_wrong_type))
+    if (!isAccepted(chosen, accept)) return fail(t(ERROR_KEYS.file_wrong_type))
     setState({ kind: 'preparing' })
     const small = await compressPhoto(chosen)
-    const trouble = fileTrouble(small, accept, card.maxMegabytes)
-    if (trouble) return fail(t(TROUBLES[trouble], { megabytes: card.maxMegabytes }))
+    const uploadError = fileError(small, accept, card.maxMegabytes)
+    if (uploadError) return fail(t(ERROR_KEYS[uploadError], { megabytes: card.maxMegabytes }))
 
     const fields = { seen, ...(card.needsTitle && { title }) }
     setState({ kind: 'sending', percent: 0 })
@@ -82,7 +82,7 @@ export function useUpload(
     } catch (error) {
       if (error instanceof NoConnection) return setState({ kind: 'offline' })
       inStore.current = null
-      fail(said(error) || withoutReason, !isFinal(error))
+      fail(errorText(error) || withoutReason, !isFinal(error))
     }
   }
 
@@ -96,7 +96,7 @@ export function useUpload(
       setState({ kind: 'idle' })
       onChange(changed)
     } catch (error) {
-      fail(said(error) || withoutReason)
+      fail(errorText(error) || withoutReason)
     }
   }
 
@@ -130,13 +130,13 @@ function withFile(fields: Record<string, string>, file: File): FormData {
   return body
 }
 
-const TROUBLES = {
+const ERROR_KEYS = {
   file_wrong_type: 'profile.documents.wrong_type',
   file_too_big: 'profile.documents.too_big',
   file_empty: 'profile.documents.empty',
 }
 
-const said = (error: unknown) => (error instanceof Refused ? error.message : '')
+const errorText = (error: unknown) => (error instanceof Refused ? error.message : '')
 
 /** What the server says of the file itself, it says of the same file every time. */
 const isFinal = (error: unknown) => error instanceof Refused && error.status < SERVER_ERROR

@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
 import type { LinesForm } from '~/components/back_office/administration/dated_line_fields'
 import { SchemeImpact } from '~/components/back_office/administration/scheme_impact'
-import { TriedCard } from '~/components/back_office/administration/tried_card'
+import { DryRunCard } from '~/components/back_office/administration/tried_card'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
@@ -10,14 +10,14 @@ import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
 
 type Form = Administration.DatedListForm
-type Tried = NonNullable<Form['tried']>
+type DryRun = NonNullable<Form['tried']>
 
 /** What a version of a list would change, old beside new, and the button that plans it. */
-export function DatedListTried({ form, tried }: { form: Form; tried: Tried }) {
+export function DatedListDryRun({ form, tried: dryRun }: { form: Form; tried: DryRun }) {
   const t = useT()
-  const { from, changes, previews, missing, impact } = tried
+  const { from, changes, previews, missing, impact } = dryRun
   return (
-    <TriedCard changes={changes} from={from}>
+    <DryRunCard changes={changes} from={from}>
       <PlainTable
         caption={t('schemes.tried.changes')}
         rows={changes}
@@ -83,7 +83,7 @@ export function DatedListTried({ form, tried }: { form: Form; tried: Tried }) {
         <p>{t('schemes.lists.guidelines.impact')}</p>
       )}
       <PlanForm form={form} />
-    </TriedCard>
+    </DryRunCard>
   )
 }
 

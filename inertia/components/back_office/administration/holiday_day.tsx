@@ -64,7 +64,7 @@ export function HolidayDay({ form, thisYear }: HolidayDayProps) {
   )
 }
 
-const MOST_YEARS_TO_A_LEAP_YEAR = 8
+const MAX_YEARS_TO_A_LEAP_YEAR = 8
 
 /** The day as kept; one of every year in the first year from now on that has it. */
 function dayOf({ day, month, year }: Record<string, string>, thisYear: number): string {
@@ -72,7 +72,7 @@ function dayOf({ day, month, year }: Record<string, string>, thisYear: number): 
   const [d, m] = [Number(day), Number(month)]
   const years = year
     ? [Number(year)]
-    : Array.from({ length: MOST_YEARS_TO_A_LEAP_YEAR + 1 }, (_, more) => thisYear + more)
+    : Array.from({ length: MAX_YEARS_TO_A_LEAP_YEAR + 1 }, (_, more) => thisYear + more)
   const first = years.find((one) => m >= 1 && m <= 12 && d <= daysInMonth(one, m))
   if (first === undefined) return [day, month, year].join('-')
   const two = (number: number) => String(number).padStart(2, '0')

@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import { longMonth } from '#kernel/calendar/months'
 import { dayOfWeek, daysInMonth, plainDate } from '#kernel/calendar/plain_date'
 import { shortWeekday } from '#kernel/calendar/weekdays'
-import { isFreeWeekday } from '#kernel/calendar/working_days'
+import { isNonWorkingWeekday } from '#kernel/calendar/working_days'
 import type { Administration } from '@generated/views'
 import { useT } from '~/lib/use_t'
 
@@ -43,7 +43,7 @@ export function HolidayMonth({ year, month, holidays }: HolidayMonthProps) {
               const date = dateOf(day)
               const holiday = holidays.find((one) => one.date === date)
               return (
-                <td key={weekday} data-off={holiday ? 'holiday' : isFreeWeekday(date) || undefined}>
+                <td key={weekday} data-off={holiday ? 'holiday' : isNonWorkingWeekday(date) || undefined}>
                   {holiday ? <HolidayLink holiday={holiday} day={day} /> : day}
                 </td>
               )

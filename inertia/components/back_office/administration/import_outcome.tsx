@@ -3,7 +3,7 @@ import { PlainTable } from '~/components/plain_table'
 import {
   LineNames,
   lineColumn,
-  SheetTried,
+  SheetDryRun,
 } from '~/components/back_office/administration/sheet_tried'
 import { useT } from '~/lib/use_t'
 
@@ -12,7 +12,7 @@ export function ImportOutcome({ plan }: { plan: Administration.ImportPlan }) {
   const t = useT()
   const { counts, sheet, wrong, added, changed } = plan
   return (
-    <SheetTried
+    <SheetDryRun
       says={t('masters.import.would_do', counts)}
       sheet={sheet}
       wrong={wrong}
@@ -47,6 +47,6 @@ export function ImportOutcome({ plan }: { plan: Administration.ImportPlan }) {
         label={t('masters.columns.row')}
         rows={added}
       />
-    </SheetTried>
+    </SheetDryRun>
   )
 }

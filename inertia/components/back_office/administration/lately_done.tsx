@@ -5,7 +5,7 @@ import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 /** What an officer did last, the newest first. */
-export function LatelyDone({ rows }: { rows: Administration.Person['lately'] }) {
+export function RecentChanges({ rows }: { rows: Administration.Person['lately'] }) {
   const t = useT()
   const words = (name: string) => t(`administration.people.lately.${name}`)
   if (rows.length === 0) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { inColumn } from '#kernel/formats/languages'
+import { textColumn } from '#kernel/formats/languages'
 import { fillMessage, type MessageValues, parseMessage } from '#kernel/formats/message_text'
 import { messageValues } from '#kernel/formats/message_values'
-import { smsParts } from '#kernel/formats/sms_parts'
+import { countSmsParts } from '#kernel/formats/sms_parts'
 import type { Administration } from '@generated/views'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
@@ -28,7 +28,7 @@ export function MessageLanguageFields(props: MessageLanguageFieldsProps) {
   const { form, message, language, onDelivered, file, onTest } = props
   const t = useT()
   const { locale, delivered, env } = language
-  const name = (field: string) => inColumn(field, locale)
+  const name = (field: string) => textColumn(field, locale)
   const written = (field: string) => form.data[name(field)] ?? ''
   const common = (field: string) => ({
     form,
@@ -111,7 +111,7 @@ function Preview({ channel, locale, subject, body, values }: PreviewProps) {
     return parts && fillMessage(parts, messageValues({ ...values }, locale)).trim()
   }
   const shown = filled(body)
-  const count = channel === 'sms' && shown ? smsParts(shown) : null
+  const count = channel === 'sms' && shown ? countSmsParts(shown) : null
   return (
     <div className="as-column as-tight">
       <p className="as-strong">{t(`${WORDS}.preview`)}</p>

@@ -9,7 +9,7 @@ import { useT } from '~/lib/use_t'
 const WORDS = 'administration.people.account'
 
 /** How an officer signs in, and what an administrator does about it. Each step asks first. */
-export function PersonAccount({ person }: { person: Administration.Person }) {
+export function OfficerAccount({ person }: { person: Administration.Person }) {
   const t = useT()
   const words = (name: string) => t(`${WORDS}.${name}`)
   const { id, version, name, state, isSelf } = person

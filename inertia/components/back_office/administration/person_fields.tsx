@@ -5,7 +5,7 @@ import { type AnyForm, useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 /** Name and contacts of an officer. */
-export function PersonFields({ form, languages }: { form: AnyForm; languages: string[] }) {
+export function OfficerFields({ form, languages }: { form: AnyForm; languages: string[] }) {
   const t = useT()
   const field = useFields(form, 'administration.people.fields')
   return (

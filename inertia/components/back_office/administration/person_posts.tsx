@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Administration } from '@generated/views'
 import { LeftBehind } from '~/components/back_office/administration/left_behind'
-import { PostFields } from '~/components/back_office/administration/post_fields'
+import { RoleAssignmentFields } from '~/components/back_office/administration/post_fields'
 import { DateText } from '~/components/date_text'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
@@ -22,7 +22,7 @@ const TONES: Record<Administration.PersonPost['state'], Tone> = {
 }
 
 /** The posts of an officer, the last day of each, and one more. */
-export function PersonPosts({ person }: { person: Administration.Person }) {
+export function RoleAssignments({ person }: { person: Administration.Person }) {
   const t = useT()
   const [open, setOpen] = useState<number | 'new' | null>(null)
   return (
@@ -70,7 +70,7 @@ export function PersonPosts({ person }: { person: Administration.Person }) {
             </li>
           ))}
         </ul>
-        {open === 'new' ? <GiveForm person={person} onClose={() => setOpen(null)} /> : null}
+        {open === 'new' ? <AssignForm person={person} onClose={() => setOpen(null)} /> : null}
       </div>
     </SectionCard>
   )
@@ -102,7 +102,7 @@ function EndForm({ person, post, onClose }: OpenForm & { post: Administration.Pe
   )
 }
 
-function GiveForm({ person, onClose }: OpenForm) {
+function AssignForm({ person, onClose }: OpenForm) {
   const t = useT()
   const form = useForm({
     roleId: '',
@@ -116,7 +116,7 @@ function GiveForm({ person, onClose }: OpenForm) {
   }
   return (
     <PostForm form={form} className="as-form" onSend={send}>
-      <PostFields form={form as unknown as AnyForm} choices={person.form.post} />
+      <RoleAssignmentFields form={form as unknown as AnyForm} choices={person.form.post} />
       <div className="as-actions">
         <SubmitButton form={form} label={t(`${WORDS}.posts.give`)} />
         <Button variant="default" onClick={onClose}>

@@ -9,7 +9,7 @@ const TONES: Record<Administration.PersonLine['state'], Tone> = {
 }
 
 /** How an account stands. */
-export function PersonState({ state }: { state: Administration.PersonLine['state'] }) {
+export function OfficerStatus({ state }: { state: Administration.PersonLine['state'] }) {
   const t = useT()
   return <StatusBadge label={t(`administration.people.states.${state}`)} tone={TONES[state]} />
 }

@@ -4,13 +4,13 @@ import { DateField } from '~/components/form/date_field'
 import { SelectField } from '~/components/form/select_field'
 import { type AnyForm, useField, useFields } from '~/lib/form'
 
-interface PostFieldsProps {
+interface RoleAssignmentFieldsProps {
   form: AnyForm
   choices: Administration.NewPerson['post']
 }
 
 /** A post: the role, its districts where it has some, and its days. */
-export function PostFields({ form, choices }: PostFieldsProps) {
+export function RoleAssignmentFields({ form, choices }: RoleAssignmentFieldsProps) {
   const field = useFields(form, 'administration.people.fields')
   const { value } = useField(form, 'roleId')
   const chosen = choices.offices.find((office) => String(office.value) === value)

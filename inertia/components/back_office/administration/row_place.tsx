@@ -6,14 +6,14 @@ import { IconArrowUp } from '~/icons/arrow_up'
 import { useState } from 'react'
 import { useT } from '~/lib/use_t'
 
-interface RowPlaceProps {
+interface RowPositionProps {
   row: Administration.MasterListRow
   order: NonNullable<Administration.MasterList['order']>
   base: string
 }
 
 /** The place of a row in its order: one up, one down, or a number. */
-export function RowPlace({ row: { id, name, place }, order, base }: RowPlaceProps) {
+export function RowPosition({ row: { id, name, place }, order, base }: RowPositionProps) {
   const t = useT()
   const [typed, setTyped] = useState(String(place))
   const move = (position: number) => {

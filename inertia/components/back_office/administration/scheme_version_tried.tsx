@@ -1,7 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
 import { SchemeImpact } from '~/components/back_office/administration/scheme_impact'
-import { TriedCard } from '~/components/back_office/administration/tried_card'
+import { DryRunCard } from '~/components/back_office/administration/tried_card'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
@@ -9,14 +9,14 @@ import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
 
 type Version = Administration.SchemeVersionForm
-type Tried = NonNullable<Version['tried']>
+type DryRun = NonNullable<Version['tried']>
 
 /** What a version would change, and the button that plans it. */
-export function SchemeVersionTried({ version, tried }: { version: Version; tried: Tried }) {
+export function SchemeVersionDryRun({ version, tried: dryRun }: { version: Version; tried: DryRun }) {
   const t = useT()
-  const { changes, from, openings } = tried
+  const { changes, from, openings } = dryRun
   return (
-    <TriedCard changes={changes} from={from}>
+    <DryRunCard changes={changes} from={from}>
       <PlainTable
         caption={t('schemes.tried.changes')}
         rows={changes}
@@ -43,9 +43,9 @@ export function SchemeVersionTried({ version, tried }: { version: Version; tried
           </ul>
         </Notice>
       ) : null}
-      <SchemeImpact impact={tried.impact} />
+      <SchemeImpact impact={dryRun.impact} />
       <PlanForm version={version} />
-    </TriedCard>
+    </DryRunCard>
   )
 }
 

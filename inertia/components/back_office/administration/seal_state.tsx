@@ -9,7 +9,7 @@ import { useT } from '~/lib/use_t'
 const COMMAND = 'node ace.js audit:verify'
 
 /** How far the log is sealed, what its last verification found, and how to verify it on the machine. */
-export function SealState({ state }: { state: Administration.SealState }) {
+export function CheckpointState({ state }: { state: Administration.SealState }) {
   const t = useT()
   const words = (name: string, values?: Record<string, string | number>) =>
     t(`administration.audit.seals.${name}`, values)

@@ -17,7 +17,7 @@ export const lineColumn = (t: ReturnType<typeof useT>) => ({
   render: (row: { line: number }) => row.line,
 })
 
-interface SheetTriedProps {
+interface SheetDryRunProps {
   /** The sums of the dry run. */
   says: string
   /** Which sheet of the workbook it is of. */
@@ -31,14 +31,14 @@ interface SheetTriedProps {
 }
 
 /** What a dry run of a sheet says: the sums, and each wrong line with its column and reason. */
-export function SheetTried({
+export function SheetDryRun({
   says,
   sheet,
   refused = null,
   wrong,
   wrongLines,
   children,
-}: SheetTriedProps) {
+}: SheetDryRunProps) {
   const t = useT()
   return (
     <>

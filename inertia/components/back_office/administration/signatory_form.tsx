@@ -4,7 +4,7 @@ import type { Administration } from '@generated/views'
 import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
 import { DateField } from '~/components/form/date_field'
 import { FileField } from '~/components/form/file_field'
-import { NewerAnswers } from '~/components/form/newer_answers'
+import { FormConflict } from '~/components/form/newer_answers'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -57,7 +57,7 @@ export function SignatoryForm({ list, changed, href, onDone }: SignatoryFormProp
             form.post(href, { forceFormData: true, preserveScroll: 'errors', onSuccess: onDone })
           }
         >
-          <NewerAnswers form={form} newer={{ version, values }}>
+          <FormConflict form={form} saved={{ version, values }}>
             <DateField {...field('from')} required />
             <SelectField {...field('roleId')} options={posts} required />
             {languages.map((locale) => (
@@ -75,7 +75,7 @@ export function SignatoryForm({ list, changed, href, onDone }: SignatoryFormProp
                 </Button>
               ) : null}
             </div>
-          </NewerAnswers>
+          </FormConflict>
         </PostForm>
       </div>
     </SectionCard>

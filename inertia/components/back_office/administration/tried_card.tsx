@@ -3,7 +3,7 @@ import { Notice } from '~/components/notice'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-interface TriedCardProps {
+interface DryRunCardProps {
   /** What a version would change, whatever it is of. */
   changes: readonly unknown[]
   /** The day it would be valid from. */
@@ -12,7 +12,7 @@ interface TriedCardProps {
 }
 
 /** What a version would do from a day on, or that it would do nothing. */
-export function TriedCard({ changes, from, children }: TriedCardProps) {
+export function DryRunCard({ changes, from, children }: DryRunCardProps) {
   const t = useT()
   if (changes.length === 0) {
     return (

@@ -28,7 +28,7 @@ export function WorkflowMap({ statuses, arcs }: Pick<Workflow, 'statuses' | 'arc
       }}
       aria-hidden="true"
     >
-      <Ways arcs={arcs} side="left" width={left} height={height} />
+      <Transitions arcs={arcs} side="left" width={left} height={height} />
       <ol>
         {statuses.map(({ id, name, post, files, isFinal, isAdded }) => (
           <li key={id} data-final={isFinal || undefined} data-added={isAdded || undefined}>
@@ -37,18 +37,18 @@ export function WorkflowMap({ statuses, arcs }: Pick<Workflow, 'statuses' | 'arc
           </li>
         ))}
       </ol>
-      <Ways arcs={arcs} side="right" width={right} height={height} />
+      <Transitions arcs={arcs} side="right" width={right} height={height} />
     </div>
   )
 }
 
-interface WaysProps extends Pick<Workflow, 'arcs'> {
+interface TransitionsProps extends Pick<Workflow, 'arcs'> {
   side: 'left' | 'right'
   width: number
   height: number
 }
 
-function Ways({ arcs, side, width, height }: WaysProps) {
+function Transitions({ arcs, side, width, height }: TransitionsProps) {
   const inside = side === 'right' ? 0 : width
   const out = (lane: number) => INSET + (lane + 1) * LANE
   const x = (lane: number) => (side === 'right' ? out(lane) : width - out(lane))

@@ -1,5 +1,5 @@
 import { useForm } from '@inertiajs/react'
-import { TEXT_LOCALES, textsOfForm } from '#kernel/formats/languages'
+import { TEXT_LOCALES, formTexts } from '#kernel/formats/languages'
 import type { Administration } from '@generated/views'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -14,12 +14,12 @@ import { useT } from '~/lib/use_t'
 const WORDS = 'administration.workflow'
 
 type Edit = Administration.WorkflowEdit
-type Tried = NonNullable<Edit['tried']>
+type DryRun = NonNullable<Edit['tried']>
 
 /** What the dry run found: what speaks against the edit, or what it changes, with the button that makes it. */
-export function WorkflowTried({ edit, tried }: { edit: Edit; tried: Tried }) {
+export function WorkflowDryRun({ edit, tried: dryRun }: { edit: Edit; tried: DryRun }) {
   const t = useT()
-  const { problems, changes, files } = tried
+  const { problems, changes, files } = dryRun
   if (problems.length > 0) {
     return (
       <Notice tone="danger">
@@ -46,18 +46,18 @@ export function WorkflowTried({ edit, tried }: { edit: Edit; tried: Tried }) {
           rows={changes}
           rowKey={({ label }) => label}
         />
-        <MakeForm edit={edit} version={tried.version} />
+        <MakeForm edit={edit} version={dryRun.version} />
       </div>
     </SectionCard>
   )
 }
 
-type Change = Tried['changes'][number]
+type Change = DryRun['changes'][number]
 
 function MakeForm({ edit, version }: { edit: Edit; version: number }) {
   const t = useT()
   const { subjectType, kind, asked } = edit
-  const form = useForm({ ...asked, version, ...textsOfForm({}, 'name'), targetDays: '' })
+  const form = useForm({ ...asked, version, ...formTexts({}, 'name'), targetDays: '' })
   const field = useFields(form, WORDS)
   const { inLanguage } = useTexts(form, WORDS)
   return (

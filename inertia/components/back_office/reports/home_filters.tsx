@@ -4,17 +4,17 @@ import { NativeSelect } from '@mantine/core'
 import type { Masters } from '@generated/views'
 import { useT } from '~/lib/use_t'
 
-type Asked = { tab?: string; loanType?: string; district?: string }
+type OverviewFilters = { tab?: string; loanType?: string; district?: string }
 
 /** The address of the overview with what is chosen. */
-function overviewHref(asked: Asked): string {
-  const set = Object.entries(asked).filter(([, value]) => value)
+function overviewHref(filters: OverviewFilters): string {
+  const set = Object.entries(filters).filter(([, value]) => value)
   const query = new URLSearchParams(set as [string, string][]).toString()
   return query ? `/officer/overview?${query}` : '/officer/overview'
 }
 
-const visit = (asked: Asked) =>
-  router.get(overviewHref(asked), {}, { preserveScroll: true, preserveState: true, replace: true })
+const visit = (filters: OverviewFilters) =>
+  router.get(overviewHref(filters), {}, { preserveScroll: true, preserveState: true, replace: true })
 
 interface TabsProps {
   tabs: readonly ('applications' | 'claims')[]

@@ -16,7 +16,7 @@ type ReportQueryProps = Omit<Reports.Builder, 'at' | 'queryHref' | 'tabs'> & {
 
 /** Which report, and what it is asked for: category, name, parameters (document 3). */
 export function ReportQuery(props: ReportQueryProps) {
-  const { way, category, allHref, choices, reports, report, choice, openTabs } = props
+  const { way: breadcrumb, category, allHref, choices, reports, report, choice, openTabs } = props
   const t = useT()
   /** Where a choice leads that is on its way; null when its question is there, or nothing came. */
   const [leading, setLeading] = useState<string | null>(null)
@@ -42,7 +42,7 @@ export function ReportQuery(props: ReportQueryProps) {
             <li className="as-line">
               <Link href={allHref}>{t('common.answers.all')}</Link>
             </li>
-            {way.map(({ path, name, href }) => (
+            {breadcrumb.map(({ path, name, href }) => (
               <li key={path} className="as-line">
                 <Link href={href} aria-current={path === category ? 'location' : undefined}>
                   {nameOf(name)}
@@ -52,7 +52,7 @@ export function ReportQuery(props: ReportQueryProps) {
           </ol>
         </nav>
       )}
-      <fieldset className="as-fieldset" key={`${way.length}-${category}`}>
+      <fieldset className="as-fieldset" key={`${breadcrumb.length}-${category}`}>
         <legend>{t('reports.builder.category')}</legend>
         <div className="as-choices as-column" data-inline>
           {choices.map(({ path, name, href }) => (

@@ -20,16 +20,16 @@ export function ReportResult({ result }: { result: Reports.ResultView }) {
             {result.title}
           </h2>
           {result.financialYear ? <p className="as-strong as-ink">{result.financialYear}</p> : null}
-          {result.asked.length > 0 ? (
-            <p>{result.asked.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</p>
+          {result.parameters.length > 0 ? (
+            <p>{result.parameters.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</p>
           ) : null}
         </div>
         {problems.length > 0 ? null : (
           <div className="as-actions">
             <ExportButton kind="excel" href={result.sheetHref} />
-            <ExportButton kind="pdf" href={result.paperHref} />
-            {result.paperPages === null ? null : (
-              <p>{t('reports.builder.many_pages', { count: result.paperPages })}</p>
+            <ExportButton kind="pdf" href={result.pdfHref} />
+            {result.pdfPages === null ? null : (
+              <p>{t('reports.builder.many_pages', { count: result.pdfPages })}</p>
             )}
           </div>
         )}

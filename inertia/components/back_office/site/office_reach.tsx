@@ -2,7 +2,7 @@ import { useT } from '~/lib/use_t'
 import type { Site } from '@generated/views'
 
 /** Address, hours, telephones, e-mail and map of an office, as far as they are entered. */
-export function OfficeReach({ office }: { office: Site.FoundOffices['offices'][number] }) {
+export function OfficeContact({ office }: { office: Site.FoundOffices['offices'][number] }) {
   const t = useT()
   const { address, hours, phones, email, mapHref } = office
   if (!address && !hours && phones.length === 0 && !email) return null

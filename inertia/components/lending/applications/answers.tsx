@@ -1,10 +1,10 @@
 import { usePage } from '@inertiajs/react'
 import { type ReactNode, useState } from 'react'
 import type { Group, Profile } from '@generated/views'
-import type { Reading } from '#kernel/formats/field_input'
+import type { DisplayValue } from '#kernel/formats/field_input'
 import { GivenValue } from '~/components/description_list'
 import { DocumentPicture } from '~/components/applicants/profile/document_picture'
-import { loanLabel, shownReading } from '~/components/reading'
+import { loanLabel, renderDisplayValue } from '~/components/reading'
 import { RevealNumber, type RevealNumberProps } from '~/components/reveal_number'
 import { fieldId } from '~/lib/form'
 import { postJson } from '~/lib/post_json'
@@ -26,7 +26,7 @@ const EMERGENCY_CHANGED_IN: ChangedIn = {
 export const checkedHref = (address: string) => `${address}?from=check`
 
 interface AnswersProps {
-  readings: Record<string, Reading>
+  readings: Record<string, DisplayValue>
   label: (name: string) => string
   /** The step's page; null while it is locked. */
   href: string | null
@@ -68,7 +68,7 @@ function Answers({ readings, label, href, within, changedIn = {}, owner }: Answe
               {name in OWN_NUMBERS && reading && owner ? (
                 <OwnNumber kind={OWN_NUMBERS[name]} whose={owner} masked={String(reading)} />
               ) : (
-                <GivenValue value={shownReading(reading)} />
+                <GivenValue value={renderDisplayValue(reading)} />
               )}
             </dd>
             {href && field ? (
@@ -211,7 +211,7 @@ export function SectionAnswers({ section, at, view, group }: SectionAnswersProps
 
 interface GroupPersonProps {
   name: string
-  said: Record<string, Reading>
+  said: Record<string, DisplayValue>
   /** The person's own form; null while it is locked. */
   at: string | null
   children?: ReactNode

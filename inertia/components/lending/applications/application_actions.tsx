@@ -5,7 +5,7 @@ import { ConfirmButton } from '~/components/confirm_button'
 import { useT } from '~/lib/use_t'
 
 /** What the applicant may do with an application in its stage (document 1, 'My Applications'). */
-export function ApplicationActions({ row }: { row: Applications.OwnApplication }) {
+export function ApplicationActions({ row }: { row: Applications.MyApplication }) {
   const t = useT()
   const extend = () =>
     router.post(`/my-applications/${row.uuid}/steps`, {

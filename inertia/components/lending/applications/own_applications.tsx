@@ -10,13 +10,13 @@ import { Timeline } from '~/components/timeline'
 import { toneOfColumn } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
-type Row = Applications.OwnApplication
+type Row = Applications.MyApplication
 
 /** So many of the steps taken are told on the home; all of them on the page of the application. */
-const TOLD = 3
+const STATUSES_WITH_NOTE = 3
 
 /** Where the applications of a person stand: each that is live as a timeline, the closed ones in a list. */
-export function OwnApplications({ rows }: { rows: Row[] }) {
+export function MyApplications({ rows }: { rows: Row[] }) {
   const live = rows.filter(({ timeline }) => timeline !== null)
   const closed = rows.filter(({ timeline }) => timeline === null)
   return (
@@ -44,7 +44,7 @@ function LiveApplication({ row }: { row: Row }) {
     >
       <Timeline
         items={[
-          ...timeline.steps.slice(-TOLD).map((step) => itemOf(step, t)),
+          ...timeline.steps.slice(-STATUSES_WITH_NOTE).map((step) => itemOf(step, t)),
           {
             title: isRunning ? row.status : holder,
             by: isRunning ? null : t('applications.show.since', since),

@@ -6,7 +6,7 @@ import { formatRupees, paise } from '#kernel/money/paise'
 import { basisPoints, percentNumber } from '#kernel/rates/basis_points'
 import type { Applications } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
-import { PaperButton } from '~/components/paper_button'
+import { PdfButton } from '~/components/paper_button'
 import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
 import { OpeningText } from '~/components/scheme_opening'
 import { TablePages } from '~/components/table/table_pages'
@@ -15,27 +15,27 @@ import { useT } from '~/lib/use_t'
 const SORTS = ['shortName', 'name'] as const
 const DIRECTIONS = ['asc', 'desc'] as const
 
-type Asked = NonNullable<Applications.SchemeList['asked']>
+type OfferFilters = NonNullable<Applications.SchemeList['asked']>
 
 /** The schemes on offer and the ways in (document 1, 'Available Schemes'); all of it works without script. */
-export function SchemeOffers({ list: { rows, asked } }: { list: Applications.SchemeList }) {
+export function SchemeOffers({ list: { rows, asked: filters } }: { list: Applications.SchemeList }) {
   const t = useT()
   return (
     <>
-      {asked ? <SchemeFilter asked={asked} /> : null}
+      {filters ? <SchemeFilter asked={filters} /> : null}
       {rows.length === 0 ? <EmptyState title={t('applications.dashboard.no_schemes')} /> : null}
       <ul className="as-columns" data-least="wide">
         {rows.map((scheme) => (
           <Offer key={scheme.id} scheme={scheme} />
         ))}
       </ul>
-      {asked ? <TablePages {...asked} label={t('applications.dashboard.schemes')} /> : null}
+      {filters ? <TablePages {...filters} label={t('applications.dashboard.schemes')} /> : null}
     </>
   )
 }
 
 /** Search, sort and size. */
-function SchemeFilter({ asked }: { asked: Asked }) {
+function SchemeFilter({ asked: filters }: { asked: OfferFilters }) {
   const t = useT()
   const options = (names: readonly string[], prefix: string) =>
     names.map((name) => ({ value: name, label: t(`applications.dashboard.${prefix}.${name}`) }))
@@ -45,25 +45,25 @@ function SchemeFilter({ asked }: { asked: Asked }) {
         <TextInput
           name="search"
           label={t('applications.dashboard.search')}
-          defaultValue={asked.search}
+          defaultValue={filters.search}
         />
         <NativeSelect
           name="sort"
           label={t('applications.dashboard.sort_by')}
-          defaultValue={asked.sort.key}
+          defaultValue={filters.sort.key}
           data={options(SORTS, 'sorts')}
         />
         <NativeSelect
           name="direction"
           label={t('applications.dashboard.order')}
-          defaultValue={asked.sort.direction}
+          defaultValue={filters.sort.direction}
           data={options(DIRECTIONS, 'directions')}
         />
         <NativeSelect
           name="perPage"
           label={t('common.table.rows_per_page')}
-          defaultValue={String(asked.perPage)}
-          data={asked.sizes.map(String)}
+          defaultValue={String(filters.perPage)}
+          data={filters.sizes.map(String)}
         />
         <Button type="submit" variant="default">
           {t('applications.dashboard.find')}
@@ -116,7 +116,7 @@ function Offer({ scheme }: { scheme: Applications.SchemeRow }) {
       ) : null}
       {scheme.informationHref ? (
         <div>
-          <PaperButton
+          <PdfButton
             href={scheme.informationHref}
             label={t('common.papers.information')}
             about={scheme.name}

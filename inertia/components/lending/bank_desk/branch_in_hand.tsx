@@ -5,7 +5,7 @@ import { PostForm } from '~/components/form/post_form'
 import { useT } from '~/lib/use_t'
 
 /** Which branch is at the desk, and the way out for it. */
-export function BranchInHand({ branch }: { branch: BankDesk.Branch }) {
+export function CurrentBranch({ branch }: { branch: BankDesk.Branch }) {
   const t = useT()
   const form = useForm({})
   return (

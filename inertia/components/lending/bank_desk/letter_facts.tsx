@@ -1,7 +1,7 @@
 import type { Loi } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
-import { STANDING_TONES, standingWords } from '~/components/lending/loi/standing'
+import { STATUS_TONES, statusText } from '~/components/lending/loi/standing'
 import { Money } from '~/components/money'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
@@ -10,21 +10,21 @@ import { useT } from '~/lib/use_t'
 export function LetterFacts({ loi }: { loi: Loi.VerifiedLoi }) {
   const t = useT()
   const label = (name: string) => t(`loi.verification.${name}`)
-  const { standing } = loi
+  const { status: letterStatus } = loi
   return (
     <>
       <p>
         <StatusBadge
-          label={standingWords(standing, 'title', t)}
-          tone={STANDING_TONES[standing.state]}
+          label={statusText(letterStatus, 'title', t)}
+          tone={STATUS_TONES[letterStatus.state]}
         />
       </p>
       <DescriptionList
         items={[
           { label: label('number'), value: loi.number },
           { label: label('issued_on'), value: <DateText value={loi.issuedOn} /> },
-          { label: label('valid_from'), value: <DateText value={standing.validFrom} /> },
-          { label: label('valid_till'), value: <DateText value={standing.validTill} /> },
+          { label: label('valid_from'), value: <DateText value={letterStatus.validFrom} /> },
+          { label: label('valid_till'), value: <DateText value={letterStatus.validTill} /> },
           { label: label('name'), value: loi.name },
           { label: label('loan_type'), value: loi.loanType },
           { label: label('district'), value: loi.district },

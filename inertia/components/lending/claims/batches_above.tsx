@@ -4,13 +4,13 @@ import { Money } from '~/components/money'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
 
-interface BatchesAboveProps {
+interface BatchesOverGrantProps {
   batches: Claims.Budget['passed']
   canPay: boolean
 }
 
 /** The batches that took more than was left of a grant, each with its remark. */
-export function BatchesAbove({ batches, canPay }: BatchesAboveProps) {
+export function BatchesOverGrant({ batches, canPay }: BatchesOverGrantProps) {
   const t = useT()
   if (batches.length === 0) return null
   return (

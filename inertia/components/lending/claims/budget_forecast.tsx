@@ -10,7 +10,7 @@ import { useT } from '~/lib/use_t'
 type Head = Claims.BudgetForecast['heads'][number]
 type Month = Claims.BudgetForecast['months'][number]
 
-const SPREAD = ['lowPaise', 'middlePaise', 'highPaise', 'mostPaise'] as const
+const SPREAD = ['lowPaise', 'middlePaise', 'highPaise', 'maxPaise'] as const
 
 /** What the rest of the year may need, with its spread, and what that leaves of the grants. */
 export function BudgetForecast({
@@ -60,7 +60,7 @@ export function BudgetForecast({
               key: 'instalments',
               label: t('claims.budget.instalments'),
               align: 'right',
-              render: ({ instalments }) => <Money paise={instalments.mostPaise} />,
+              render: ({ instalments }) => <Money paise={instalments.maxPaise} />,
             },
             {
               key: 'sanctions',

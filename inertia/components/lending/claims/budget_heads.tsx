@@ -19,7 +19,7 @@ interface BudgetHeadsProps {
   canPay: boolean
 }
 
-const USES = ['paidPaise', 'sentPaise', 'toBePaidPaise', 'returnedPaise', 'openPaise'] as const
+const USAGE_KINDS = ['paidPaise', 'sentPaise', 'toBePaidPaise', 'returnedPaise', 'openPaise'] as const
 
 /** Each head with its grant, what became of it and what is left; below, the lists behind the sums. */
 export function BudgetHeads({ budget, year, label, canPay }: BudgetHeadsProps) {
@@ -67,7 +67,7 @@ export function BudgetHeads({ budget, year, label, canPay }: BudgetHeadsProps) {
               render: ({ grantPaise }) =>
                 grantPaise === null ? t('claims.budget.no_grant') : <Money paise={grantPaise} />,
             },
-            ...USES.map((use) => ({
+            ...USAGE_KINDS.map((use) => ({
               key: use,
               label: t(`claims.budget.uses.${use}`),
               align: 'right' as const,

@@ -5,8 +5,8 @@ import { StatusBadge } from '~/components/status_badge'
 import { toneOfOwner } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
-type Standing = { status: string; owner: Parameters<typeof toneOfOwner>[0]; payment: string }
-type Claimed = Standing & { interestPaise: number; approvedPaise: number | null }
+type ClaimStatus = { status: string; owner: Parameters<typeof toneOfOwner>[0]; payment: string }
+type Claimed = ClaimStatus & { interestPaise: number; approvedPaise: number | null }
 
 /** How much was claimed and approved, and where the claim stands. */
 export function useClaimColumns(): Column<Claimed>[] {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Claims, Lists } from '@generated/views'
 import { ClaimTabs } from '~/components/lending/claims/claim_tabs'
 import { PageHeader } from '~/components/page_header'
-import { FilePaper } from '~/components/lending/approvals/review/file_paper'
-import { PlaceNav } from '~/components/lending/approvals/review/place_nav'
+import { FilePdfButton } from '~/components/lending/approvals/review/file_paper'
+import { ListPositionNav } from '~/components/lending/approvals/review/place_nav'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfOwner } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
@@ -30,8 +30,8 @@ export function ClaimHead({ claim, application, tab, place, badge }: ClaimHeadPr
           <>
             <StatusBadge label={claim.status} tone={toneOfOwner(claim.owner)} />
             {badge}
-            {place ? <PlaceNav place={place} /> : null}
-            {tab === 'details' ? <FilePaper href={`/officer/claims/${claim.id}/file`} /> : null}
+            {place ? <ListPositionNav place={place} /> : null}
+            {tab === 'details' ? <FilePdfButton href={`/officer/claims/${claim.id}/file`} /> : null}
           </>
         }
       />

@@ -8,7 +8,7 @@ import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 /** Why a claim came back: the officer's words first, then what they are about, with the way to the field. */
-export function ReturnOfClaim({ returned }: { returned: Claims.ReturnOfClaim }) {
+export function ReturnNotice({ returned }: { returned: Claims.ClaimReturn }) {
   const t = useT()
   const { remarks, reason, item, until } = returned
   return (
@@ -30,13 +30,13 @@ export function ReturnOfClaim({ returned }: { returned: Claims.ReturnOfClaim }) 
 }
 
 /** What the office asks about the claim, each with the way to its answer. */
-export function AskedOfClaim({ asked }: { asked: readonly Claims.QuestionOnClaim[] }) {
+export function ClaimQuestions({ asked: questions }: { asked: readonly Claims.QuestionOnClaim[] }) {
   const t = useT()
-  if (asked.length === 0) return null
+  if (questions.length === 0) return null
   return (
     <SectionCard title={t('claims.asked.title')} subtitle={t('claims.asked.text')} id="asked">
       <ul className="as-entries as-ruled">
-        {asked.map(({ id, name, reason, until, href }) => (
+        {questions.map(({ id, name, reason, until, href }) => (
           <li key={id} className="as-stack">
             <div>
               <h3>{name}</h3>

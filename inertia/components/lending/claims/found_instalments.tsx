@@ -4,10 +4,10 @@ import type { Claims } from '@generated/views'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type Found = Claims.PaidInStatement['instalments'][number]
+type Found = Claims.RecognisedPayments['instalments'][number]
 type Payment = { on: string; amountPaise: number; narration: string }
 
-export type TakePayment = (
+export type AcceptPayment = (
   scheduleRowId: number,
   payment: Pick<Payment, 'on' | 'amountPaise'>
 ) => void
@@ -15,7 +15,7 @@ export type TakePayment = (
 type FoundInstalmentsProps = {
   instalments: readonly Found[]
   chosen: readonly number[]
-  onTake: TakePayment
+  onTake: AcceptPayment
   /** The paid day of an instalment in the form of a returned claim, to which the statement is compared. */
   dayOf?: (scheduleRowId: number) => string | null
 }
@@ -66,7 +66,7 @@ export function FoundInstalments({ instalments, chosen, onTake, dayOf }: FoundIn
               <StatusBadge label={t(`claims.statement.${word}`)} tone={tone} />
             </p>
             <FindingText found={one} />
-            {dayOf ? <HeldDay found={one} day={dayOf(one.scheduleRowId)} onTake={onTake} /> : null}
+            {dayOf ? <DayInClaim found={one} day={dayOf(one.scheduleRowId)} onTake={onTake} /> : null}
             {one.finding.kind === 'choose' ? (
               <PaymentChoice
                 found={one}
@@ -121,15 +121,15 @@ function Narration({ text }: { text: string }) {
   return <p className="as-detail">{t('claims.statement.narration', { narration: text })}</p>
 }
 
-interface HeldDayProps {
+interface DayInClaimProps {
   found: Found
   /** In the form, which may have been corrected meanwhile. */
   day: string | null
-  onTake: TakePayment
+  onTake: AcceptPayment
 }
 
 /** What the returned claim holds of an instalment, and the offer to take over what the statement shows. */
-function HeldDay({ found, day, onTake }: HeldDayProps) {
+function DayInClaim({ found, day, onTake }: DayInClaimProps) {
   const t = useT()
   const { scheduleRowId, dueOn, finding, heldOn } = found
   const held = heldOn
@@ -166,7 +166,7 @@ interface PaymentChoiceProps {
   found: Found
   payments: readonly Payment[]
   isChosen: boolean
-  onTake: TakePayment
+  onTake: AcceptPayment
 }
 
 function PaymentChoice({ found, payments, isChosen, onTake }: PaymentChoiceProps) {

@@ -8,19 +8,19 @@ import { SectionCard } from '~/components/section_card'
 import { type FormLike, useFields, useFormErrors } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-interface PurseCardProps {
-  purse: Claims.PayablePage['purse']
+interface BudgetCardProps {
+  budget: Claims.PayablePage['purse']
   /** The claims that are chosen, of which each names the head that pays it. */
   chosen: readonly { headCode: string | null; amountPaise: number }[]
   form: FormLike<{ remark: string }>
 }
 
 /** What is left of each grant beside what is chosen and what waits, and the remark where it is passed. */
-export function PurseCard({ purse, chosen, form }: PurseCardProps) {
+export function BudgetCard({ budget, chosen, form }: BudgetCardProps) {
   const t = useT()
   const field = useFields(form, 'claims.payments')
   const errors = useFormErrors(form)
-  const heads = purse.heads.map((head) => ({
+  const heads = budget.heads.map((head) => ({
     ...head,
     chosenPaise: chosen
       .filter(({ headCode }) => headCode === head.code)
@@ -36,7 +36,7 @@ export function PurseCard({ purse, chosen, form }: PurseCardProps) {
     <SectionCard
       id="purse"
       title={t('claims.budget.title')}
-      subtitle={t('claims.budget.before_batch', { year: purse.year })}
+      subtitle={t('claims.budget.before_batch', { year: budget.year })}
     >
       <div className="as-stack">
         <PlainTable
@@ -83,7 +83,7 @@ export function PurseCard({ purse, chosen, form }: PurseCardProps) {
           </Notice>
         ))}
         {over.length > 0 || errors.remark ? (
-          <TextAreaField {...field('remark')} maxLength={purse.mostRemark} rows={3} />
+          <TextAreaField {...field('remark')} maxLength={budget.mostRemark} rows={3} />
         ) : null}
       </div>
     </SectionCard>

@@ -6,7 +6,7 @@ import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 /** Claims whose payment failed and whose applicants stated their seeding anew, each to be looked at. */
-export function SeededAgain({ claims }: { claims: readonly Claims.SeededAgain[] }) {
+export function RelinkedClaims({ claims }: { claims: readonly Claims.RelinkedClaim[] }) {
   const t = useT()
   if (claims.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type State = Claims.Seeding['state']
+type State = Claims.AadhaarLinking['state']
 
 const TONES: Record<State, NoticeTone> = {
   failed: 'danger',
@@ -27,7 +27,7 @@ export function StatementFacts({
   statement,
   ageDays,
 }: {
-  statement: NonNullable<Claims.Seeding['statement']>
+  statement: NonNullable<Claims.AadhaarLinking['statement']>
   ageDays?: number | null
 }) {
   const t = useT()
@@ -59,12 +59,12 @@ export function StatementFacts({
 }
 
 /** What its applicant reads of the seeding behind a claim, with the way to state it; nothing of a current one. */
-export function SeedingOfClaim({
+export function ClaimLinking({
   seeding,
   title,
   href,
 }: {
-  seeding: Claims.Seeding
+  seeding: Claims.AadhaarLinking
   /** Names the claim, where it is not its own page. */
   title?: string
   /** Where the button leads; by default to the page of the statement. */
@@ -105,19 +105,19 @@ export function SeedingOfClaim({
   )
 }
 
-type OfficerSeeding = Claims.Seeding & { can: { ask: boolean } }
+type OfficerLinking = Claims.AadhaarLinking & { can: { ask: boolean } }
 
-interface OfficerSeedingProps {
-  seeding: OfficerSeeding
+interface OfficerLinkingProps {
+  seeding: OfficerLinking
   claimId: number
   seen: { expectedStatusId: number; expectedDecisionId: number | null }
 }
 
 /** The seeding beside a claim, for officers: what was stated, its age and picture, and what it waits for. */
-export function SeedingCard({ seeding, claimId, seen }: OfficerSeedingProps) {
+export function AadhaarLinkingCard({ seeding, claimId, seen }: OfficerLinkingProps) {
   const t = useT()
   const { statement, ageDays, failure, can } = seeding
-  const why = useOfficerWords(seeding)
+  const why = useOfficerTexts(seeding)
   return (
     <SectionCard title={t('claims.seeding.card')} id="seeding">
       <div className="as-stack">
@@ -132,7 +132,7 @@ export function SeedingCard({ seeding, claimId, seen }: OfficerSeedingProps) {
         ) : null}
         {statement ? <StatementFacts statement={statement} ageDays={ageDays} /> : null}
         {can.ask ? (
-          <AskForm
+          <RequestForm
             key={seen.expectedDecisionId}
             path={`/officer/claims/${claimId}/seeding`}
             seen={seen}
@@ -144,7 +144,7 @@ export function SeedingCard({ seeding, claimId, seen }: OfficerSeedingProps) {
 }
 
 /** What the state of it means for an officer; nothing of a current one. */
-function useOfficerWords({ state, validDays, failure, asked }: Claims.Seeding): string | null {
+function useOfficerTexts({ state, validDays, failure, asked }: Claims.AadhaarLinking): string | null {
   const t = useT()
   if (state === 'current') return null
   return t(`claims.seeding.officer.${state === 'missing' ? 'none' : state}`, {
@@ -154,7 +154,7 @@ function useOfficerWords({ state, validDays, failure, asked }: Claims.Seeding): 
   })
 }
 
-function AskForm({ path, seen }: { path: string; seen: OfficerSeedingProps['seen'] }) {
+function RequestForm({ path, seen }: { path: string; seen: OfficerLinkingProps['seen'] }) {
   const t = useT()
   const form = useForm({ wanted: '' })
   return (
@@ -184,7 +184,7 @@ function AskForm({ path, seen }: { path: string; seen: OfficerSeedingProps['seen
 }
 
 /** The seeding in a few words, for lists. */
-export function SeedingBadge({ state, ageDays }: { state: State; ageDays: number | null }) {
+export function LinkingBadge({ state, ageDays }: { state: State; ageDays: number | null }) {
   const t = useT()
   return (
     <StatusBadge

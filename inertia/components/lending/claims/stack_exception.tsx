@@ -9,15 +9,15 @@ import { TextAreaField } from '~/components/form/text_area_field'
 import {
   type Facts,
   ReviewLink,
-  StackFacts,
+  ApprovalFacts,
 } from '~/components/lending/claims/bulk_approval/stack_rows'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-type Exception = Claims.Stack['exceptions'][number]
+type Exception = Claims.BulkApproval['exceptions'][number]
 type Reasons = { value: string; label: string }[]
 
-interface StackExceptionProps {
+interface ClaimExceptionProps {
   row: Exception
   facts: Facts
   reasons: Reasons
@@ -31,7 +31,7 @@ interface StackExceptionProps {
 const REMARKS_LENGTH = 1000
 
 /** The card of a claim that is looked at by itself: why, and what may be done with it. */
-export function StackException(props: StackExceptionProps) {
+export function ClaimException(props: ClaimExceptionProps) {
   const { row, facts, reasons, isBusy, isReturning, onReturning, onApprove } = props
   const t = useT()
   const isOpen = !row.reasons.includes('not_yours')
@@ -51,7 +51,7 @@ export function StackException(props: StackExceptionProps) {
           </li>
         ))}
       </ul>
-      <StackFacts facts={facts} />
+      <ApprovalFacts facts={facts} />
       {isReturning ? (
         <ReturnForm row={row} reasons={reasons} onCancel={() => onReturning(false)} />
       ) : isOpen ? (

@@ -25,7 +25,7 @@ type StatementOfferProps = {
   action: string
   chosen: readonly number[]
   /** What was recognised, and the file that shows it. */
-  onRead: (read: Claims.PaidInStatement, file: File) => void
+  onRead: (read: Claims.RecognisedPayments, file: File) => void
   /** Payments that the person chose, with the file that shows them. */
   onTake: (payments: FilledPayment[], file: File) => void
   /**
@@ -37,7 +37,7 @@ type StatementOfferProps = {
 
 type Reading =
   | { state: 'none' | 'reading' }
-  | { state: 'read'; read: Claims.PaidInStatement; file: File }
+  | { state: 'read'; read: Claims.RecognisedPayments; file: File }
   | { state: 'failed'; message: string }
 
 /** The offer to fill or correct the claim from an account statement. Without it the form is filled by hand. */
@@ -53,7 +53,7 @@ export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: Statem
     const body = new FormData()
     body.append('statement', file)
     try {
-      const read = await sendForm<Claims.PaidInStatement>(action, { body })
+      const read = await sendForm<Claims.RecognisedPayments>(action, { body })
       setReading({ state: 'read', read, file })
     } catch (error) {
       const said = error instanceof Refused ? error.message : ''
@@ -61,10 +61,10 @@ export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: Statem
     }
   }
   /** With what the form holds now: somebody may have typed meanwhile. */
-  const tell = useEffectEvent(() => {
+  const onFilled = useEffectEvent(() => {
     if (reading.state === 'read') onRead(reading.read, reading.file)
   })
-  useEffect(() => tell(), [reading])
+  useEffect(() => onFilled(), [reading])
   const found = reading.state === 'read' ? reading.read.instalments : []
   const differing = dayOf ? differingPayments(found, dayOf) : []
 

@@ -5,14 +5,14 @@ import { PlainTable } from '~/components/plain_table'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type TieOutProps = {
+type ReconciliationProps = {
   whole: Claims.TieOutCell
   wholeLabel: string
   parts: { label: string; cell: Claims.TieOutCell }[]
 }
 
 /** A sum and its parts, with a tick when they agree: what an auditor looks for first. */
-export function TieOut({ whole, wholeLabel, parts }: TieOutProps) {
+export function Reconciliation({ whole, wholeLabel, parts }: ReconciliationProps) {
   const t = useT()
   const claims = parts.reduce((sum, { cell }) => sum + cell.claims, 0)
   const amount = parts.reduce((sum, { cell }) => sum + cell.amountPaise, 0)

@@ -31,13 +31,13 @@ export function previewEdit(
   values: EditValues,
   disbursement: Loans.Disbursement,
   kept: readonly Loans.ScheduleLine[],
-  mostMonths: number
+  maxMonths: number
 ): EditPreview {
   const principalPaise = rupeesToPaise(values.amount)
   const rateBp = percentToBasisPoints(values.rate)
   const tenureMonths = Number(normaliseDigits(values.tenureMonths).trim() || Number.NaN)
   const emiStartOn = parsePlainDate(values.emiStartOn)
-  const isMonths = Number.isInteger(tenureMonths) && tenureMonths >= 1 && tenureMonths <= mostMonths
+  const isMonths = Number.isInteger(tenureMonths) && tenureMonths >= 1 && tenureMonths <= maxMonths
   const nothing: EditPreview = { computedPaise: null, schedule: null }
   if (!principalPaise || rateBp === null || !emiStartOn || !isMonths) return nothing
   const moratorium = moratoriumOf(disbursement.moratoriumMonths, disbursement.moratoriumKind)

@@ -3,7 +3,7 @@ import { normaliseDigits } from '#kernel/formats/digits'
 import { type Paise, rupeesToPaise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import { type BuiltSchedule, buildSchedule, emiEndDate } from '#loans/rules/amortisation'
-import { leastInstalment, moratoriumOf, proposedInstalment } from '#loans/rules/terms'
+import { minInstalment, moratoriumOf, proposedInstalment } from '#loans/rules/terms'
 
 export type DisbursementValues = {
   tenureMonths: string
@@ -67,7 +67,7 @@ export function previewSchedule(
     emiPaise,
     acknowledgeFromBp: limits.emiWarningBp,
   })
-  if (!built.ok) return { computedPaise, tooSmallFor: leastInstalment(terms), schedule: null }
+  if (!built.ok) return { computedPaise, tooSmallFor: minInstalment(terms), schedule: null }
   return { computedPaise, tooSmallFor: null, schedule: built }
 }
 

@@ -9,7 +9,7 @@ import { CheckboxField } from '~/components/form/checkbox_field'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
 import { ResetButton } from '~/components/form/reset_button'
-import { SealedField } from '~/components/form/sealed_field'
+import { MaskedField } from '~/components/form/sealed_field'
 import { SelectField } from '~/components/form/select_field'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
@@ -26,7 +26,7 @@ type SanctionFormProps = {
   limits: Loans.SanctionLimits[]
   banks: Masters.Option[]
   showsAllBanks: boolean
-  bankSays: Loans.BankSays | null
+  bankSays: Loans.BankReport | null
 }
 
 /** What stands in the bank's sanction letter, with the letter (document 4, 2.1). */
@@ -120,7 +120,7 @@ export function SanctionForm(props: SanctionFormProps) {
           />
         </Notice>
       ) : null}
-      <SealedField
+      <MaskedField
         {...field('accountNo', 'account')}
         hint={t('loans.sanction.account_hint')}
         mask={bankSays?.accountMask ?? ''}

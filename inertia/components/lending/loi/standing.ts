@@ -1,7 +1,7 @@
 import type { Loi } from '@generated/views'
 import type { useT } from '~/lib/use_t'
 
-export const STANDING_TONES = {
+export const STATUS_TONES = {
   valid: 'success',
   extended: 'success',
   upcoming: 'warning',
@@ -12,7 +12,7 @@ export const STANDING_TONES = {
 } as const
 
 /** The name of a letter's state, or the sentence about it. */
-export function standingWords(
+export function statusText(
   { state, validFrom, validTill, extendedBy }: Loi.LoiStanding,
   part: 'title' | 'text',
   t: ReturnType<typeof useT>

@@ -114,7 +114,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
             rows={rows}
             rowKey={(row) => row.id}
             rowLabel={own.rowLabel}
-            empty={list.besides ? <EmptyState title={view.problems[list.besides]} /> : own.empty}
+            empty={list.requiredFilter ? <EmptyState title={view.problems[list.requiredFilter]} /> : own.empty}
             selection={own.selection}
             onSelectionChange={own.onSelectionChange}
             onSelectionClear={own.onSelectionClear}
@@ -122,7 +122,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
             selectionActions={own.selectionActions}
             sort={list.sort}
             pagination={
-              list.besides
+              list.requiredFilter
                 ? undefined
                 : {
                     page: list.page,

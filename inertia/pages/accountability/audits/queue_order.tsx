@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { Audits } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { PeriodChoice } from '~/components/accountability/audits/period_choice'
-import { findingColumn, turnColumns } from '~/components/accountability/audits/turn_columns'
+import { findingColumn, queuePositionColumns } from '~/components/accountability/audits/turn_columns'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
@@ -39,7 +39,7 @@ export default function QueueOrder(props: QueueOrderProps) {
           rowKey={({ id }) => id}
           columns={[
             { key: 'officer', label: t('audits.queue.officer'), render: ({ name }) => name },
-            ...turnColumns<(typeof officers)[number]>(t),
+            ...queuePositionColumns<(typeof officers)[number]>(t),
             findingColumn<(typeof officers)[number]>(t),
           ]}
         />
@@ -58,7 +58,7 @@ export default function QueueOrder(props: QueueOrderProps) {
           rowKey={({ day }) => day}
           columns={[
             { key: 'day', label: t('audits.queue.day'), render: ({ day }) => t.date(day) },
-            ...turnColumns<(typeof days)[number]>(t),
+            ...queuePositionColumns<(typeof days)[number]>(t),
           ]}
         />
       ) : null}

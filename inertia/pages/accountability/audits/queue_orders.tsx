@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { Audits } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { PeriodChoice } from '~/components/accountability/audits/period_choice'
-import { findingColumn, turnColumns } from '~/components/accountability/audits/turn_columns'
+import { findingColumn, queuePositionColumns } from '~/components/accountability/audits/turn_columns'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
@@ -44,7 +44,7 @@ export default function QueueOrders({ period, isMeasured, compared, desks }: Que
                 </>
               ),
             },
-            ...turnColumns<(typeof desks)[number]>(t),
+            ...queuePositionColumns<(typeof desks)[number]>(t),
             findingColumn<(typeof desks)[number]>(t),
           ]}
         />

@@ -9,7 +9,7 @@ import { PageHeader } from '~/components/page_header'
 import { AffectedPeople } from '~/components/accountability/privacy/affected_people'
 import { BoardClock } from '~/components/accountability/privacy/board_clock'
 import { BreachPreviews } from '~/components/accountability/privacy/breach_previews'
-import { PaperButton } from '~/components/paper_button'
+import { PdfButton } from '~/components/paper_button'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -35,7 +35,7 @@ export default function Breach(props: Privacy.Breach & { mayManage: boolean }) {
                 {t(`${WORDS}.edit`)}
               </Button>
             ) : null}
-            <PaperButton href={`${PATH}/${id}/paper.pdf`} label={t(`${WORDS}.sheet`)} />
+            <PdfButton href={`${PATH}/${id}/paper.pdf`} label={t(`${WORDS}.sheet`)} />
           </>
         }
       />

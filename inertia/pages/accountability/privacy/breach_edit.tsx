@@ -1,6 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import { useState } from 'react'
-import { inColumn, textsOfForm } from '#kernel/formats/languages'
+import { textColumn, formTexts } from '#kernel/formats/languages'
 import type { Privacy } from '@generated/views'
 import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
@@ -29,7 +29,7 @@ export default function BreachEdit({ breach }: { breach: Privacy.EditableBreach 
   const form = useForm({
     version: breach?.version ?? 0,
     ...(breach?.values ?? {
-      ...textsOfForm({}, ...TEXTS),
+      ...formTexts({}, ...TEXTS),
       happenedOn: '',
       happenedTime: '',
       knownOn: '',
@@ -43,7 +43,7 @@ export default function BreachEdit({ breach }: { breach: Privacy.EditableBreach 
   const field = useFields(form, LABELS)
   const { inLanguage } = useTexts(form, LABELS)
   const errors = form.errors as Record<string, string | undefined>
-  const textIn = (text: string, one: string) => String(valueOf(form.data, inColumn(text, one)))
+  const textIn = (text: string, one: string) => String(valueOf(form.data, textColumn(text, one)))
   return (
     <PostForm
       className="as-stack"
@@ -60,7 +60,7 @@ export default function BreachEdit({ breach }: { breach: Privacy.EditableBreach 
       <ErrorSummary form={form} />
       {breach ? (
         <ConflictNotice form={form} saved={breach}>
-          <p lang={locale}>{String(valueOf(breach.values, inColumn('nature', locale)))}</p>
+          <p lang={locale}>{String(valueOf(breach.values, textColumn('nature', locale)))}</p>
         </ConflictNotice>
       ) : null}
       <SectionCard title={t(`${WORDS}.paper.times`)}>
@@ -80,7 +80,7 @@ export default function BreachEdit({ breach }: { breach: Privacy.EditableBreach 
           locale={locale}
           onChange={setLocale}
           isMissing={(one) => TEXTS.some((text) => textIn(text, one).trim() === '')}
-          hasError={(one) => TEXTS.some((text) => Boolean(errors[inColumn(text, one)]))}
+          hasError={(one) => TEXTS.some((text) => Boolean(errors[textColumn(text, one)]))}
         >
           {(one) => (
             <div className="as-column">

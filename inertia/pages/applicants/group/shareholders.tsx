@@ -1,14 +1,14 @@
-import type { Heading } from '#kernel/formats/field_input'
+import type { ColumnHeading } from '#kernel/formats/field_input'
 import type { Group, Profile } from '@generated/views'
 import { PeopleList } from '~/components/applicants/group/people_list'
-import { readingColumns } from '~/components/reading'
+import { displayValueColumns } from '~/components/reading'
 import { useT } from '~/lib/use_t'
 
 type ShareholdersProps = {
   step: Profile.Step
   hasGroup: boolean
   shareholders: Group.Shareholder[]
-  columns: Heading[]
+  columns: ColumnHeading[]
   /** So many there may be. */
   most: number
 }
@@ -21,7 +21,7 @@ export default function Shareholders({ shareholders, columns, ...list }: Shareho
       {...list}
       people={shareholders}
       title={t('group.shareholders.title')}
-      columns={readingColumns(columns)}
+      columns={displayValueColumns(columns)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Link, router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { FieldInput, Heading } from '#kernel/formats/field_input'
+import type { FieldInput, ColumnHeading } from '#kernel/formats/field_input'
 import type { Profile } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
@@ -9,7 +9,7 @@ import { DescribedFields } from '~/components/form/described_field'
 import { FieldGroup } from '~/components/applicants/profile/field_group'
 import { StepForm } from '~/components/applicants/profile/step_form'
 import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
-import { readingColumns } from '~/components/reading'
+import { displayValueColumns } from '~/components/reading'
 import { useT } from '~/lib/use_t'
 
 type FamilyProps = {
@@ -19,7 +19,7 @@ type FamilyProps = {
   blank: Profile.FamilyForm
   members: Profile.FamilyMember[]
   fields: FieldInput[]
-  columns: Heading[]
+  columns: ColumnHeading[]
 }
 
 export default function Family(props: FamilyProps) {
@@ -76,7 +76,7 @@ export default function Family(props: FamilyProps) {
         rowKey="id"
         empty={t('profile.family.empty')}
         columns={[
-          ...readingColumns<Profile.FamilyMember>(columns),
+          ...displayValueColumns<Profile.FamilyMember>(columns),
           {
             key: 'actions',
             label: t('profile.family.actions'),

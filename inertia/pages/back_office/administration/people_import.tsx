@@ -3,7 +3,7 @@ import { useForm } from '@inertiajs/react'
 import { HandOverField } from '~/components/back_office/administration/hand_over_field'
 import { SheetColumns } from '~/components/back_office/administration/sheet_columns'
 import { SheetForm } from '~/components/back_office/administration/sheet_form'
-import { lineColumn, SheetTried } from '~/components/back_office/administration/sheet_tried'
+import { lineColumn, SheetDryRun } from '~/components/back_office/administration/sheet_tried'
 import { ShownLinks } from '~/components/back_office/administration/shown_link'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
@@ -87,7 +87,7 @@ function Tried({
     render: (row: { name: string }) => row.name,
   }
   return (
-    <SheetTried
+    <SheetDryRun
       says={t(`${WORDS}.import.would_do`, counts)}
       sheet={sheet}
       refused={refused}
@@ -122,6 +122,6 @@ function Tried({
           ]}
         />
       ) : null}
-    </SheetTried>
+    </SheetDryRun>
   )
 }

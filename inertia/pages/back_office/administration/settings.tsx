@@ -5,7 +5,7 @@ import { FactorRoles } from '~/components/back_office/administration/factor_role
 import { WaitingForm } from '~/components/platform/maker_checker/waiting_form'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { FileField } from '~/components/form/file_field'
-import { NewerAnswers } from '~/components/form/newer_answers'
+import { FormConflict } from '~/components/form/newer_answers'
 import { TextField } from '~/components/form/text_field'
 import { DescriptionList } from '~/components/description_list'
 import { Notice } from '~/components/notice'
@@ -57,7 +57,7 @@ export default function Settings(props: SettingsProps) {
           form.put(HREF, { preserveScroll: 'errors', onSuccess: () => form.reset('logoFile') })
         }
       >
-        <NewerAnswers form={form} newer={{ version, values }}>
+        <FormConflict form={form} saved={{ version, values }}>
           {languages.map((locale) => (
             <TextField key={locale} {...required.inLanguage('name', locale)} />
           ))}
@@ -81,7 +81,7 @@ export default function Settings(props: SettingsProps) {
             camera={false}
           />
           {settings.logo ? <CheckboxField {...field('removesLogo')} /> : null}
-        </NewerAnswers>
+        </FormConflict>
       </WaitingForm>
       <DebitAccount account={settings.account} waiting={waiting} />
       <FactorRoles

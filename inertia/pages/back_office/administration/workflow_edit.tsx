@@ -1,6 +1,6 @@
 import { router, useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
-import { WorkflowTried } from '~/components/back_office/administration/workflow_tried'
+import { WorkflowDryRun } from '~/components/back_office/administration/workflow_tried'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
@@ -26,7 +26,7 @@ export default function WorkflowEditPage({ edit }: { edit: Administration.Workfl
       />
       <div className="as-stack">
         <AskForm edit={edit} />
-        {tried ? <WorkflowTried key={JSON.stringify(asked)} edit={edit} tried={tried} /> : null}
+        {tried ? <WorkflowDryRun key={JSON.stringify(asked)} edit={edit} tried={tried} /> : null}
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { ShownToken } from '~/components/back_office/api/shown_token'
 import { WebhookState } from '~/components/back_office/api/webhook_state'
 import { StepUpField } from '~/components/platform/auth/step_up_field'
 import { ChoicesField } from '~/components/form/choices_field'
-import { NewerAnswers } from '~/components/form/newer_answers'
+import { FormConflict } from '~/components/form/newer_answers'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
@@ -65,9 +65,9 @@ function WebhookForm({ webhook, stepUp }: WebhookProps) {
         className="as-form"
         onSend={() => form.put(href, { preserveScroll: 'errors' })}
       >
-        <NewerAnswers form={form} newer={{ version, values: { address } }}>
+        <FormConflict form={form} saved={{ version, values: { address } }}>
           <TextField {...field('address')} maxLength={500} inputMode="url" required />
-        </NewerAnswers>
+        </FormConflict>
         <ChoicesField {...field('kinds')} options={choices} required />
         <StepUpField stepUp={stepUp} form={form} words="api.step_up" />
         <div className="as-actions">

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconSearch } from '~/icons/search'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Approvals, Reports } from '@generated/views'
-import { mayBePersonal } from '#kernel/formats/personal_numbers'
+import { mayBePersonalNumber } from '#kernel/formats/personal_numbers'
 import { EmptyState } from '~/components/empty_state'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { TextField } from '~/components/form/text_field'
@@ -32,7 +32,7 @@ export default function Find({ text, isPrivate, groups, byAadhaar, can }: FindPr
   const search = (event: SubmitEvent) => {
     event.preventDefault()
     const { q } = form.data
-    if (mayBePersonal(q)) form.post(FIND_PATH, { onSuccess: () => form.reset() })
+    if (mayBePersonalNumber(q)) form.post(FIND_PATH, { onSuccess: () => form.reset() })
     else router.get(FIND_PATH, { q }, { preserveState: true })
   }
   const files = byAadhaar?.map((row) => ({

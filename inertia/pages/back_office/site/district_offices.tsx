@@ -3,7 +3,7 @@ import { Link } from '@inertiajs/react'
 import { PageHeader } from '~/components/page_header'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
 import { FindOffice } from '~/components/back_office/site/find_office'
-import { OfficeReach } from '~/components/back_office/site/office_reach'
+import { OfficeContact } from '~/components/back_office/site/office_reach'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 import '~/components/back_office/site/content.css'
@@ -44,7 +44,7 @@ export default function DistrictOffices({ content, found, divisions }: DistrictO
                       <Link href={`/district-offices?place=${office.code}`}>{office.name}</Link>
                       <span className="as-muted">{office.code}</span>
                     </div>
-                    <OfficeReach office={office} />
+                    <OfficeContact office={office} />
                   </li>
                 ))}
               </ul>
@@ -72,7 +72,7 @@ function Found({ found }: { found: Site.FoundOffices }) {
     <div className="as-columns" id="found">
       {offices.map((office) => (
         <SectionCard key={office.code} title={t('site.offices.of', { name: office.name })}>
-          <OfficeReach office={office} />
+          <OfficeContact office={office} />
           {office.address || office.phones.length > 0 ? null : (
             <p>
               {t('site.offices.not_entered')}{' '}

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { Applications, Notifications } from '@generated/views'
 import { NextSteps } from '~/components/lending/applications/next_step'
-import { OwnApplications } from '~/components/lending/applications/own_applications'
+import { MyApplications } from '~/components/lending/applications/own_applications'
 import { SchemeOffers } from '~/components/lending/applications/scheme_offers'
 import { Announcements } from '~/components/back_office/site/announcements'
 import { DescriptionList } from '~/components/description_list'
@@ -20,8 +20,8 @@ type DashboardProps = {
   /** Null when they could not be read; then `schemesTrouble` says so. */
   schemes: Applications.SchemeList | null
   schemesTrouble: string | null
-  applications: Applications.OwnApplication[]
-  profile: Applications.OwnProfileRow
+  applications: Applications.MyApplication[]
+  profile: Applications.MyProfileRow
 }
 
 /** The applicant's home (document 1): what to do next, where it stands, what can be applied for, what is new. */
@@ -32,7 +32,7 @@ export default function Dashboard(props: DashboardProps) {
     <Stack gap="lg">
       <PageHeader title={t('applications.dashboard.welcome', { name: profile.name })} />
       <NextSteps steps={steps} />
-      <OwnApplications rows={props.applications} />
+      <MyApplications rows={props.applications} />
       <SectionCard title={t('applications.dashboard.schemes')} id="schemes">
         {schemes ? (
           <SchemeOffers list={schemes} />

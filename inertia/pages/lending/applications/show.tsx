@@ -8,7 +8,7 @@ import { ConfirmButton } from '~/components/confirm_button'
 import { DescriptionList } from '~/components/description_list'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
-import { PaperButton } from '~/components/paper_button'
+import { PdfButton } from '~/components/paper_button'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { Timeline } from '~/components/timeline'
@@ -118,7 +118,7 @@ export default function ShowApplication(props: ShowProps) {
                 {t('applications.actions.view_loi')}
               </Button>
             ) : null}
-            <PaperButton
+            <PdfButton
               href={`/my-applications/${application.uuid}/profile`}
               label={t('common.papers.profile')}
             />

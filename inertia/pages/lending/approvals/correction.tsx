@@ -4,7 +4,7 @@ import { Link, useForm } from '@inertiajs/react'
 import { IconChevronLeft } from '~/icons/chevron_left'
 import type { Approvals } from '@generated/views'
 import { DescribedFields } from '~/components/form/described_field'
-import { NewerAnswers } from '~/components/form/newer_answers'
+import { FormConflict } from '~/components/form/newer_answers'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
@@ -54,9 +54,9 @@ export default function Correction(props: CorrectionProps) {
           className="as-stack"
           onSend={() => form.post(query ? `${path}?${query}` : path, { preserveScroll: 'errors' })}
         >
-          <NewerAnswers
+          <FormConflict
             form={form}
-            newer={{ version: values.expectedRevisionId, values }}
+            saved={{ version: values.expectedRevisionId, values }}
             field="expectedRevisionId"
           >
             {application.hasLoi ? (
@@ -95,7 +95,7 @@ export default function Correction(props: CorrectionProps) {
                 </div>
               </div>
             </SectionCard>
-          </NewerAnswers>
+          </FormConflict>
         </PostForm>
       )}
     </>

@@ -5,7 +5,7 @@ import { PageHeader } from '~/components/page_header'
 import { ApplicantSections } from '~/components/lending/approvals/review/applicant_sections'
 import { ChangesCard } from '~/components/lending/approvals/review/changes_card'
 import { CorrectionsCard } from '~/components/lending/approvals/review/corrections_card'
-import { Desk } from '~/components/lending/approvals/review/desk'
+import { ReviewLayout } from '~/components/lending/approvals/review/desk'
 import { DocumentViewer } from '~/components/lending/approvals/review/document_viewer'
 import { FileFacts } from '~/components/lending/approvals/review/file_facts'
 import { GroupSections } from '~/components/lending/approvals/review/group_sections'
@@ -42,13 +42,13 @@ export default function PastFile({ told, ...asked }: Approvals.PastFile) {
   )
   if (!told) return <div className="as-stack">{head}</div>
   return (
-    <Desk
+    <ReviewLayout
       key={day}
       head={head}
       dataLabel={t('approvals.review.sections')}
       data={<Data told={told} />}
-      papersLabel={t('approvals.documents.title')}
-      papers={<DocumentViewer documents={told.documents} />}
+      documentsLabel={t('approvals.documents.title')}
+      documents={<DocumentViewer documents={told.documents} />}
       bar={null}
     />
   )

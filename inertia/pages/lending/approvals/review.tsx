@@ -1,11 +1,11 @@
 import type { Approvals, Collaboration as Together, Group, Lists, Profile } from '@generated/views'
 import { Assignment } from '~/components/lending/approvals/review/assignment'
 import { ApplicantSections } from '~/components/lending/approvals/review/applicant_sections'
-import { AskedCard } from '~/components/lending/approvals/review/asked_card'
+import { QuestionsCard } from '~/components/lending/approvals/review/asked_card'
 import { ChangesCard } from '~/components/lending/approvals/review/changes_card'
 import { CorrectionsCard } from '~/components/lending/approvals/review/corrections_card'
 import { DecisionBar } from '~/components/lending/approvals/review/decision_bar'
-import { Desk } from '~/components/lending/approvals/review/desk'
+import { ReviewLayout } from '~/components/lending/approvals/review/desk'
 import { DocumentViewer } from '~/components/lending/approvals/review/document_viewer'
 import { GroupSections } from '~/components/lending/approvals/review/group_sections'
 import { History } from '~/components/lending/approvals/review/history'
@@ -13,7 +13,7 @@ import { Notes } from '~/components/lending/approvals/review/notes'
 import { Panels } from '~/components/lending/approvals/review/panels'
 import { RevealNumber } from '~/components/lending/approvals/review/reveal_number'
 import { ReviewHead } from '~/components/lending/approvals/review/review_head'
-import { SharedNotice } from '~/components/lending/approvals/review/shared_notice'
+import { DuplicateNotice } from '~/components/lending/approvals/review/shared_notice'
 import { useT } from '~/lib/use_t'
 
 type ReviewProps = Approvals.Review & {
@@ -34,7 +34,7 @@ export default function Review(props: ReviewProps) {
   const t = useT()
   const path = `/officer/applications/${id}/decisions`
   return (
-    <Desk
+    <ReviewLayout
       /** Nothing of a file, where it was scrolled to or what was typed, goes on to the next. */
       key={id}
       head={
@@ -48,7 +48,7 @@ export default function Review(props: ReviewProps) {
       dataLabel={t('approvals.review.sections')}
       data={
         <>
-          <SharedNotice shared={shared} />
+          <DuplicateNotice shared={shared} />
           <ChangesCard changes={changes} since={props.changesSince} documents={documents} />
           <h2 className="as-hidden">{t('approvals.review.sections')}</h2>
           <ApplicantSections
@@ -67,7 +67,7 @@ export default function Review(props: ReviewProps) {
           {group ? (
             <GroupSections applicationId={id} group={group} changes={changes ?? []} />
           ) : null}
-          <AskedCard asked={props.asked} />
+          <QuestionsCard asked={props.asked} />
           <CorrectionsCard corrections={corrections} />
           <Panels panels={panels} />
           <Assignment key={assignment.assignee?.id} assignment={assignment} />
@@ -75,8 +75,8 @@ export default function Review(props: ReviewProps) {
           <History steps={history} earlier={earlier} />
         </>
       }
-      papersLabel={t('approvals.documents.title')}
-      papers={<DocumentViewer documents={documents} />}
+      documentsLabel={t('approvals.documents.title')}
+      documents={<DocumentViewer documents={documents} />}
       bar={
         <DecisionBar
           href={place.query ? `${path}?${place.query}` : path}

@@ -2,16 +2,16 @@ import '~/components/lending/approvals/review/review.css'
 import type { Approvals } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { PageHeader } from '~/components/page_header'
-import { SharedDecision } from '~/components/lending/approvals/review/shared_decision'
-import { SharedList } from '~/components/lending/approvals/review/shared_list'
-import { SharedNetwork } from '~/components/lending/approvals/review/shared_network'
+import { DuplicateDecision } from '~/components/lending/approvals/review/shared_decision'
+import { DuplicateList } from '~/components/lending/approvals/review/shared_list'
+import { DuplicateNetwork } from '~/components/lending/approvals/review/shared_network'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 const WORDS = 'approvals.shared'
 
 /** Who shares something with a file, as a picture and as a list, and what officers decided of it. */
-export default function SharedThings(props: Approvals.SharedPage) {
+export default function SharedThings(props: Approvals.DuplicatesPage) {
   const { id, number, files, crowds, chosen } = props
   const t = useT()
   return (
@@ -22,11 +22,11 @@ export default function SharedThings(props: Approvals.SharedPage) {
         backHref={`/officer/applications/${id}`}
         backLabel={t(`${WORDS}.back`)}
       />
-      {chosen ? <SharedDecision key={chosen.key} id={id} file={chosen} /> : null}
+      {chosen ? <DuplicateDecision key={chosen.key} id={id} file={chosen} /> : null}
       {files.length > 0 ? (
         <>
-          <SharedNetwork files={files} />
-          <SharedList {...props} />
+          <DuplicateNetwork files={files} />
+          <DuplicateList {...props} />
         </>
       ) : (
         <EmptyState title={t(`${WORDS}.none`)} text={t(`${WORDS}.none_text`)} />

@@ -1,20 +1,20 @@
 import type { Approvals, Auth } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DateText } from '~/components/date_text'
-import { StackPage } from '~/components/lending/claims/bulk_approval/stack_page'
+import { BulkApprovalPage } from '~/components/lending/claims/bulk_approval/stack_page'
 import {
   type Facts,
   ReviewLink,
-  StackFacts,
+  ApprovalFacts,
 } from '~/components/lending/claims/bulk_approval/stack_rows'
 import { useT } from '~/lib/use_t'
 
 interface StackProps {
-  stack: Approvals.Stack
+  stack: Approvals.BulkApprovalPage
   stepUp: Auth.StepUp
 }
 
-type Row = Approvals.Stack['usual'][number]
+type Row = Approvals.BulkApprovalPage['usual'][number]
 
 /** The applications that wait for the last approval, which issues their letters of intent. */
 export default function Stack({ stack, stepUp }: StackProps) {
@@ -25,7 +25,7 @@ export default function Stack({ stack, stepUp }: StackProps) {
     { term: t('approvals.columns.submittedOn'), value: <DateText value={row.submittedOn} /> },
   ]
   return (
-    <StackPage
+    <BulkApprovalPage
       stack={stack}
       stepUp={stepUp}
       path="/officer/stack/applications"
@@ -38,7 +38,7 @@ export default function Stack({ stack, stepUp }: StackProps) {
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          <StackFacts facts={factsOf(row)} />
+          <ApprovalFacts facts={factsOf(row)} />
           {row.isAllowed ? (
             <div className="as-actions">
               <ConfirmButton

@@ -16,7 +16,7 @@ import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 /** What banks say of one's letter, and the way to another bank. */
-export default function OwnAnswers(props: BankDesk.OwnAnswers) {
+export default function OwnAnswers(props: BankDesk.ApplicantAnswers) {
   const { uuid, number, holders, isRefused, can } = props
   const t = useT()
   return (
@@ -52,7 +52,7 @@ function Holder({
   holder,
   path,
 }: {
-  holder: BankDesk.OwnAnswers['holders'][number]
+  holder: BankDesk.ApplicantAnswers['holders'][number]
   path: string
 }) {
   const t = useT()
@@ -95,7 +95,7 @@ function Holder({
   )
 }
 
-function MoveForm({ uuid, banks, showsAllBanks, seen }: BankDesk.OwnAnswers) {
+function MoveForm({ uuid, banks, showsAllBanks, seen }: BankDesk.ApplicantAnswers) {
   const t = useT()
   const path = `/my-applications/${uuid}/bank`
   const form = useForm({ bankId: '', branchName: '' })

@@ -2,7 +2,7 @@ import type { BankDesk, Lists } from '@generated/views'
 import { usePage } from '@inertiajs/react'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
-import { PaperButton } from '~/components/paper_button'
+import { PdfButton } from '~/components/paper_button'
 import { useT } from '~/lib/use_t'
 
 interface BankLettersProps extends Lists.View<BankDesk.BankLetterRow> {
@@ -25,7 +25,7 @@ export default function BankLetters({ leadBank, ...props }: BankLettersProps) {
       })}
       acts={
         leadBank !== null && list.total > 0 ? (
-          <PaperButton
+          <PdfButton
             href={`${path}/lead-bank/${leadBank}${query && `?${query}`}`}
             label={t('bank_desk.lead.button')}
           />

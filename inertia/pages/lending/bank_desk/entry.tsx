@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import type { Auth, BankDesk } from '@generated/views'
 import { AuthPage } from '~/components/platform/auth/auth_page'
 import { CaptchaField } from '~/components/platform/auth/captcha_field'
-import { BranchInHand } from '~/components/lending/bank_desk/branch_in_hand'
+import { CurrentBranch } from '~/components/lending/bank_desk/branch_in_hand'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -41,7 +41,7 @@ export default function Entry({ branch, captcha, letter }: EntryProps) {
 
   return (
     <AuthPage title={t('bank_desk.entry.title')} subtitle={t('bank_desk.entry.subtitle')}>
-      {branch ? <BranchInHand branch={branch} /> : null}
+      {branch ? <CurrentBranch branch={branch} /> : null}
       <PostForm form={form} className="as-form" onSend={() => send({ captchaId: captcha?.id })}>
         <TextField {...field('loiNumber')} maxLength={64} autoComplete="off" required />
         {letter ? null : (

@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { BankDesk } from '@generated/views'
 import { AnswerFacts } from '~/components/lending/bank_desk/answer_facts'
 import { AnswerForm } from '~/components/lending/bank_desk/answer_form'
-import { BranchInHand } from '~/components/lending/bank_desk/branch_in_hand'
+import { CurrentBranch } from '~/components/lending/bank_desk/branch_in_hand'
 import { LetterFacts } from '~/components/lending/bank_desk/letter_facts'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
@@ -18,7 +18,7 @@ export default function HeldLetter(props: BankDesk.HeldLetter) {
         title={t('bank_desk.letter.title', { number: loi.number })}
         subtitle={t('bank_desk.letter.subtitle')}
       />
-      <BranchInHand branch={branch} />
+      <CurrentBranch branch={branch} />
       <SectionCard title={t('loi.verification.particulars')}>
         <LetterFacts loi={loi} />
       </SectionCard>

@@ -22,10 +22,10 @@ type NewMeetingProps = {
   holidays: Holiday[]
 }
 
-type Seen = { id: number; statusId: number; expectedDecisionId: number | null }
+type ExpectedApplication = { id: number; statusId: number; expectedDecisionId: number | null }
 
 /** A file as it is shown here: one that somebody decided on meanwhile is looked at again. */
-const asSeen = ({ id, statusId, lastDecisionId }: Data.Batches.AgendaRow): Seen => ({
+const toExpected = ({ id, statusId, lastDecisionId }: Data.Batches.AgendaRow): ExpectedApplication => ({
   id,
   statusId,
   expectedDecisionId: lastDecisionId,
@@ -39,14 +39,14 @@ export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeeti
     meetingOn: '',
     meetingTime: '',
     isDayOffConfirmed: false,
-    applications: chosen.map(asSeen),
+    applications: chosen.map(toExpected),
   })
   const columns = useAgendaColumns()
   const { applications: seen } = form.data
   const ids = seen.map(({ id }) => id)
   const selected = ids.flatMap((id) => all.find((row) => row.id === id) ?? [])
   const others = all.filter(({ id }) => !ids.includes(id))
-  const actions = (word: 'add' | 'remove', change: (row: Data.Batches.AgendaRow) => Seen[]) => ({
+  const actions = (word: 'add' | 'remove', change: (row: Data.Batches.AgendaRow) => ExpectedApplication[]) => ({
     key: 'actions',
     label: t('batches.columns.actions'),
     align: 'right' as const,
@@ -95,7 +95,7 @@ export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeeti
       </div>
       <DataTable
         caption={t('batches.new.waiting')}
-        columns={[...columns, actions('add', (row) => [...seen, asSeen(row)])]}
+        columns={[...columns, actions('add', (row) => [...seen, toExpected(row)])]}
         rows={others}
         rowKey="id"
         empty={t('batches.new.none_waiting')}

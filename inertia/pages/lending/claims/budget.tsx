@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import { Deferred, Link } from '@inertiajs/react'
 import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
 import type { Claims } from '@generated/views'
-import { BatchesAbove } from '~/components/lending/claims/batches_above'
+import { BatchesOverGrant } from '~/components/lending/claims/batches_above'
 import { BudgetForecast } from '~/components/lending/claims/budget_forecast'
 import { BudgetHeads } from '~/components/lending/claims/budget_heads'
 import { EmptyState } from '~/components/empty_state'
@@ -112,7 +112,7 @@ export default function Budget(props: BudgetProps) {
           />
         )}
       </SectionCard>
-      <BatchesAbove batches={props.passed} canPay={can.pay} />
+      <BatchesOverGrant batches={props.passed} canPay={can.pay} />
       <div>
         <Deferred data="forecast" fallback={<p role="status">{t('claims.budget.need_coming')}</p>}>
           {forecast ? <BudgetForecast forecast={forecast} label={label} /> : <></>}

@@ -2,10 +2,10 @@ import type { Claims } from '@generated/views'
 import { ManyFiles } from '~/components/lending/approvals/review/many_files'
 import { useT } from '~/lib/use_t'
 
-type ManyProps = Claims.ClaimsForStep & { backHref: string }
+type BulkApprovalProps = Claims.ClaimsForBulkApproval & { backHref: string }
 
 /** Several claims carried on, each with the whole amount that the stage before left. */
-export default function Many(props: ManyProps) {
+export default function Many(props: BulkApprovalProps) {
   const t = useT()
   return (
     <ManyFiles

@@ -5,14 +5,14 @@ import { useClaimSums } from '~/components/lending/claims/claim_columns'
 import { ClaimHead } from '~/components/lending/claims/claim_head'
 import { ClaimHistory } from '~/components/lending/claims/claim_history'
 import { ClaimedAgainstSchedule } from '~/components/lending/claims/compared_rows'
-import { SeedingCard } from '~/components/lending/claims/seeding_card'
+import { AadhaarLinkingCard } from '~/components/lending/claims/seeding_card'
 import { DescriptionList } from '~/components/description_list'
 import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
-import { AskedCard } from '~/components/lending/approvals/review/asked_card'
+import { QuestionsCard } from '~/components/lending/approvals/review/asked_card'
 import { AssigneeBadge, Assignment } from '~/components/lending/approvals/review/assignment'
 import { DecisionBar } from '~/components/lending/approvals/review/decision_bar'
-import { Desk } from '~/components/lending/approvals/review/desk'
+import { ReviewLayout } from '~/components/lending/approvals/review/desk'
 import { DocumentViewer } from '~/components/lending/approvals/review/document_viewer'
 import { Notes } from '~/components/lending/approvals/review/notes'
 import { SectionCard } from '~/components/section_card'
@@ -30,9 +30,9 @@ type OfficerProps = Claims.OfficerClaim & {
   stepsTrouble: string | null
   checks: Claims.ClaimCheck[]
   /** Null when it could not be read. */
-  seeding: (Claims.Seeding & { can: { ask: boolean } }) | null
+  seeding: (Claims.AadhaarLinking & { can: { ask: boolean } }) | null
   latestDecisionId: number | null
-  actions: Claims.OfferedDecision[]
+  actions: Claims.AllowedDecision[]
   actionsTrouble: string | null
   /** What a return can name. */
   items: Claims.ItemOptions
@@ -46,12 +46,12 @@ export default function OfficerClaim(props: OfficerProps) {
   const path = `/officer/claims/${claim.id}/decisions`
   const seen = { expectedStatusId: claim.statusId, expectedDecisionId: latestDecisionId }
   const seeding = props.seeding && (
-    <SeedingCard seeding={props.seeding} claimId={claim.id} seen={seen} />
+    <AadhaarLinkingCard seeding={props.seeding} claimId={claim.id} seen={seen} />
   )
   /** Then it is what the next step goes by, and stands first. */
   const isReturnedByBank = Boolean(props.seeding?.failure)
   return (
-    <Desk
+    <ReviewLayout
       key={claim.id}
       head={
         <ClaimHead
@@ -71,7 +71,7 @@ export default function OfficerClaim(props: OfficerProps) {
           {isReturnedByBank ? (
             <>
               {seeding}
-              <AskedCard key={latestDecisionId} asked={props.asked} />
+              <QuestionsCard key={latestDecisionId} asked={props.asked} />
             </>
           ) : null}
           <SectionCard title={t('claims.officer.claimed')}>
@@ -107,7 +107,7 @@ export default function OfficerClaim(props: OfficerProps) {
             />
           </SectionCard>
           <LoanCard application={application} loan={loan} />
-          {isReturnedByBank ? null : <AskedCard asked={props.asked} />}
+          {isReturnedByBank ? null : <QuestionsCard asked={props.asked} />}
           <Assignment key={assignment.assignee?.id} assignment={assignment} />
           <Notes notes={props.notes} />
           <SectionCard title={t('claims.officer.history')}>
@@ -119,8 +119,8 @@ export default function OfficerClaim(props: OfficerProps) {
           </SectionCard>
         </>
       }
-      papersLabel={t('claims.officer.documents')}
-      papers={<DocumentViewer documents={papers} />}
+      documentsLabel={t('claims.officer.documents')}
+      documents={<DocumentViewer documents={papers} />}
       bar={
         <DecisionBar
           href={place.query ? `${path}?${place.query}` : path}

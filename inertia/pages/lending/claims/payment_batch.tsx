@@ -3,7 +3,7 @@ import { router } from '@inertiajs/react'
 import type { Claims } from '@generated/views'
 import { AnswerImport } from '~/components/lending/claims/answer_import'
 import { batchTone } from '~/components/lending/claims/batch_tone'
-import { TieOut } from '~/components/lending/claims/tie_out'
+import { Reconciliation } from '~/components/lending/claims/tie_out'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { DescriptionList } from '~/components/description_list'
@@ -98,7 +98,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
         </SectionCard>
       ) : null}
       <SectionCard>
-        <TieOut
+        <Reconciliation
           whole={{ claims: batch.itemsCount, amountPaise: batch.totalPaise }}
           wholeLabel={t('claims.payments.batch_title', { number: batch.number })}
           parts={(['paid', 'failed', 'sent'] as const).map((part) => ({

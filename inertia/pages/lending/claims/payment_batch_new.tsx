@@ -3,9 +3,9 @@ import { useForm } from '@inertiajs/react'
 import { useState } from 'react'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims, Loans } from '@generated/views'
-import { PurseCard } from '~/components/lending/claims/purse_card'
-import { SeededAgain } from '~/components/lending/claims/seeded_again'
-import { SeedingBadge } from '~/components/lending/claims/seeding_card'
+import { BudgetCard } from '~/components/lending/claims/purse_card'
+import { RelinkedClaims } from '~/components/lending/claims/seeded_again'
+import { LinkingBadge } from '~/components/lending/claims/seeding_card'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
@@ -76,7 +76,7 @@ export default function NewPaymentBatch(props: NewBatchProps) {
       {changed > 0 ? (
         <Notice tone="warning">{t('claims.payments.some_changed', { count: changed })}</Notice>
       ) : null}
-      <PurseCard purse={purse} chosen={chosenLines} form={form} />
+      <BudgetCard budget={purse} chosen={chosenLines} form={form} />
       <DataTable
         caption={t('claims.payments.new_title')}
         hideCaption
@@ -132,7 +132,7 @@ export default function NewPaymentBatch(props: NewBatchProps) {
           {
             key: 'seeding',
             label: t('claims.seeding.card'),
-            render: (row) => <SeedingBadge state={row.seeding} ageDays={row.seedingAgeDays} />,
+            render: (row) => <LinkingBadge state={row.linkingStatus} ageDays={row.linkingAgeDays} />,
           },
           { key: 'district', label: t('claims.columns.district') },
           {
@@ -157,7 +157,7 @@ export default function NewPaymentBatch(props: NewBatchProps) {
           />
         </div>
       ) : null}
-      <SeededAgain claims={again} />
+      <RelinkedClaims claims={again} />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Claims, Lists } from '@generated/views'
 import { batchTone } from '~/components/lending/claims/batch_tone'
-import { TieOut } from '~/components/lending/claims/tie_out'
+import { Reconciliation } from '~/components/lending/claims/tie_out'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { SectionCard } from '~/components/section_card'
@@ -9,7 +9,7 @@ import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
 type PaymentBatchesProps = Lists.View<Claims.BatchLine> & {
-  books: Claims.Books
+  books: Claims.ReconciliationTotals
   can: { pay: boolean }
 }
 
@@ -53,7 +53,7 @@ export default function PaymentBatches(props: PaymentBatchesProps) {
         }
       />
       <SectionCard title={t('claims.payments.books')} subtitle={t('claims.payments.books_text')}>
-        <TieOut
+        <Reconciliation
           whole={books.approved}
           wholeLabel={t('claims.payments.approved')}
           parts={(['toBePaid', 'sent', 'paid', 'failed'] as const).map((part) => ({

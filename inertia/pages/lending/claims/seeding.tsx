@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { router, useForm } from '@inertiajs/react'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'
-import { SeedingOfClaim, StatementFacts } from '~/components/lending/claims/seeding_card'
+import { ClaimLinking, StatementFacts } from '~/components/lending/claims/seeding_card'
 import { DateField } from '~/components/form/date_field'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
@@ -17,7 +17,7 @@ const PATH = '/seeding'
 const ALL_BANKS = `${PATH}?banks=all`
 
 /** Where the national mapper credits the Aadhaar of the person who is paid, as its status page shows it. */
-export default function SeedingPage(props: Claims.SeedingPage) {
+export default function SeedingPage(props: Claims.LinkingPage) {
   const { statement, claims } = props
   const t = useT()
   return (
@@ -28,7 +28,7 @@ export default function SeedingPage(props: Claims.SeedingPage) {
         backHref="/dashboard"
       />
       {claims.map((claim) => (
-        <SeedingOfClaim
+        <ClaimLinking
           key={claim.href}
           seeding={claim}
           title={t('claims.seeding.claim_of', {
@@ -52,13 +52,13 @@ export default function SeedingPage(props: Claims.SeedingPage) {
         </ul>
       </SectionCard>
       <SectionCard title={t('claims.seeding.form')}>
-        <SeedingForm {...props} />
+        <LinkingForm {...props} />
       </SectionCard>
     </div>
   )
 }
 
-function SeedingForm({ banks, showsAllBanks, seen }: Claims.SeedingPage) {
+function LinkingForm({ banks, showsAllBanks, seen }: Claims.LinkingPage) {
   const t = useT()
   const form = useForm({ bankId: '', shownOn: '', picture: null as File | null })
   const field = useFields(form, 'claims.seeding')

@@ -5,8 +5,8 @@ import type { Applications, Claims } from '@generated/views'
 import { useClaimSums } from '~/components/lending/claims/claim_columns'
 import { ClaimForm } from '~/components/lending/claims/claim_form'
 import { ClaimHistory } from '~/components/lending/claims/claim_history'
-import { AskedOfClaim, ReturnOfClaim } from '~/components/lending/claims/claim_notes'
-import { SeedingOfClaim } from '~/components/lending/claims/seeding_card'
+import { ClaimQuestions, ReturnNotice } from '~/components/lending/claims/claim_notes'
+import { ClaimLinking } from '~/components/lending/claims/seeding_card'
 import { ConfirmButton } from '~/components/confirm_button'
 import { dayColumn, moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
@@ -21,7 +21,7 @@ import { useT } from '~/lib/use_t'
 
 type ShowProps = {
   application: Applications.ApplicationHead
-  claim: Claims.OwnClaim
+  claim: Claims.ApplicantClaim
   lastDecisionId: number | null
   rows: Claims.ClaimRowView[]
   files: Claims.ClaimFile[]
@@ -31,9 +31,9 @@ type ShowProps = {
   needsPhoto: boolean
   asked: Claims.QuestionOnClaim[]
   /** Why it is with its applicant; null where it is not. */
-  returned: Claims.ReturnOfClaim | null
+  returned: Claims.ClaimReturn | null
   /** Where the refund goes; null where nobody acts on the claim any more. */
-  seeding: Claims.Seeding | null
+  seeding: Claims.AadhaarLinking | null
   /** Whether there is a proof of its payment. */
   isProven: boolean
 }
@@ -52,9 +52,9 @@ export default function ShowClaim(props: ShowProps) {
         backHref={base}
         backLabel={t('claims.show.back')}
       />
-      {returned ? <ReturnOfClaim returned={returned} /> : null}
-      <AskedOfClaim asked={asked} />
-      {seeding ? <SeedingOfClaim seeding={seeding} /> : null}
+      {returned ? <ReturnNotice returned={returned} /> : null}
+      <ClaimQuestions asked={asked} />
+      {seeding ? <ClaimLinking seeding={seeding} /> : null}
       <SectionCard title={t('claims.show.details')}>
         <DescriptionList
           columns={2}

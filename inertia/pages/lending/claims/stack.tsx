@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Auth, Claims } from '@generated/views'
-import { SeedingBadge } from '~/components/lending/claims/seeding_card'
-import { StackException } from '~/components/lending/claims/stack_exception'
+import { LinkingBadge } from '~/components/lending/claims/seeding_card'
+import { ClaimException } from '~/components/lending/claims/stack_exception'
 import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
-import { StackPage } from '~/components/lending/claims/bulk_approval/stack_page'
+import { BulkApprovalPage } from '~/components/lending/claims/bulk_approval/stack_page'
 import type { Facts } from '~/components/lending/claims/bulk_approval/stack_rows'
 import { useT } from '~/lib/use_t'
 
 interface StackProps {
-  stack: Claims.Stack
+  stack: Claims.BulkApproval
   stepUp: Auth.StepUp
   returnReasons: { value: string; label: string }[]
 }
@@ -18,25 +18,25 @@ interface StackProps {
 export default function Stack({ stack, stepUp, returnReasons }: StackProps) {
   const t = useT()
   const [returning, setReturning] = useState<number | null>(null)
-  const factsOf = (row: Claims.Stack['usual'][number]): Facts => [
+  const factsOf = (row: Claims.BulkApproval['usual'][number]): Facts => [
     { term: t('claims.columns.application'), value: row.applicationNo },
     { term: t('claims.columns.bank'), value: row.bank },
     { term: t('claims.columns.claim_amount'), value: <Money paise={row.interestPaise} /> },
     { term: t('claims.columns.submitted_on'), value: <DateText value={row.submittedOn} /> },
     {
       term: t('claims.seeding.card'),
-      value: <SeedingBadge state={row.seeding} ageDays={row.seedingAgeDays} />,
+      value: <LinkingBadge state={row.seeding} ageDays={row.seedingAgeDays} />,
     },
   ]
   return (
-    <StackPage
+    <BulkApprovalPage
       stack={stack}
       stepUp={stepUp}
       path="/officer/stack"
       words="claims.stack"
       factsOf={factsOf}
       cardOf={(row, approve, isBusy) => (
-        <StackException
+        <ClaimException
           row={row}
           facts={factsOf(row)}
           reasons={returnReasons}

@@ -8,7 +8,7 @@ import { PageHeader } from '~/components/page_header'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type TieOutProps = Claims.TieOut & { untied: Claims.UntiedBatch[] }
+type TieOutProps = Claims.Reconciliation & { untied: Claims.UnreconciledBatch[] }
 
 const BOOKS = ['claims', 'counters', 'batches'] as const
 
@@ -46,15 +46,15 @@ export default function TieOut({ lines, ties, untied }: TieOutProps) {
             key: book,
             label: t(`claims.tie_out.books.${book}`),
             align: 'right' as const,
-            render: (row: Claims.TieOut['lines'][number]) => <Cell cell={row[book]} />,
+            render: (row: Claims.Reconciliation['lines'][number]) => <Cell cell={row[book]} />,
           })),
           {
             key: 'ties',
             label: t('claims.tie_out.result'),
             render: (row) => (
               <StatusBadge
-                label={t(row.ties ? 'claims.payments.ties' : 'claims.payments.does_not_tie')}
-                tone={row.ties ? 'success' : 'danger'}
+                label={t(row.isReconciled ? 'claims.payments.isReconciled' : 'claims.payments.does_not_tie')}
+                tone={row.isReconciled ? 'success' : 'danger'}
               />
             ),
           },

@@ -24,7 +24,7 @@ type SanctionProps = {
   banks: Masters.Option[]
   showsAllBanks: boolean
   /** What the bank's branch says; the form begins with it. */
-  bankSays: Loans.BankSays | null
+  bankSays: Loans.BankReport | null
 }
 
 /** The bank's sanction: a form until it is saved, then to read. */

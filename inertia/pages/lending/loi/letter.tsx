@@ -5,10 +5,10 @@ import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { LetterSheet } from '~/components/lending/loi/letter_sheet'
-import { STANDING_TONES, standingWords } from '~/components/lending/loi/standing'
+import { STATUS_TONES, statusText } from '~/components/lending/loi/standing'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
-import { PaperButton } from '~/components/paper_button'
+import { PdfButton } from '~/components/paper_button'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
@@ -33,11 +33,11 @@ const STAMPED: readonly Loi.LoiStanding['state'][] = ['replaced', 'expired', 'ca
 
 /** A letter of intent as a page, in each language, with the others of its application. */
 export default function Letter(props: LetterProps) {
-  const { paper, standing, qr, letters, languages, pdfHref, proofHref, backHref, answersHref } =
+  const { paper, standing: status, qr, letters, languages, pdfHref, proofHref, backHref, answersHref } =
     props
   const t = useT()
-  const { state } = standing
-  const name = standingWords(standing, 'title', t)
+  const { state } = status
+  const name = statusText(status, 'title', t)
   return (
     <>
       <Link href={backHref} className="as-back as-target as-screen">
@@ -47,8 +47,8 @@ export default function Letter(props: LetterProps) {
       <div className="as-screen">
         <PageHeader
           title={t('loi.letter.title', { number: paper.loiNumber })}
-          subtitle={<StatusBadge label={name} tone={STANDING_TONES[state]} />}
-          actions={<PaperButton variant="filled" href={pdfHref} label={t('loi.letter.pdf')} />}
+          subtitle={<StatusBadge label={name} tone={STATUS_TONES[state]} />}
+          actions={<PdfButton variant="filled" href={pdfHref} label={t('loi.letter.pdf')} />}
         />
         <nav className="as-tabs as-gap-below" aria-label={t('loi.letter.languages')}>
           {languages.map(({ code, href }) => (
@@ -68,7 +68,7 @@ export default function Letter(props: LetterProps) {
       <div className="as-stack">
         {EXPLAINED.includes(state) ? (
           <Notice tone={state === 'cancelled' ? 'danger' : 'warning'}>
-            <p>{standingWords(standing, 'text', t)}</p>
+            <p>{statusText(status, 'text', t)}</p>
           </Notice>
         ) : null}
         {answersHref ? (
@@ -131,20 +131,20 @@ function Letters({ letters }: { letters: Loi.LetterPage['letters'][number][] }) 
           {
             key: 'validFrom',
             label: label('valid_from'),
-            render: ({ standing }) => <DateText value={standing.validFrom} />,
+            render: ({ status }) => <DateText value={status.validFrom} />,
           },
           {
             key: 'validTill',
             label: label('valid_till'),
-            render: ({ standing }) => <DateText value={standing.validTill} />,
+            render: ({ status }) => <DateText value={status.validTill} />,
           },
           {
             key: 'state',
             label: label('state'),
-            render: ({ standing }) => (
+            render: ({ status }) => (
               <StatusBadge
-                label={standingWords(standing, 'title', t)}
-                tone={STANDING_TONES[standing.state]}
+                label={statusText(status, 'title', t)}
+                tone={STATUS_TONES[status.state]}
               />
             ),
           },

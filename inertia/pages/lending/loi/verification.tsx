@@ -8,7 +8,7 @@ import type { Icon } from '~/icons/icon'
 import type { Loi } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
-import { STANDING_TONES, standingWords } from '~/components/lending/loi/standing'
+import { STATUS_TONES, statusText } from '~/components/lending/loi/standing'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
@@ -23,7 +23,7 @@ interface VerificationProps {
 }
 
 /** Colour and sign repeat what the words say; each of the three is enough by itself. */
-const SIGNS: Record<Loi.LoiStanding['state'], Icon> = {
+const STATUS_ICONS: Record<Loi.LoiStanding['state'], Icon> = {
   valid: IconCircleCheck,
   extended: IconCircleCheck,
   upcoming: IconCalendarDue,
@@ -34,11 +34,11 @@ const SIGNS: Record<Loi.LoiStanding['state'], Icon> = {
 }
 
 /** The state of the letter, to be read across a counter. */
-function StateBanner({ standing }: { standing: Loi.LoiStanding }) {
+function StateBanner({ status }: { status: Loi.LoiStanding }) {
   const t = useT()
-  const { state } = standing
-  const tone = STANDING_TONES[state]
-  const Sign = SIGNS[state]
+  const { state } = status
+  const tone = STATUS_TONES[state]
+  const Sign = STATUS_ICONS[state]
   const colour = `var(--as-${tone})`
   return (
     <div
@@ -64,10 +64,10 @@ function StateBanner({ standing }: { standing: Loi.LoiStanding }) {
             lineHeight: 1.35,
           }}
         >
-          {standingWords(standing, 'title', t)}
+          {statusText(status, 'title', t)}
         </h2>
         <p style={{ margin: '0.25rem 0 0', fontSize: '1.0625rem' }}>
-          {standingWords(standing, 'text', t)}
+          {statusText(status, 'text', t)}
         </p>
       </div>
     </div>
@@ -85,15 +85,15 @@ export default function Verification({ loi, deskHref, proofHref }: VerificationP
       </Head>
       <div>
         <PageHeader title={label('title')} subtitle={label('subtitle')} />
-        <StateBanner standing={loi.standing} />
+        <StateBanner status={loi.status} />
       </div>
       <SectionCard title={label('particulars')}>
         <DescriptionList
           items={[
             { label: label('number'), value: loi.number },
             { label: label('issued_on'), value: <DateText value={loi.issuedOn} /> },
-            { label: label('valid_from'), value: <DateText value={loi.standing.validFrom} /> },
-            { label: label('valid_till'), value: <DateText value={loi.standing.validTill} /> },
+            { label: label('valid_from'), value: <DateText value={loi.status.validFrom} /> },
+            { label: label('valid_till'), value: <DateText value={loi.status.validTill} /> },
             { label: label('name'), value: loi.name },
             { label: label('loan_type'), value: loi.loanType },
             { label: label('district'), value: loi.district },

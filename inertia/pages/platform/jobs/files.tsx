@@ -13,7 +13,7 @@ const HREF = '/officer/files'
 const WORDS = 'jobs.files'
 const ASK_AGAIN_MS = 2000
 
-const TONES: Record<Jobs.OwnFile['state'], Tone> = {
+const TONES: Record<Jobs.UserFile['state'], Tone> = {
   waiting: 'neutral',
   running: 'info',
   done: 'success',
@@ -22,7 +22,7 @@ const TONES: Record<Jobs.OwnFile['state'], Tone> = {
 }
 
 /** The files that a person asked for: how far they are, and those to fetch. */
-export default function Files({ files }: { files: Jobs.OwnFile[] }) {
+export default function Files({ files }: { files: Jobs.UserFile[] }) {
   const t = useT()
   const { url } = usePage()
   const isUnderWay = files.some(({ isOpen }) => isOpen)
@@ -73,9 +73,9 @@ export default function Files({ files }: { files: Jobs.OwnFile[] }) {
 }
 
 /** Files of one list have one name: the number tells them apart. */
-const numbered = ({ id, fileName }: Jobs.OwnFile) => `${fileName} (${id})`
+const numbered = ({ id, fileName }: Jobs.UserFile) => `${fileName} (${id})`
 
-function What({ file }: { file: Jobs.OwnFile }) {
+function What({ file }: { file: Jobs.UserFile }) {
   const { kind, name, about } = file
   const t = useT()
   return (
@@ -87,7 +87,7 @@ function What({ file }: { file: Jobs.OwnFile }) {
   )
 }
 
-function State({ file }: { file: Jobs.OwnFile }) {
+function State({ file }: { file: Jobs.UserFile }) {
   const { kind, state, problem, rowsDone, rowsTotal, leftOut, sizeBytes, sha256, keptUntil } = file
   const t = useT()
   const name = `${WORDS}.progress`
@@ -118,7 +118,7 @@ function State({ file }: { file: Jobs.OwnFile }) {
 }
 
 /** How many of the chosen are not in the file, and which. */
-function LeftOut({ count, names }: NonNullable<Jobs.OwnFile['leftOut']>) {
+function LeftOut({ count, names }: NonNullable<Jobs.UserFile['leftOut']>) {
   const t = useT()
   return (
     <>
@@ -129,7 +129,7 @@ function LeftOut({ count, names }: NonNullable<Jobs.OwnFile['leftOut']>) {
   )
 }
 
-function Do({ file }: { file: Jobs.OwnFile }) {
+function Do({ file }: { file: Jobs.UserFile }) {
   const { id, href, isOpen, mayBeRetried } = file
   const name = numbered(file)
   const t = useT()

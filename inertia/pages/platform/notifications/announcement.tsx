@@ -1,7 +1,7 @@
 import '~/components/back_office/site/editor/editor.css'
 import { useForm } from '@inertiajs/react'
 import { useState } from 'react'
-import { inColumn, textsOfForm } from '#kernel/formats/languages'
+import { textColumn, formTexts } from '#kernel/formats/languages'
 import type { Notifications } from '@generated/views'
 import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
@@ -32,7 +32,7 @@ const LABELS = 'notifications.announcements.fields'
 
 /** Title or text as one language has it. */
 const textIn = (values: object, text: 'title' | 'text', locale: string) =>
-  String(valueOf(values, inColumn(text, locale)))
+  String(valueOf(values, textColumn(text, locale)))
 
 /** A notice to everybody: its words in every language, for whom and from when to when. */
 export default function Announcement({ announcement, audiences, today }: AnnouncementProps) {
@@ -42,7 +42,7 @@ export default function Announcement({ announcement, audiences, today }: Announc
   const form = useForm({
     version: announcement?.version ?? 0,
     ...(announcement?.values ?? {
-      ...textsOfForm({}, 'title', 'text'),
+      ...formTexts({}, 'title', 'text'),
       audience: 'everybody',
       shownFrom: today,
       shownUntil: '',
@@ -82,7 +82,7 @@ export default function Announcement({ announcement, audiences, today }: Announc
             onChange={setLocale}
             isMissing={(one) => textIn(form.data, 'title', one).trim() === ''}
             hasError={(one) =>
-              Boolean(errors[inColumn('title', one)] ?? errors[inColumn('text', one)])
+              Boolean(errors[textColumn('title', one)] ?? errors[textColumn('text', one)])
             }
           >
             {(one) => (

@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { sealAudit } from '#kernel/audit/seal_audit'
+import { createCheckpoints } from '#kernel/audit/seal_audit'
 import { addDays } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/instant'
 import { districtNamed } from '#database/factories/application_factory'
@@ -37,7 +37,7 @@ async function sealNow() {
     .from('audit_entries')
     .where('id', '>', newest?.last_entry_id ?? 0)
     .update({ created_at: sqlInstant(DateTime.utc().minus({ hours: 1 })) })
-  await sealAudit()
+  await createCheckpoints()
 }
 
 test.group('The sample of the auditor, on a phone in Marathi', (group) => {

@@ -3,7 +3,7 @@ import { Role } from '#auth/roles'
 import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { districtNamed } from '#database/factories/application_factory'
-import { MoveLateGrievances } from '#grievances/actions/move_late_grievances'
+import { EscalateOverdueGrievances } from '#grievances/actions/move_late_grievances'
 import Grievance from '#grievances/models/grievance'
 import { localName, masters } from '#masters/queries/masters'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
@@ -59,7 +59,7 @@ test.group('A demand for money, on a phone in Marathi', (group) => {
     const { number } = await Grievance.findByOrFail('userId', citizen.id)
 
     setClock(new FixedClock(addDays(today, LATE)))
-    await new MoveLateGrievances().run()
+    await new EscalateOverdueGrievances().run()
     const md = await createOfficer(Role.managingDirector)
     const { page: desk } = await openAs(browser, md, { width: 1440, locale: 'mr' })
     await desk.goto('/officer', { waitUntil: 'networkidle' })

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { getClock } from '#kernel/calendar/clock'
 import { localName, masters } from '#masters/queries/masters'
-import { wholeQuarters } from '#kernel/calendar/quarters'
+import { completedQuarters } from '#kernel/calendar/quarters'
 import { finish, forgetFinished } from '#tests/support/finished_waits'
 import { browserOf } from '#tests/support/browser'
 
 test.group('The public promise on screen', (group) => {
   const browser = browserOf(group)
-  const [quarter] = wholeQuarters(getClock().today(), 1)
+  const [quarter] = completedQuarters(getClock().today(), 1)
 
   group.setup(async () => {
     const rows = masters().districts.flatMap(({ id }, at) =>

@@ -90,7 +90,7 @@ test.group('Guidelines in a browser', (group) => {
     )
     await page.getByRole('button', { name: 'Save this version' }).click()
     await page.getByText(/waits for confirmation since/).waitFor()
-    const { opened } = await lastChange()
+    const { decrypted: opened } = await lastChange()
     const changed = opened.difference.map(({ new: now }) => now)
     assert.includeMembers(changed, ['2099-04-01', TEXT, 'दूसरा पाठ'])
   })

@@ -3,7 +3,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import OutboxMessage from '#notifications/models/outbox_message'
-import { refreshTexts } from '#notifications/queries/own_texts'
+import { resetCustomTexts } from '#notifications/queries/own_texts'
 import { browserOf } from '#tests/support/browser'
 import { lastMessageTo, queuedCode } from '#tests/support/outbox'
 import { openAs } from '#tests/support/signed_in_page'
@@ -19,7 +19,7 @@ test.group('A text of messages in a browser', (group) => {
       await db.from('proposed_changes').where('kind', 'message').delete()
       await db.from('outbox_messages').whereNotNull('text_id').delete()
       await db.from('message_texts').delete()
-      await refreshTexts()
+      await resetCustomTexts()
     }
   })
 

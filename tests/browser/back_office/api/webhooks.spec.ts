@@ -91,7 +91,7 @@ test.group('The pages of tokens, webhooks and their messages', (group) => {
     const webhook = await Webhook.findByOrFail('clientId', system.id)
     await send(page, 'Send a test')
     receiver.answers(answering(503, 'Out of order'))
-    await new SendWebhooks().one(webhook.id)
+    await new SendWebhooks().sendTo(webhook.id)
     await page.getByRole('link', { name: 'Messages of this system' }).click()
     await page.locator('tbody a').first().click()
     await page.getByText('Out of order').waitFor()
@@ -104,7 +104,7 @@ test.group('The pages of tokens, webhooks and their messages', (group) => {
     receiver.answers(answering(204))
     await confirm(page, 'Send again')
     const before = receiver.received.length
-    await new SendWebhooks().one(webhook.id)
+    await new SendWebhooks().sendTo(webhook.id)
     assert.isAbove(receiver.received.length, before)
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByText('Delivered', { exact: true }).first().waitFor()

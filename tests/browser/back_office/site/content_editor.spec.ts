@@ -24,7 +24,7 @@ const HREF = '/officer/content'
 
 async function save(slug: string, texts: PageTexts, editor: User) {
   const { version: seenVersion } = await ContentPage.findByOrFail({ slug })
-  return new SaveContentPage().run({ slug, texts, seenVersion, editor })
+  return new SaveContentPage().run({ slug, texts, expectedVersion: seenVersion, editor })
 }
 
 test.group('Content screens in a browser', (group) => {
@@ -49,7 +49,7 @@ test.group('Content screens in a browser', (group) => {
     const post = { postEn: 'Managing Director', postMr: 'व्यवस्थापकीय संचालक' }
     const leader = await new SaveLeader().run({
       uuid: null,
-      seenVersion: 0,
+      expectedVersion: 0,
       nameEn: 'Sunita Kale',
       nameMr: 'सुनीता काळे',
       ...post,
@@ -58,7 +58,7 @@ test.group('Content screens in a browser', (group) => {
     })
     await new SaveLeader().run({
       uuid: null,
-      seenVersion: 0,
+      expectedVersion: 0,
       nameEn: 'Prakash More',
       nameHi: 'प्रकाश मोरे',
       postEn: 'Chairperson',
@@ -68,7 +68,7 @@ test.group('Content screens in a browser', (group) => {
     })
     await new SaveDistrictOffice().run({
       districtId: districtIdOf('PUN'),
-      seenVersion: 0,
+      expectedVersion: 0,
       addressEn: '12 Station Road, Pune 411001',
       addressMr: '१२ स्टेशन रस्ता, पुणे ४११००१',
       addressHi: null,
@@ -79,7 +79,7 @@ test.group('Content screens in a browser', (group) => {
     })
     const announcement = await new SaveAnnouncement().run({
       id: null,
-      seenVersion: 0,
+      expectedVersion: 0,
       words: {
         titleEn: 'Offices are closed on 26 January',
         textEn: 'Please **plan** ahead. [District offices](/district-offices)',
@@ -255,7 +255,7 @@ test.group('Content screens in a browser', (group) => {
     await save('slides', { en: { title: 'News', body: `### ${all}` } }, editor)
     await new SaveLeader().run({
       uuid: null,
-      seenVersion: 0,
+      expectedVersion: 0,
       nameEn: '"><img src=x onerror=hacked=1>',
       postEn: "' onload='hacked=1",
       photo: null,

@@ -13,7 +13,7 @@ test.group('The office of a person, from the home page', (group) => {
     const { user: editor } = await administrator()
     await new SaveDistrictOffice().run({
       districtId: districtIdOf('PUN'),
-      seenVersion: 0,
+      expectedVersion: 0,
       addressEn: '12 Station Road, Pune 411001',
       hoursEn: 'Monday to Friday, 10 to 5',
       coordinates: '18.52043,73.85674',

@@ -15,7 +15,7 @@ import { fixture } from '#tests/fixtures/files/corpus'
 export async function createContent(editor: User): Promise<Record<string, string>> {
   const { version: seenVersion } = await ContentPage.findByOrFail({ slug: 'circulars' })
   const texts = { en: { title: 'Circulars', body: 'Circulars of the year.' } }
-  await new SaveContentPage().run({ slug: 'circulars', texts, seenVersion, editor })
+  await new SaveContentPage().run({ slug: 'circulars', texts, expectedVersion: seenVersion, editor })
   await new PublishDocument().run({
     kind: 'circular',
     nameEn: 'Circular on interest claims',
@@ -26,7 +26,7 @@ export async function createContent(editor: User): Promise<Record<string, string
   })
   const leader = await new SaveLeader().run({
     uuid: null,
-    seenVersion: 0,
+    expectedVersion: 0,
     nameEn: 'Sunita Kale',
     nameMr: 'सुनीता काळे',
     postEn: 'Managing Director',
@@ -36,7 +36,7 @@ export async function createContent(editor: User): Promise<Record<string, string
   })
   const notice = await new SaveAnnouncement().run({
     id: null,
-    seenVersion: 0,
+    expectedVersion: 0,
     words: {
       titleEn: 'Offices are closed on 15 August',
       textEn: 'Please **plan** ahead.',

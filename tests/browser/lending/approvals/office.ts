@@ -7,7 +7,7 @@ import { DownloadPaymentBatch } from '#claims/actions/download_payment_batch'
 import type Claim from '#claims/models/claim'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { sealAccount } from '#kernel/vault/vault'
+import { encryptAccount } from '#kernel/vault/vault'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import type { TestLoan } from '#database/factories/loan_factory'
@@ -93,7 +93,7 @@ async function createPaperedLoan(accounts: User): Promise<TestLoan> {
   const user = await createApplicant()
   await createCompleteProfile(user)
   const application = await withLoi({ userId: user.id })
-  const ofBank = await sanction(application, { account: sealAccount('604100001111') })
+  const ofBank = await sanction(application, { account: encryptAccount('604100001111') })
   const disbursement = await disburse(application, ofBank)
   const actor = { id: accounts.id, role: Role.accounts }
   await new VerifySanction().run({ sanctionId: ofBank.id, actor })

@@ -3,7 +3,7 @@ import Application from '#applications/models/application'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { getClock } from '#kernel/calendar/clock'
 import { addMonthsClamped } from '#kernel/calendar/plain_date'
-import { open, sealAccount } from '#kernel/vault/vault'
+import { decrypt, encryptAccount } from '#kernel/vault/vault'
 import { masters } from '#masters/queries/masters'
 import BankAccount from '#profile/models/bank_account'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
@@ -37,7 +37,7 @@ test.group('The account for refunds, asked for where a payment came back', (grou
     const account = await BankAccount.updateOrCreate(
       { profileId },
       {
-        ...sealAccount('50123456789011'),
+        ...encryptAccount('50123456789011'),
         ifsc: 'SBIN0000456',
         bankName: 'State Bank of India',
         branchName: 'Hingoli',
@@ -86,7 +86,7 @@ test.group('The account for refunds, asked for where a payment came back', (grou
     }
     await card.getByRole('button', { name: /^Take over/ }).click()
     await card.getByText('Taken over', { exact: true }).waitFor()
-    assert.equal(open((await account.refresh()).accountCipher!, 'account'), NUMBER)
+    assert.equal(decrypt((await account.refresh()).accountCipher!, 'account'), NUMBER)
     assert.equal(account.ifsc, 'MAHB0000123')
 
     await phone.goto('/seeding', { waitUntil: 'networkidle' })

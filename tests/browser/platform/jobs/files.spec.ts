@@ -19,7 +19,7 @@ test.group('The page of files', (group) => {
     const user = await createOfficer(Role.managingDirector)
     const job = (state: string, besides = {}) => ({
       user_id: user.id,
-      post_id: user.post!.id,
+      post_id: user.roleAssignment!.id,
       list: 'applications',
       place: 'sheet',
       query: '{}',

@@ -12,7 +12,7 @@ import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { publishDay } from '#kernel/audit/publish_day'
-import { sealAudit } from '#kernel/audit/seal_audit'
+import { createCheckpoints } from '#kernel/audit/seal_audit'
 import { proposedRefundForRows } from '#claims/rules/refund'
 import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { basisPoints } from '#kernel/rates/basis_points'
@@ -49,7 +49,7 @@ async function seal() {
     .from('audit_entries')
     .where('created_at', '>', anHourAgo())
     .update({ created_at: anHourAgo() })
-  return sealAudit()
+  return createCheckpoints()
 }
 
 const inDays = (days: number) => setClock(new FixedClock(DateTime.utc().plus({ days }).toJSDate()))
@@ -130,8 +130,8 @@ test.group('The audit pack of a year', (group) => {
         officeId: 0,
         state: 'answered',
         checks: '{"account":"no"}',
-        finding: AuditSampleItem.sealed('=Another account'),
-        answer: AuditSampleItem.sealed('As the bank asked'),
+        finding: AuditSampleItem.encryptText('=Another account'),
+        answer: AuditSampleItem.encryptText('As the bank asked'),
       })
     }
     await recordAudit({

@@ -8,9 +8,9 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/instant'
 import { createUser, districtNamed } from '#database/factories/application_factory'
-import { forgetQueues, MeasureQueues } from '#audits/actions/measure_queues'
-import { farAheadAt } from '#audits/queries/far_ahead'
-import { NO_TURNS } from '#audits/rules/turns'
+import { resetQueueMeasurements, MeasureQueues } from '#audits/actions/measure_queues'
+import { filesFarAheadAt } from '#audits/queries/far_ahead'
+import { NO_QUEUE_COUNTS } from '#audits/rules/turns'
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
 import { cameBackOn, cameOn, decideOn, moveTo, nightAfter, readFromHere } from './support.js'
@@ -104,7 +104,7 @@ test.group('The order of a queue', (group) => {
     const before = await db.from('queue_days').where('officer_id', officer.id).select('passed')
     const stay = await stayOf(file)
     const open = await db.from('queue_stays').whereNull('left_on').count('* as files')
-    await forgetQueues()
+    await resetQueueMeasurements()
     await readFromHere()
     await db.from('queue_progress').decrement('decision_id', 22)
     await nightAfter(on(12))
@@ -139,7 +139,7 @@ test.group('The order of a queue', (group) => {
       ]
     )
     assert.equal(storedDay(stays[1].counts_from), on(11))
-    const [far] = await farAheadAt(
+    const [far] = await filesFarAheadAt(
       { subjectType: 'application', statusId: 1, officeId: districtId() },
       { from: on(1), to: on(20) }
     )
@@ -198,7 +198,7 @@ test.group('The order of a queue', (group) => {
     assert.deepEqual(await offices(), right)
     assert.equal((await firstStayOf(verified)).passed, 20)
     const [{ last }] = await db.from('workflow_decisions').max('id as last')
-    await forgetQueues()
+    await resetQueueMeasurements()
     await db.from('queue_progress').update({ decision_id: Number(last) - 40 })
     await nightAfter(on(13))
     assert.deepEqual(await offices(), right)
@@ -310,7 +310,7 @@ test.group('The order of a queue', (group) => {
     for (let day = 3; day <= 14; day++) {
       await db.table('queue_days').insert({
         ...cell,
-        ...NO_TURNS,
+        ...NO_QUEUE_COUNTS,
         left_on: on(day),
         officer_id: day < 14 ? officer.id : other.id,
         decided: 5,

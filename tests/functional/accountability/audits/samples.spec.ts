@@ -13,7 +13,7 @@ import {
   startOfMonth,
 } from '#kernel/calendar/plain_date'
 import { storedJson } from '#kernel/database/columns'
-import { emptyFile } from '#privacy/erasure/actions/empty_file'
+import { anonymiseApplication } from '#privacy/erasure/actions/empty_file'
 import { instantOf, sqlStartOf } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -28,9 +28,9 @@ import AuditSample from '#audits/models/audit_sample'
 import AuditSampleItem from '#audits/models/audit_sample_item'
 import { drawSample, readDrawnFrom } from '#audits/rules/sample_draw'
 import {
-  drawableExplained,
-  drawablePayments,
-  drawableTurns,
+  eligibleExplainedDecisions,
+  eligiblePayments,
+  eligibleDecisions,
   seedOf,
 } from '#audits/queries/drawable'
 import { checksOf } from '#audits/rules/sample'
@@ -164,14 +164,14 @@ test.group('The sample of a month', (group) => {
     const item = await sampleItemAt('answered')
     await item.refresh()
     assert.notInclude(item.finding!, 'Out of turn')
-    assert.deepInclude(item.openedWords, { finding: 'Out of turn', answer: 'As ordered' })
+    assert.deepInclude(item.decryptedTexts, { finding: 'Out of turn', answer: 'As ordered' })
     const other = await sampleItemAt('answered')
-    await inTransaction((trx) => emptyFile(item.subjectId, trx))
+    await inTransaction((trx) => anonymiseApplication(item.subjectId, trx))
     await item.refresh()
     await other.refresh()
-    assert.deepEqual(item.openedWords, { finding: null, answer: null, conclusion: null })
+    assert.deepEqual(item.decryptedTexts, { finding: null, answer: null, conclusion: null })
     assert.deepInclude(item.$attributes, { state: 'answered', checks: '{"order":"no"}' })
-    assert.equal(other.openedWords.finding, 'Out of turn')
+    assert.equal(other.decryptedTexts.finding, 'Out of turn')
   })
 
   /** The payment that was noted last, with its account. */
@@ -197,12 +197,12 @@ test.group('The sample of a month', (group) => {
     await decideOn(on(23), held, officer, { action: 'hold', reasonId })
     await nightAfter(on(23))
     const days = { from: MARCH, to: on(31) }
-    const explained = await inTransaction((trx) => drawableExplained(trx, days))
+    const explained = await inTransaction((trx) => eligibleExplainedDecisions(trx, days))
     assert.deepEqual(
       explained.map(({ subjectId, passed, roleId }) => ({ subjectId, passed, roleId })),
       [{ subjectId: held.id, passed: 0, roleId: Role.districtOfficer }]
     )
-    const far = await inTransaction((trx) => drawableTurns(trx, days, true))
+    const far = await inTransaction((trx) => eligibleDecisions(trx, days, true))
     const ids = far.map(({ subjectId }) => subjectId)
     assert.sameMembers(
       ids,
@@ -251,12 +251,12 @@ test.group('The sample of a month', (group) => {
       .update({ updated_at: sqlStartOf(addDays(noted, 1)) })
     setClock(new FixedClock(addMonthsClamped(startOfMonth(noted), 1)))
     const pool = await inTransaction((trx) =>
-      drawablePayments(trx, { from: startOfMonth(noted), to: addDays(noted, 31) })
+      eligiblePayments(trx, { from: startOfMonth(noted), to: addDays(noted, 31) })
     )
     const one = pool.find(({ id }) => id === Number(late.claim_id))!
     assert.include(one.marks, 'account_changed')
     const before = await inTransaction((trx) =>
-      drawablePayments(trx, { from: startOfMonth(creditedOn), to: creditedOn })
+      eligiblePayments(trx, { from: startOfMonth(creditedOn), to: creditedOn })
     )
     assert.notInclude(
       before.map(({ id }) => id),

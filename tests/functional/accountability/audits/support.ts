@@ -98,10 +98,10 @@ export async function sampleItemAt(state: ItemState, subjectId?: number): Promis
     officeId: 0,
     state,
     ...(isChecked
-      ? { checks: '{"order":"no"}', finding: AuditSampleItem.sealed('Out of turn'), checkedAt: now }
+      ? { checks: '{"order":"no"}', finding: AuditSampleItem.encryptText('Out of turn'), checkedAt: now }
       : {}),
     ...(state === 'answered'
-      ? { answer: AuditSampleItem.sealed('As ordered'), answeredAt: now }
+      ? { answer: AuditSampleItem.encryptText('As ordered'), answeredAt: now }
       : {}),
   })
 }

@@ -3,7 +3,7 @@ import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { auditList } from '#administration/audit/list'
-import { lately } from '#administration/queries/lately'
+import { recentActions } from '#administration/queries/lately'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { createUser } from '#database/factories/application_factory'
@@ -98,6 +98,6 @@ test.group('Complaints in the audit log', (group) => {
     const seen = await seenOf(grievance)
     await new AnswerGrievance().run(auditor, { uuid: grievance.uuid, words, seen })
     const administrator = await createUser(Role.administrator)
-    assert.deepEqual(await lately(auditor.id, administrator, i18nManager.locale('en')), [])
+    assert.deepEqual(await recentActions(auditor.id, administrator, i18nManager.locale('en')), [])
   })
 })

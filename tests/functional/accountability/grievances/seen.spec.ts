@@ -56,7 +56,7 @@ async function waysTo(client: ApiClient, officer: User, grievance: Grievance) {
     answer: true,
     correct: false,
     changeDistrict: false,
-    keepPeople: false,
+    manageOfficers: false,
   }
   const queue = await queueOf(officer, duties, {}, 'en')
   return {

@@ -17,10 +17,10 @@ import {
 } from '#database/factories/application_factory'
 import { nextMobile } from '#database/factories/user_factory'
 import { AnswerGrievance } from '#grievances/actions/answer_grievance'
-import { EraseAccount, versionOfStanding } from '#privacy/erasure/actions/erase_account'
-import { personStanding } from '#privacy/erasure/queries/standing'
-import { ownGrievanceIds } from '#grievances/queries/own_ids'
-import { copyOf } from '#privacy/queries/copy_of'
+import { EraseAccount, retentionStatusVersion } from '#privacy/erasure/actions/erase_account'
+import { retentionStatusOfPerson } from '#privacy/erasure/queries/standing'
+import { grievanceIdsOfUser } from '#grievances/queries/own_ids'
+import { buildDataCopy } from '#privacy/queries/copy_of'
 import Grievance from '#grievances/models/grievance'
 import { complain, complainAs, forgetGrievances, seenOf, WORDS } from '#tests/support/grievances'
 import { lastCodeTo, messagesTo } from '#tests/support/outbox'
@@ -255,12 +255,12 @@ test.group('Complaining without signing in', (group) => {
     const made = await complainAs({ mobile }, { locale: 'mr' })
     const person = await createApplicant()
     await person.merge({ mobile }).save()
-    assert.deepEqual(await ownGrievanceIds(person.id), [made.id])
-    assert.include(JSON.stringify(await copyOf(person.id, 'en')), made.number)
-    const seen = versionOfStanding(await personStanding(person.id, db.connection()))
+    assert.deepEqual(await grievanceIdsOfUser(person.id), [made.id])
+    assert.include(JSON.stringify(await buildDataCopy(person.id, 'en')), made.number)
+    const seen = retentionStatusVersion(await retentionStatusOfPerson(person.id, db.connection()))
     const other = await createApplicant()
     await other.merge({ mobile }).save()
-    assert.deepEqual(await ownGrievanceIds(person.id), [], 'nobody knows whose of two')
+    assert.deepEqual(await grievanceIdsOfUser(person.id), [], 'nobody knows whose of two')
     await other.merge({ mobile: nextMobile() }).save()
     await new EraseAccount().run(person.id, { seen })
     const [row] = await db.from('grievances').where('id', made.id)

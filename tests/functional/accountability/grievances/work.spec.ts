@@ -6,18 +6,18 @@ import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar
 import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { inTransaction } from '#kernel/database/transaction'
-import { EraseAccount, versionOfStanding } from '#privacy/erasure/actions/erase_account'
+import { EraseAccount, retentionStatusVersion } from '#privacy/erasure/actions/erase_account'
 import { eraseOldGrievances } from '#privacy/erasure/actions/erase_grievances'
-import { personStanding } from '#privacy/erasure/queries/standing'
+import { retentionStatusOfPerson } from '#privacy/erasure/queries/standing'
 import { RETENTION } from '#privacy/erasure/rules/kinds'
 import { lockOwnGrievance } from '#grievances/actions/add_step'
 import { AnswerGrievance } from '#grievances/actions/answer_grievance'
-import { MoveLateGrievances } from '#grievances/actions/move_late_grievances'
+import { EscalateOverdueGrievances } from '#grievances/actions/move_late_grievances'
 import { RateGrievance } from '#grievances/actions/rate_grievance'
 import { ReopenGrievance } from '#grievances/actions/reopen_grievance'
 import Grievance from '#grievances/models/grievance'
 import { masters } from '#masters/queries/masters'
-import { copyOf } from '#privacy/queries/copy_of'
+import { buildDataCopy } from '#privacy/queries/copy_of'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { complain, forgetGrievances, seenOf, WORDS } from '#tests/support/grievances'
 import { flashText, pageProps } from '#tests/support/page_props'
@@ -173,9 +173,9 @@ test.group('Working a complaint', (group) => {
     await assert.rejects(() => answerBy(gm, grievance), 'Not found')
     assert.lengthOf(await db.from('grievance_steps').where('grievance_id', grievance.id), 1)
 
-    const moved = await new MoveLateGrievances().run()
+    const moved = await new EscalateOverdueGrievances().run()
     assert.include(moved.escalated, grievance.number)
-    assert.notInclude((await new MoveLateGrievances().run()).escalated, grievance.number)
+    assert.notInclude((await new EscalateOverdueGrievances().run()).escalated, grievance.number)
     assert.lengthOf(await messagesOf(person.id, 'grievance_escalated').where('channel', 'sms'), 1)
     await answerBy(agm, grievance)
     on(200)
@@ -188,7 +188,7 @@ test.group('Working a complaint', (group) => {
     const unreadable = { user_id: null, mobile_cipher: 'unreadable', locale: 'mr' }
     await db.from('grievances').where('id', broken.id).update(unreadable)
     on(15)
-    await assert.rejects(() => new MoveLateGrievances().run(), '1 could not be moved')
+    await assert.rejects(() => new EscalateOverdueGrievances().run(), '1 could not be moved')
     const kinds = async ({ id }: Grievance) =>
       (await db.from('grievance_steps').where('grievance_id', id).orderBy('serial')).map(
         ({ kind }) => kind
@@ -269,7 +269,7 @@ test.group('Working a complaint', (group) => {
     await assert.rejects(() => rate(rated), 'grievances.messages.not_rated')
     on(31)
     await assert.rejects(() => rate(unrated), 'grievances.messages.not_rated')
-    assert.deepEqual((await new MoveLateGrievances().run()).closed, [unrated.number])
+    assert.deepEqual((await new EscalateOverdueGrievances().run()).closed, [unrated.number])
     assert.equal((await unrated.refresh()).status, 'closed')
     assert.equal(getClock().today(), addDays(START, 31))
   })
@@ -277,9 +277,9 @@ test.group('Working a complaint', (group) => {
   test('stands in the copy of the own data, and goes with the account', async ({ assert }) => {
     const file = { bytes: await fixture('scan.png'), clientName: 'scan.png' }
     const grievance = await complain(person, { files: { file1: file } })
-    assert.include(JSON.stringify(await copyOf(person.id, 'en')), WORDS)
-    assert.notInclude(JSON.stringify(await copyOf((await createApplicant()).id, 'en')), WORDS)
-    const seen = versionOfStanding(await personStanding(person.id, db.connection()))
+    assert.include(JSON.stringify(await buildDataCopy(person.id, 'en')), WORDS)
+    assert.notInclude(JSON.stringify(await buildDataCopy((await createApplicant()).id, 'en')), WORDS)
+    const seen = retentionStatusVersion(await retentionStatusOfPerson(person.id, db.connection()))
     await new EraseAccount().run(person.id, { seen })
     const [row] = await db.from('grievances').where('id', grievance.id)
     assert.deepEqual([row.user_id, row.number], [null, grievance.number])

@@ -9,11 +9,11 @@ import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { runRetention } from '#privacy/erasure/actions/run_retention'
 import { RETENTION } from '#privacy/erasure/rules/kinds'
-import { TellAffected } from '#privacy/actions/tell_affected'
+import { NotifyAffectedPeople } from '#privacy/actions/tell_affected'
 import Breach from '#privacy/models/breach'
 import BreachLine from '#privacy/models/breach_line'
 import BreachPerson from '#privacy/models/breach_person'
-import { ownBreaches } from '#privacy/queries/own_breaches'
+import { myBreaches } from '#privacy/queries/own_breaches'
 import { breachForm, createBreach } from '#tests/support/breaches'
 import { administrator, lastChange, seenBy } from '#tests/support/confirmations'
 import { pageProps } from '#tests/support/page_props'
@@ -146,7 +146,7 @@ test.group('A breach of personal data', (group) => {
         version: (await breach.refresh()).version,
       })
     await ask()
-    await new TellAffected().run()
+    await new NotifyAffectedPeople().run()
     assert.isEmpty(await told('notices', citizen.id), 'not before the second person')
     await requestAs(client, one, 'put', `/officer/breaches/${breach.id}`).json({
       ...breachForm(),
@@ -155,7 +155,7 @@ test.group('A breach of personal data', (group) => {
     assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'stale')
     await ask()
     assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'confirmed')
-    await new TellAffected().run()
+    await new NotifyAffectedPeople().run()
     assert.lengthOf(await told('notices', citizen.id), 1)
     await breach.refresh()
     await requestAs(client, one, 'put', `/officer/breaches/${breach.id}`).json({
@@ -196,11 +196,11 @@ test.group('A breach of personal data', (group) => {
     for (let count = 0; count < 53; count++) people.push(await createApplicant())
     await db.from('users').where('id', people[0].id).update({ is_active: false })
     const breach = await released(people)
-    assert.equal(await new TellAffected().run({ portions: 1 }), 50)
+    assert.equal(await new NotifyAffectedPeople().run({ portions: 1 }), 50)
     assert.isNull((await breach.refresh()).toldAt)
-    await Promise.all([new TellAffected().run(), new TellAffected().run()])
+    await Promise.all([new NotifyAffectedPeople().run(), new NotifyAffectedPeople().run()])
     assert.isNotNull((await breach.refresh()).toldAt)
-    assert.equal(await new TellAffected().run(), 0)
+    assert.equal(await new NotifyAffectedPeople().run(), 0)
     for (const { id } of people.slice(1)) {
       assert.lengthOf(await told('notices', id), 1)
       assert.isNotEmpty(await told('outbox_messages', id).where('channel', 'sms'))
@@ -243,14 +243,14 @@ test.group('A breach of personal data', (group) => {
   }) => {
     const [citizen, stranger] = [await createApplicant(), await createApplicant()]
     const breach = await released([citizen])
-    await new TellAffected().run()
+    await new NotifyAffectedPeople().run()
     const incidents = async (user: User) => {
       const asked = await requestAs(client, user, 'get', '/my-data/incidents')
       return pageProps(asked, 'accountability/privacy/incidents').incidents
     }
     assert.isEmpty(await incidents(stranger))
     assert.equal((await incidents(citizen))[0].id, breach.id)
-    const { incidents: marathi } = await ownBreaches(citizen.id, 'mr')
+    const { incidents: marathi } = await myBreaches(citizen.id, 'mr')
     assert.include(
       marathi[0].texts.map(({ value }) => value),
       'safety in Mr'
@@ -283,7 +283,7 @@ test.group('A breach of personal data', (group) => {
 
   test('who was told is forgotten when the time of its rule is over', async ({ assert }) => {
     const breach = await released([await createApplicant()])
-    await new TellAffected().run()
+    await new NotifyAffectedPeople().run()
     await runRetention()
     assert.lengthOf(await listed(breach.id), 1)
     const old = { told_at: '2019-01-01 00:00:00' }

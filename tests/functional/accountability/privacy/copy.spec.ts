@@ -5,7 +5,7 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { copyOf } from '#privacy/queries/copy_of'
+import { buildDataCopy } from '#privacy/queries/copy_of'
 import Profile from '#profile/models/profile'
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { aadhaarOf } from '#tests/support/aadhaar_of'
@@ -23,7 +23,7 @@ test.group('What the copy of the own data holds', () => {
       subjectId: application.id,
       districtId: application.districtId,
     })
-    const copy = await copyOf(application.userId, 'en')
+    const copy = await buildDataCopy(application.userId, 'en')
     const keys = copy.parts.map(({ key }) => key)
     assert.includeMembers(keys, ['account', 'personal', 'applications', 'letters', 'sanctions'])
     assert.includeMembers(keys, ['disbursals', 'instalments', 'looks'])
@@ -39,7 +39,7 @@ test.group('What the copy of the own data holds', () => {
   test('says everything in Marathi and Hindi too', async ({ assert }) => {
     const { application } = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     for (const language of ['mr', 'hi']) {
-      const { parts } = await copyOf(application.userId, language)
+      const { parts } = await buildDataCopy(application.userId, language)
       for (const { title, rows } of parts) {
         assert.match(title, /[\u0900-\u097f]/)
         for (const { label } of rows[0]) assert.notMatch(label, /translation missing|personal_data/)
@@ -82,6 +82,6 @@ test.group('Taking the copy of the own data', () => {
     const response = await client.get('/my-data/copy.json').loginAs(officer).redirects(0)
     assert.equal(response.status(), 302)
     const nobody = await createApplicant()
-    assert.isNotEmpty((await copyOf(nobody.id, 'en')).parts)
+    assert.isNotEmpty((await buildDataCopy(nobody.id, 'en')).parts)
   })
 })

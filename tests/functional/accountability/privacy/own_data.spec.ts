@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import Notice from '#notifications/models/notice'
-import { noticePlace } from '#notifications/contracts/notice_place'
+import { noticePath } from '#notifications/contracts/notice_place'
 import { NameNominee } from '#privacy/actions/name_nominee'
 import Consent from '#privacy/models/consent'
 import ProfileRevision from '#profile/models/profile_revision'
@@ -106,13 +106,13 @@ test.group('Somebody who acts for a person', () => {
     const relationshipId = masters().relationships[0].id
     const person = { fullName: 'Sunita Jadhav', relationshipId, mobile: '9876543210' }
     const actor = { id: userId, role: Role.applicant }
-    await new NameNominee().run({ actor, seen: '0', nominee: person })
+    await new NameNominee().run({ actor, expectedVersion: '0', nominee: person })
     const [panel] = await panels(official)
     assert.include(panel.items.map(({ value }) => value).join(), person.mobile)
     assert.lengthOf(await panels(await createOfficer(Role.auditor)), 0)
     await new NameNominee().run({
       actor,
-      seen: String((await DataNominee.findByOrFail('liveUserId', userId)).id),
+      expectedVersion: String((await DataNominee.findByOrFail('liveUserId', userId)).id),
       nominee: null,
     })
     assert.lengthOf(await panels(official), 0)
@@ -177,7 +177,7 @@ test.group('Asking the office for a correction', () => {
       .where({ user_id: user.id, template: 'correction_answered' })
     assert.lengthOf(told, 1, 'told once, in the answer that counted')
     assert.equal(
-      await noticePlace(user, await Notice.findOrFail(told[0].id)),
+      await noticePath(user, await Notice.findOrFail(told[0].id)),
       '/my-data/correction'
     )
   })

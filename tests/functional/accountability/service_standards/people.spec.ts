@@ -3,7 +3,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { wholeQuarters } from '#kernel/calendar/quarters'
+import { completedQuarters } from '#kernel/calendar/quarters'
 import { masters } from '#masters/queries/masters'
 import { Role } from '#auth/roles'
 import {
@@ -12,7 +12,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { CountPeople } from '#service_standards/actions/count_people'
-import { peopleBehind } from '#service_standards/queries/people_behind'
+import { peopleCountsOf } from '#service_standards/queries/people_behind'
 import { decideOn } from '#tests/functional/accountability/audits/support'
 import { dialect } from '#tests/support/tags'
 
@@ -29,7 +29,7 @@ test.group('The people behind the public figures', (group) => {
   test('are counted once each, however many of their files ended a stage', async ({ assert }) => {
     const districtId = districtNamed('Hingoli')
     const officer = await createUser(Role.districtOfficer, { districtId })
-    const [quarter] = wholeQuarters(plainDate('2031-04-10'), 1)
+    const [quarter] = completedQuarters(plainDate('2031-04-10'), 1)
     const often = await createUser()
     for (const [loanType, userId] of [
       [1, often.id],
@@ -45,16 +45,16 @@ test.group('The people behind the public figures', (group) => {
     const late = await createApplication({ districtId })
     await decideOn(plainDate('2031-04-01'), late, officer)
     await new CountPeople().run(quarter)
-    const people = await peopleBehind(quarter)
+    const people = await peopleCountsOf(quarter)
     const none = { inTime: 0, late: 0, all: 0, rest: 0, hasRest: false }
     assert.deepEqual(people!.get(`application:1:${districtId}`), { ...none, inTime: 2, all: 2 })
     /** Counted when the quarter was over, and not again. */
     await new CountPeople().run(quarter)
-    assert.deepEqual(await peopleBehind(quarter), people)
+    assert.deepEqual(await peopleCountsOf(quarter), people)
   })
 
   test('are counted in one district alone, and known by what got no letter', async ({ assert }) => {
-    const [quarter] = wholeQuarters(plainDate('2031-04-10'), 1)
+    const [quarter] = completedQuarters(plainDate('2031-04-10'), 1)
     const districts = ['Hingoli', 'Nanded'].map(districtNamed).toSorted((a, b) => a - b)
     const [both, refused] = [await createUser(), await createUser()]
     const md = masters().applicationStatuses.find(({ id }) => id === 16)!.id
@@ -91,7 +91,7 @@ test.group('The people behind the public figures', (group) => {
         step(files[2].id, districts[1], null),
       ])
     await new CountPeople().run(quarter)
-    const people = (await peopleBehind(quarter))!
+    const people = (await peopleCountsOf(quarter))!
     const of = (statusId: number) =>
       districts.map((id) => people.get(`application:${statusId}:${id}`))
     assert.deepEqual(of(md), [
@@ -102,10 +102,10 @@ test.group('The people behind the public figures', (group) => {
     /** What was put right afterwards is counted anew on demand alone. */
     await db.from('workflow_decisions').where('subject_id', files[2].id).delete()
     await new CountPeople().run(quarter)
-    assert.deepEqual(await peopleBehind(quarter), people)
+    assert.deepEqual(await peopleCountsOf(quarter), people)
     await new CountPeople().run(quarter, { anew: true })
     assert.containsSubset(
-      (await peopleBehind(quarter))!.get(`application:${md}:${districts[1]}`)!,
+      (await peopleCountsOf(quarter))!.get(`application:${md}:${districts[1]}`)!,
       {
         rest: 0,
         hasRest: false,

@@ -12,13 +12,13 @@ import { sealsMailTo } from '#config/audit'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
-import { type AuditSeal, BEGINNING, sealHash } from '#kernel/audit/seal_hash'
-import { entriesOf, publishDay } from '#kernel/audit/publish_day'
-import { headOfDay, newestDay, type PublishedDay } from '#kernel/audit/published_days'
+import { type AuditCheckpoint, GENESIS_HASH, checkpointHash } from '#kernel/audit/seal_hash'
+import { entriesOfCheckpoint, publishDay } from '#kernel/audit/publish_day'
+import { dayHash, latestPublishedDay, type PublishedDay } from '#kernel/audit/published_days'
 import { proveEntry, type EntryProof } from '#kernel/audit/prove_entry'
 import { leafOf, openedLeaf } from '#kernel/audit/public_leaf'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { sealAudit } from '#kernel/audit/seal_audit'
+import { createCheckpoints } from '#kernel/audit/seal_audit'
 import { verifyAudit } from '#kernel/audit/verify_audit'
 import { masters } from '#masters/queries/masters'
 import { logCodeOf, logEntryOf } from '#loi/queries/log_entry'
@@ -40,7 +40,7 @@ async function seal() {
   await db.from('audit_entries').where('created_at', '>', anHourAgo()).update({
     created_at: anHourAgo(),
   })
-  return sealAudit()
+  return createCheckpoints()
 }
 
 async function noise(count: number) {
@@ -171,7 +171,7 @@ test.group('Proofs against the published heads', (group) => {
     const forged = { ...day, previous_head: day.head, first_seal: day.last_seal + 1 }
     const madeUp = (facts: object) => {
       const line = { ...forged, last_seal: forged.first_seal, root: leafRoot(leafOnly), ...facts }
-      return { ...line, head: headOfDay(line) }
+      return { ...line, head: dayHash(line) }
     }
     for (const days of [
       /** A day that is an array joins to the same text, and one before the proof's is never looked at. */
@@ -258,11 +258,11 @@ test.group('Proofs against the published heads', (group) => {
     assert.equal((await publishDay()).day?.last_seal, Number(first.number))
     /** The clock goes back: that day, and those before, are published already. */
     inDays(1)
-    assert.equal((await publishDay()).trouble?.kind, 'ahead')
+    assert.equal((await publishDay()).error?.kind, 'ahead')
     assert.equal((await ace.exec('audit:publish', [])).exitCode, 1)
     await db.from('audit_seals').where('number', second.number).delete()
     inDays(3)
-    assert.deepEqual((await publishDay()).trouble, { kind: 'changed', seal: Number(second.number) })
+    assert.deepEqual((await publishDay()).error, { kind: 'changed', seal: Number(second.number) })
   })
 
   test('a seal made up without the key is not published, nor one that leaves an entry out', async ({
@@ -275,16 +275,16 @@ test.group('Proofs against the published heads', (group) => {
     useSystemClock()
     await noise(3)
     await seal()
-    const [, second]: AuditSeal[] = await db.from('audit_seals').orderBy('number')
-    const rows = await entriesOf(second)
+    const [, second]: AuditCheckpoint[] = await db.from('audit_seals').orderBy('number')
+    const rows = await entriesOfCheckpoint(second)
     inDays(2)
     for (const changed of [
       { method: 'sha256' as const },
-      { method: 'sha256' as const, previous_hash: BEGINNING },
+      { method: 'sha256' as const, previous_hash: GENESIS_HASH },
       { first_entry_id: Number(second.first_entry_id) + 1 },
     ]) {
       const forged = { ...second, ...changed }
-      const hash = sealHash(
+      const hash = checkpointHash(
         forged,
         rows.filter(({ id }) => Number(id) >= forged.first_entry_id)
       )
@@ -292,7 +292,7 @@ test.group('Proofs against the published heads', (group) => {
         .from('audit_seals')
         .where('number', second.number)
         .update({ ...changed, hash })
-      assert.deepEqual((await publishDay()).trouble, { kind: 'changed', seal: 2 })
+      assert.deepEqual((await publishDay()).error, { kind: 'changed', seal: 2 })
       const { method, previous_hash, first_entry_id } = second
       await db
         .from('audit_seals')
@@ -321,7 +321,7 @@ test.group('Proofs against the published heads', (group) => {
     const first = await db.from('audit_entries').orderBy('id').first()
     await db.from('audit_entries').where('id', first.id).update({ action: 'profile.corrected' })
     inDays(1)
-    assert.deepEqual((await publishDay()).trouble, { kind: 'changed', seal: 1 })
+    assert.deepEqual((await publishDay()).error, { kind: 'changed', seal: 1 })
     assert.equal((await ace.exec('audit:publish', [])).exitCode, 1)
     assert.isNull(await db.from('audit_days').first())
   })
@@ -405,7 +405,7 @@ test.group('Proofs against the published heads', (group) => {
       inDays(1)
       await ace.exec('audit:publish', [])
       await ace.exec('audit:publish', [])
-      const { head } = (await newestDay())!
+      const { head } = (await latestPublishedDay())!
       for (const address of outside) {
         assert.lengthOf(await messagesTo(address), 1)
         const words = (await lastMessageTo(address))!

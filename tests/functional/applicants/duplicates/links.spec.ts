@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
 import { StoreFile } from '#documents/actions/store_file'
 import { eraseProfile } from '#privacy/erasure/actions/erase_profile'
-import { keepDevices, recountTraits } from '#duplicates/actions/write_traits'
+import { recordDevices, rebuildMatchKeys } from '#duplicates/actions/write_traits'
 import { linksOf } from '#duplicates/queries/links'
 import { matchesOf } from '#duplicates/queries/matches'
 import Profile from '#profile/models/profile'
@@ -94,7 +94,7 @@ test.group('What two files share', (group) => {
     const files = [await fileOf(), await fileOf()]
     const bytes = await uniquePicture()
     const sendIn = async (file: Application) => {
-      await keepDevices(db.connection(), file.profileId, [
+      await recordDevices(db.connection(), file.profileId, [
         `desk of a centre ${files[0].id}`,
         `own ${file.id}`,
       ])
@@ -216,7 +216,7 @@ test.group('What two files share', (group) => {
     assert,
   }) => {
     /** Profiles that other tests wrote past the portal. */
-    await recountTraits()
+    await rebuildMatchKeys()
     const name = ['Savitri', 'Ramesh', 'Patil'] as const
     const [one, other] = [await fileOf({ name }), await fileOf({ name })]
     assert.deepEqual((await sharedBy(one, other)).kinds, ['name_birth'])
@@ -225,13 +225,13 @@ test.group('What two files share', (group) => {
     assert.deepEqual((await sharedBy(one, other)).kinds, [])
 
     await Profile.query().where('id', profile.id).update({ firstName: 'Savitri' })
-    const before = await recountTraits({ isCheck: true })
+    const before = await rebuildMatchKeys({ isCheck: true })
     assert.equal(before, 1)
-    await recountTraits()
-    assert.equal(await recountTraits({ isCheck: true }), 0)
+    await rebuildMatchKeys()
+    assert.equal(await rebuildMatchKeys({ isCheck: true }), 0)
     assert.deepEqual((await sharedBy(one, other)).kinds, ['name_birth'])
 
-    await keepDevices(db.connection(), one.profileId, ['a device'])
+    await recordDevices(db.connection(), one.profileId, ['a device'])
     const trx = await db.transaction()
     await eraseProfile((await personOf(one)).id, trx)
     await trx.commit()

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type Application from '#applications/models/application'
 import User from '#auth/models/user'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { sealAccount, sealPan } from '#kernel/vault/vault'
+import { encryptAccount, encryptPan } from '#kernel/vault/vault'
 import {
   createApplication,
   createUser,
@@ -43,14 +43,14 @@ export async function fileOf(given: Given = {}): Promise<Application> {
       lastName,
       birthDate: plainDate(given.birthDate ?? '1990-05-04'),
       emergencyMobile: given.emergencyMobile ?? null,
-      ...sealPan(`ZZZP${'ABCDEFGH'[randomInt(8)]}${digits(4)}${'JKLMNPQR'[randomInt(8)]}`),
+      ...encryptPan(`ZZZP${'ABCDEFGH'[randomInt(8)]}${digits(4)}${'JKLMNPQR'[randomInt(8)]}`),
     })
     .save()
   const address = await Address.query().where('profileId', profile.id).firstOrFail()
   await address.merge({ houseNo: digits(6), ...given.address }).save()
   await BankAccount.create({
     profileId: profile.id,
-    ...sealAccount(given.accountNo ?? digits(14)),
+    ...encryptAccount(given.accountNo ?? digits(14)),
     ifsc: given.ifsc ?? `SBIN0${digits(6)}`,
     bankName: 'State Bank of India',
     branchName: 'Latur',

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import router from '@adonisjs/core/services/router'
 import Application from '#applications/models/application'
-import { sharedThingsOf } from '#approvals/queries/shared_things'
+import { duplicatesOf } from '#approvals/queries/shared_things'
 import { changesSinceReturn } from '#approvals/queries/changes_since_return'
 import { Role } from '#auth/roles'
 import i18nManager from '@adonisjs/i18n/services/main'
@@ -228,7 +228,7 @@ test.group('Officers and the group', () => {
     const overrides = { groupId: second.group.id }
     const application = await createApplication({ userId: two.id, loanType: 2, overrides })
     const viewer = { roleId: Role.districtOfficer, districts: [districtId('Pune')] }
-    const { files: found } = await sharedThingsOf(application, viewer, 'en')
+    const { files: found } = await duplicatesOf(application, viewer, 'en')
     const [{ lines }] = found
     const ofDirectors = lines.filter(({ isDirector }) => isDirector).map(({ kind }) => kind)
     assert.includeMembers(ofDirectors, ['aadhaar', 'pan'])

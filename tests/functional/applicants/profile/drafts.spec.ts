@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import SectionDraft from '#profile/models/section_draft'
@@ -95,7 +95,7 @@ test.group('A draft', () => {
     await sendDraft(visitor, PERSONAL, { firstName: 'Savita', aadhaar: SPACED })
     const row = await SectionDraft.query().orderBy('id', 'desc').firstOrFail()
     assert.notInclude(row.content, 'Savita')
-    assert.throws(() => open(row.content, 'aadhaar'))
+    assert.throws(() => decrypt(row.content, 'aadhaar'))
     const long = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [`f${index}`, 'x'.repeat(1500)])
     )
@@ -194,8 +194,8 @@ test.group('PAN and account number', () => {
     assert.deepEqual((await visitor.post(ACCOUNT, bankForm({ accountNo: '' }))).errors, {})
     const profile = await Profile.findByOrFail('userId', user.id)
     const saved = await BankAccount.findByOrFail({ profileId: profile.id })
-    assert.equal(open(profile.panCipher!, 'pan'), 'ABCPK9876L')
-    assert.equal(open(saved.accountCipher!, 'account'), '123456789012')
+    assert.equal(decrypt(profile.panCipher!, 'pan'), 'ABCPK9876L')
+    assert.equal(decrypt(saved.accountCipher!, 'account'), '123456789012')
   })
 
   test('left empty they stay as they are, without any they are asked for', async ({ assert }) => {
@@ -208,7 +208,7 @@ test.group('PAN and account number', () => {
     assert.deepEqual(again.errors, {})
     const profile = await Profile.findByOrFail('userId', user.id)
     const saved = await BankAccount.findByOrFail({ profileId: profile.id })
-    assert.equal(open(saved.accountCipher!, 'account'), '123456789012')
+    assert.equal(decrypt(saved.accountCipher!, 'account'), '123456789012')
     assert.equal(saved.city, 'Mumbai')
   })
 

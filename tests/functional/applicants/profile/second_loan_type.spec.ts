@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import i18nManager from '@adonisjs/i18n/services/main'
 import Application from '#applications/models/application'
-import { criteriaAgreed } from '#applications/queries/criteria_agreed'
+import { agreedCriteria } from '#applications/queries/criteria_agreed'
 import { changesSinceReturn } from '#approvals/queries/changes_since_return'
 import type User from '#auth/models/user'
 import { createApplication } from '#database/factories/application_factory'
@@ -142,7 +142,7 @@ test.group('A second loan type', () => {
         made.map(({ loanType }) => loanType),
         [LOAN_TYPES[live], LOAN_TYPES[second]]
       )
-      const agreed = await Promise.all(made.map(({ id }) => criteriaAgreed(id)))
+      const agreed = await Promise.all(made.map(({ id }) => agreedCriteria(id)))
       assert.deepEqual(agreed[1]?.criteria, criteria)
       assert.equal(agreed[1]?.locale, 'en')
       const after = await visitor.send('GET', `/apply/${second}`)

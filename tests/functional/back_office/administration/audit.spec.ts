@@ -5,9 +5,9 @@ import limiter from '@adonisjs/limiter/services/main'
 import { SaveOfficer } from '#auth/actions/save_officer'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { checkAudit } from '#kernel/audit/check_audit'
+import { verifyAndRecordAudit } from '#kernel/audit/check_audit'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { sealAudit } from '#kernel/audit/seal_audit'
+import { createCheckpoints } from '#kernel/audit/seal_audit'
 import { sqlInstant } from '#kernel/database/instant'
 import { createApplication } from '#database/factories/application_factory'
 import { administrator, proposedChange } from '#tests/support/confirmations'
@@ -241,15 +241,15 @@ test.group('The audit log on screen', (group) => {
     const anHourAgo = sqlInstant(new Date(Date.now() - 3_600_000))
     const sealed = await note({ action: 'auth.signed_in', actorId: reader.id })
     await db.from('audit_entries').update({ created_at: anHourAgo })
-    await sealAudit()
-    await checkAudit()
+    await createCheckpoints()
+    await verifyAndRecordAudit()
     const { seal, check, unsealed } = (await look(client, reader)).seals
     assert.deepInclude(seal, { number: 1, lastEntryId: sealed })
     assert.equal(check?.findings, 0)
     assert.equal(check?.entries, 2)
     assert.equal(unsealed, 1, 'the verification itself')
     await db.from('audit_entries').where('id', sealed).update({ actor_id: 0 })
-    await checkAudit()
+    await verifyAndRecordAudit()
     assert.isAbove((await look(client, reader)).seals.check!.findings, 0)
     await forgetLog()
   })

@@ -11,7 +11,7 @@ import { SeedMasters } from '#masters/actions/seed_masters'
 import { masters, refreshMasters } from '#masters/queries/masters'
 import type { DatedList } from '#masters/rules/dated_lists'
 import { missingSlots } from '#profile/queries/missing_slots'
-import { schemePaperData } from '#site/queries/scheme_paper_data'
+import { schemePdfData } from '#site/queries/scheme_paper_data'
 import { sendFile } from '#tests/functional/applicants/profile/files'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { administrator, lastChange, seenBy } from '#tests/support/confirmations'
@@ -103,7 +103,7 @@ test.group('Documents that a scheme asks for, on screen', (group) => {
     const change = await lastChange()
     assert.equal(change.kind, 'document_slots')
     assert.includeDeepMembers(
-      change.opened.difference.map(({ old, new: now }) => [old, now]),
+      change.decrypted.difference.map(({ old, new: now }) => [old, now]),
       [
         ['PAN Card', 'PAN of the person'],
         [null, 'Shop Act licence'],
@@ -144,7 +144,7 @@ test.group('Documents that a scheme asks for, on screen', (group) => {
     const upload = await fixture('photo.jpg')
     const { status } = await sendFile(visitor, 'individual', 'own1', upload, 'licence.jpg')
     assert.equal(status, 200)
-    const paper = JSON.stringify(schemePaperData(masters().scheme(1), 'mr').sections)
+    const paper = JSON.stringify(schemePdfData(masters().scheme(1), 'mr').sections)
     assert.include(paper, 'शॉप ॲक्ट परवाना')
     const later = await submit()
     const names = async (application: typeof later) =>

@@ -3,8 +3,8 @@ import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import signIn from '#config/sign_in'
-import { versionOfRoles } from '#administration/second_factor'
-import { FACTOR_ROLES, factorRoles } from '#auth/factor_roles'
+import { rolesVersion } from '#administration/second_factor'
+import { FACTOR_ROLES_SETTING, factorRoles } from '#auth/factor_roles'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { ConfirmChange } from '#maker_checker/actions/confirm_change'
@@ -19,7 +19,7 @@ const set = (
   client: ApiClient,
   user: User,
   roles: number[],
-  version = versionOfRoles(factorRoles())
+  version = rolesVersion(factorRoles())
 ) => requestAs(client, user, 'put', PATH).json({ roles, version })
 
 const errorsOf = (answer: { flashMessages(): Record<string, any> }) =>
@@ -38,7 +38,7 @@ test.group('The roles that need a second factor', (group) => {
     signIn.secondFactorRoles = []
     return async () => {
       signIn.secondFactorRoles = before
-      await db.from('settings').where('name', FACTOR_ROLES).delete()
+      await db.from('settings').where('name', FACTOR_ROLES_SETTING).delete()
       await db.from('proposed_changes').where('kind', 'second_factor_roles').delete()
       await refreshSettings()
     }

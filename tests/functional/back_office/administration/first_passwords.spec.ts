@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import { SendFirstPasswords } from '#administration/people/send_first_passwords'
 import { AddOfficer } from '#auth/actions/add_officer'
-import { oweFirstPasswords, takeFirstPassword } from '#auth/actions/first_passwords'
+import { queueFirstPasswords, acquireFirstPasswordLease } from '#auth/actions/first_passwords'
 import { hashPassword } from '#auth/actions/password_hashing'
 import { setPassword } from '#auth/actions/set_password'
 import User from '#auth/models/user'
@@ -35,7 +35,7 @@ async function owed(count: number, channel: 'sms' | 'email' = 'sms'): Promise<Us
       users.push(await new AddOfficer().run(person, by, trx))
     }
     const ids = users.map(({ id }) => id)
-    await oweFirstPasswords(ids, { channel, by }, trx)
+    await queueFirstPasswords(ids, { channel, by }, trx)
     return users
   })
 }
@@ -104,8 +104,8 @@ test.group('First passwords', (group) => {
     assert.isNull((await rowOf(own)) ?? null)
     await db.from('users').where('id', gone.id).update({ is_active: false })
     const { id } = await rowOf(busy)
-    assert.isTrue(await takeFirstPassword(id))
-    assert.isFalse(await takeFirstPassword(id))
+    assert.isTrue(await acquireFirstPasswordLease(id))
+    assert.isFalse(await acquireFirstPasswordLease(id))
     assert.equal((await new SendFirstPasswords().run()).sent, 0)
     await afterTheLease()
     assert.equal((await new SendFirstPasswords().run()).sent, 1)

@@ -10,9 +10,9 @@ import { ConfirmChange } from '#maker_checker/actions/confirm_change'
 import { contentVersion } from '#kernel/formats/content_version'
 import { refreshSettings } from '#kernel/settings/stored_settings'
 import { SendOutbox } from '#notifications/actions/send_outbox'
-import { noteSuccess } from '#notifications/drivers/gateway_health'
+import { clearFailures } from '#notifications/drivers/gateway_health'
 import { storedGateway } from '#notifications/gateway_settings'
-import { whyMessagesStay } from '#notifications/queries/unsent_messages'
+import { unsentMessagesError } from '#notifications/queries/unsent_messages'
 import OutboxMessage from '#notifications/models/outbox_message'
 import { administrator, lastChange, seenBy, withoutConfirmers } from '#tests/support/confirmations'
 import { queuedCode } from '#tests/support/outbox'
@@ -35,7 +35,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     const before = structuredClone(messaging)
     const restore = await withoutConfirmers()
     messaging.sms.templateIds = { otp: '1107' }
-    noteSuccess('first')
+    clearFailures('first')
     answer = '{"status":"success"}'
     asked = []
     server = createServer(async (request, response) => {
@@ -77,14 +77,14 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     const user = await administrator()
     messaging.mayStay = false
     messaging.mail.driver = 'smtp'
-    assert.match((await whyMessagesStay())!, /^SMS_DRIVER/)
+    assert.match((await unsentMessagesError())!, /^SMS_DRIVER/)
     assert.equal((await page(client, user)).sms.source, 'none')
     const body = await typed(client, user)
     const saved = await requestAs(client, user, 'put', `${PATH}/sms`).json(body)
     assert.include(flashText(saved), 'The settings are saved')
     const { value } = await db.from('settings').where('name', 'smsGateway').firstOrFail()
     assert.notInclude(value, '127.0.0.1')
-    assert.isNull(await whyMessagesStay())
+    assert.isNull(await unsentMessagesError())
     assert.equal((await page(client, user)).sms.source, 'screen')
 
     const { id } = await queuedCode()

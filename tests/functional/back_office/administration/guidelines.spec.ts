@@ -6,7 +6,7 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { SeedMasters } from '#masters/actions/seed_masters'
 import { masters, refreshMasters } from '#masters/queries/masters'
-import { schemePaperData } from '#site/queries/scheme_paper_data'
+import { schemePdfData } from '#site/queries/scheme_paper_data'
 import {
   administrator,
   lastChange,
@@ -93,7 +93,7 @@ test.group('Guidelines on screen', (group) => {
     const change = await lastChange()
     assert.equal(change.kind, 'guidelines')
     assert.includeDeepMembers(
-      change.opened.difference.map(({ old, new: now }) => [old, now]),
+      change.decrypted.difference.map(({ old, new: now }) => [old, now]),
       [
         [null, DAY],
         [OLD_TEXT, NEW_TEXT],
@@ -131,7 +131,7 @@ test.group('Guidelines on screen', (group) => {
     assert.notInclude(await read(), 'A new one.')
     setClock(new FixedClock(new Date('2031-03-31T18:30:00Z')))
     assert.include(await read(), 'A new one.')
-    const paper = JSON.stringify(schemePaperData(masters().scheme(1), 'en').sections)
+    const paper = JSON.stringify(schemePdfData(masters().scheme(1), 'en').sections)
     assert.include(paper, NEW_TEXT)
     assert.notInclude(paper, 'Ask for an extension of the LOI within 30 days')
     const saved = { action: 'guidelines.saved', actor_id: asks.id }

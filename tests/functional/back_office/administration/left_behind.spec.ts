@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { officerOf } from '#auth/queries/officer'
-import { postsInForce } from '#auth/queries/posts'
+import { loadOfficer } from '#auth/queries/officer'
+import { roleAssignmentsInForce } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { ConfirmChange } from '#maker_checker/actions/confirm_change'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { localName, masters } from '#masters/queries/masters'
 import { addToWaits } from '#workflow/actions/count_waits'
-import { WAITS } from '#workflow/queries/waits'
+import { WAITS_TABLE } from '#workflow/queries/waits'
 import { administrator, lastChange, seenBy } from '#tests/support/confirmations'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
@@ -28,7 +28,7 @@ async function withoutOthers(...roles: number[]) {
 /** Districts in which nothing waits, whatever other tests left. */
 async function quietDistricts(): Promise<number[]> {
   const busy: { district_id: number }[] = await db
-    .from(WAITS)
+    .from(WAITS_TABLE)
     .where('subjects', '>', 0)
     .distinct('district_id')
   const taken = new Set(busy.map(({ district_id }) => Number(district_id)))
@@ -62,12 +62,12 @@ test.group('Files that nobody could act on', (group) => {
     })
     assert.isNull((await shown(other.id)).posts[0].leftBehind)
 
-    const { version } = await officerOf(officer.id)
+    const { version } = await loadOfficer(officer.id)
     await requestAs(client, admin, 'post', `${path}/posts/${post.id}/successors`).json({
       successorId: other.id,
       version,
     })
-    const held = await postsInForce(other.id)
+    const held = await roleAssignmentsInForce(other.id)
     assert.deepEqual(
       held.map(({ districts }) => districts),
       [[another], [district]]
@@ -91,7 +91,7 @@ test.group('Files that nobody could act on', (group) => {
       isReturned: false,
     }
     const [{ before }] = await db
-      .from(WAITS)
+      .from(WAITS_TABLE)
       .where({ subject_type: 'claim', status_id: status.id })
       .sum('subjects as before')
     const claims = Number(before ?? 0) + 1
@@ -102,12 +102,12 @@ test.group('Files that nobody could act on', (group) => {
       await count(-1)
       await db.from('proposed_changes').where('kind', 'person').delete()
     })
-    const { version } = await officerOf(auditor.id)
+    const { version } = await loadOfficer(auditor.id)
     await requestAs(client, asks, 'post', `/officer/people/${auditor.id}/disabling`).json({
       version,
     })
     const change = await lastChange()
-    const line = change.opened.difference.at(-1)!
+    const line = change.decrypted.difference.at(-1)!
     assert.deepInclude((line.new as { params: object }).params, { applications: 0, claims })
     const task = async () => {
       const home = pageProps(

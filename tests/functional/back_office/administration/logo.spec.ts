@@ -13,10 +13,10 @@ import { LOGO_BYTES } from '#kernel/settings/logo'
 import { refreshSettings } from '#kernel/settings/stored_settings'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { createUser } from '#database/factories/application_factory'
-import { paperFor } from '#loi/actions/print_loi'
-import { renderLoiPaper } from '#loi/papers/loi_paper'
-import { renderSchemePaper } from '#site/papers/scheme_paper'
-import { schemePaperData } from '#site/queries/scheme_paper_data'
+import { pdfDataFor } from '#loi/actions/print_loi'
+import { renderLoi } from '#loi/papers/loi_paper'
+import { renderSchemePdf } from '#site/papers/scheme_paper'
+import { schemePdfData } from '#site/queries/scheme_paper_data'
 import { masters } from '#masters/queries/masters'
 import { currentLoi } from '#loi/queries/lois'
 import { fixture, svg } from '#tests/fixtures/files/corpus'
@@ -79,7 +79,7 @@ test.group('The logo of the corporation', (group) => {
     client,
   }) => {
     const [asks, confirms] = [await administrator(), await administrator()]
-    const paper = () => Buffer.from(renderSchemePaper(schemePaperData(masters().scheme(1), 'en')))
+    const paper = () => Buffer.from(renderSchemePdf(schemePdfData(masters().scheme(1), 'en')))
     const shownOn = async () =>
       (await client.get('/contact').withInertia()).inertiaProps.corporation.logo
     const without = paper()
@@ -145,7 +145,7 @@ test.group('The logo of the corporation', (group) => {
       const application = await issuedOn('2031-03-15')
       useSystemClock()
       const loi = (await currentLoi(application.id))!
-      return async () => Buffer.from(renderLoiPaper(await paperFor({ application, loi }, 'mr')))
+      return async () => Buffer.from(renderLoi(await pdfDataFor({ application, loi }, 'mr')))
     }
     const old = await letterOf()
     const before = await old()

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { addPeople } from '#administration/people/add_people'
-import type { NewPerson } from '#administration/people/person_acts'
+import { addOfficers } from '#administration/people/add_people'
+import type { NewOfficer } from '#administration/people/person_acts'
 import User from '#auth/models/user'
-import { postsOf } from '#auth/queries/posts'
+import { roleAssignmentsOf } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -13,7 +13,7 @@ import { newUser } from '#database/factories/user_factory'
 import { administrator } from '#tests/support/confirmations'
 import { createOfficer } from '#tests/support/users'
 
-async function person(overrides: Partial<NewPerson> = {}): Promise<NewPerson> {
+async function person(overrides: Partial<NewOfficer> = {}): Promise<NewOfficer> {
   return {
     firstName: 'Meera',
     middleName: null,
@@ -30,10 +30,10 @@ async function person(overrides: Partial<NewPerson> = {}): Promise<NewPerson> {
   }
 }
 
-const added = async (people: NewPerson[]) => {
+const added = async (people: NewOfficer[]) => {
   const { id, roleId } = await administrator()
   const by = { id, roleId }
-  await inTransaction((trx) => addPeople({ act: 'add', people, handOver: 'link' }, by, trx))
+  await inTransaction((trx) => addOfficers({ act: 'add', people, handOver: 'link' }, by, trx))
 }
 
 /** What a transaction asks of the database; while it lasts, SQLite does nothing for anybody else. */
@@ -55,7 +55,7 @@ test.group('People: many at once', () => {
     assert,
   }) => {
     const districts = [districtNamed('Pune'), districtNamed('Gondia')].toSorted((a, b) => a - b)
-    const people: NewPerson[] = []
+    const people: NewOfficer[] = []
     while (people.length < 300) {
       const isOfDistrict = people.length % 2 === 0
       people.push(await person(isOfDistrict ? { roleId: Role.districtOfficer, districts } : {}))
@@ -63,7 +63,7 @@ test.group('People: many at once', () => {
     const { id, roleId: byRole } = await administrator()
     const by = { id, roleId: byRole }
     const statements = await statementsOf(() =>
-      inTransaction((trx) => addPeople({ act: 'add', people, handOver: 'link' }, by, trx))
+      inTransaction((trx) => addOfficers({ act: 'add', people, handOver: 'link' }, by, trx))
     )
     assert.isAbove(statements, 5)
     assert.isBelow(statements, 40)
@@ -72,7 +72,7 @@ test.group('People: many at once', () => {
       people.map(({ mobile }) => mobile)
     )
     const posts = new Map(
-      (await postsOf(users.map(({ id }) => id))).map((one) => [one.userId, one])
+      (await roleAssignmentsOf(users.map(({ id }) => id))).map((one) => [one.userId, one])
     )
     for (const { mobile, roleId, districts: own } of people) {
       const user = users.find((one) => one.mobile === mobile)!

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { ConfirmChange } from '#maker_checker/actions/confirm_change'
-import { entryOf, entryVersion, masterNamed } from '#masters/queries/master_entries'
+import { entryById, entryVersion, masterByTable } from '#masters/queries/master_entries'
 import { refreshMasters } from '#masters/queries/masters'
 import {
   administrator,
@@ -18,7 +18,7 @@ const PATH = '/officer/masters/company_types/rows/1'
 const nameNow = async () => (await db.from('company_types').where('id', 1).firstOrFail()).name_en
 
 async function form(name: string) {
-  const entry = await entryOf(masterNamed('company_types'), '1', db.connection())
+  const entry = await entryById(masterByTable('company_types'), '1', db.connection())
   return { version: entryVersion(entry), values: { name_en: name } }
 }
 

@@ -8,9 +8,9 @@ import { inTransaction } from '#kernel/database/transaction'
 import { nextMobile } from '#database/factories/user_factory'
 import { queueMessage } from '#notifications/actions/queue_message'
 import OutboxMessage from '#notifications/models/outbox_message'
-import { stampMasters } from '#masters/actions/stamp_masters'
-import { recentMasters, refreshMasters } from '#masters/queries/masters'
-import { recentTexts, refreshTexts } from '#notifications/queries/own_texts'
+import { incrementMastersVersion } from '#masters/actions/stamp_masters'
+import { mastersForRequest, refreshMasters } from '#masters/queries/masters'
+import { customTextsForRequest, resetCustomTexts } from '#notifications/queries/own_texts'
 import { administrator, lastChange, needConfirmation, seenBy } from '#tests/support/confirmations'
 import { lastMessageTo } from '#tests/support/outbox'
 import { flashText, pageProps } from '#tests/support/page_props'
@@ -38,7 +38,7 @@ async function asDelivered() {
   await db.from('confirmation_rules').where('kind', 'message').delete()
   await db.from('outbox_messages').whereNotNull('text_id').delete()
   await db.from('message_texts').delete()
-  await refreshTexts()
+  await resetCustomTexts()
 }
 
 test.group('Texts of messages', (group) => {
@@ -209,15 +209,15 @@ test.group('Texts of messages', (group) => {
   }) => {
     const admin = await administrator()
     await inTransaction(async (trx) => {
-      await stampMasters(trx)
+      await incrementMastersVersion(trx)
       const at = { made_by: admin.id, made_at: '2026-01-01 00:00:00' }
       await trx
         .table('message_texts')
         .insert({ ...OTP, locale: 'en', number: 1, body: WORDS, ...at })
     })
     await requestAs(client, admin, 'get', '/officer/outbox')
-    await recentMasters()
-    await recentTexts()
+    await mastersForRequest()
+    await customTextsForRequest()
     assert.equal((await sentCode()).text, 'Code 654321, good for 10 minutes. Tell nobody.')
     await refreshMasters()
   })

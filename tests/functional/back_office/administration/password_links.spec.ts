@@ -4,7 +4,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { ApiClient } from '@japa/api-client'
 import signIn from '#config/sign_in'
 import User from '#auth/models/user'
-import { officerOf } from '#auth/queries/officer'
+import { loadOfficer } from '#auth/queries/officer'
 import { Role } from '#auth/roles'
 import { ConfirmChange } from '#maker_checker/actions/confirm_change'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
@@ -138,7 +138,7 @@ test.group('A new password of the head office', (group) => {
     await confirmedBy(md)
     const auditor = await createOfficer(Role.auditor)
     const disable = async (by: User) => {
-      const { version } = await officerOf(auditor.id)
+      const { version } = await loadOfficer(auditor.id)
       await requestAs(client, by, 'post', `${PATH}/${auditor.id}/disabling`).json({ version })
       return lastChange()
     }

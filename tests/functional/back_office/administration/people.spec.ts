@@ -2,14 +2,14 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import User from '#auth/models/user'
-import { officerOf } from '#auth/queries/officer'
-import { postsOf, takePost } from '#auth/queries/posts'
+import { loadOfficer } from '#auth/queries/officer'
+import { roleAssignmentsOf, actUnderRoleAssignment } from '#auth/queries/posts'
 import { Role, type RoleId } from '#auth/roles'
 import { AcknowledgeChange } from '#maker_checker/actions/close_change'
 import { ConfirmChange } from '#maker_checker/actions/confirm_change'
 import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 import { createPost, districtNamed } from '#database/factories/application_factory'
 import {
   administrator,
@@ -53,7 +53,7 @@ async function lastMessage(recipient: string) {
     .where({ recipient })
     .orderBy('id', 'desc')
     .firstOrFail()
-  return { template: row.template as string, body: open(row.body, 'message') }
+  return { template: row.template as string, body: decrypt(row.body, 'message') }
 }
 
 test.group('People: the list', (group) => {
@@ -101,7 +101,7 @@ test.group('People: a new person', (group) => {
     const form = await personForm()
     await requestAs(client, admin, 'post', PATH).json(form)
     const user = (await byMobile(form.mobile))!
-    const [post] = await postsOf([user.id])
+    const [post] = await roleAssignmentsOf([user.id])
     assert.deepInclude(post, { roleId: Role.districtOfficer, districts: form.districts })
     assert.equal(user.userName, form.mobile)
     const { template, body } = await lastMessage(form.mobile)
@@ -254,7 +254,7 @@ test.group('People: changes of a person', (group) => {
     for (const roleId of [1, 2, 3, 4, 5, 6, 7] as const) {
       const district = roleId === 2 ? districtNamed('Pune') : null
       const officer = await createOfficer(roleId, district)
-      const { version } = await officerOf(officer.id)
+      const { version } = await loadOfficer(officer.id)
       await requestAs(client, one, 'post', `${PATH}/${officer.id}/disabling`).json({ version })
       const waits = roleId === 1 || roleId > 3
       assert.equal(await isActive(officer.id), waits, `role ${roleId}`)
@@ -273,9 +273,9 @@ test.group('People: changes of a person', (group) => {
     const two = await administrator()
     const body = { roleId: Role.generalManager, fromOn: '2026-01-01', version }
     await requestAs(client, admin, 'post', `${path}/posts`).json(body)
-    assert.lengthOf(await postsOf([officer.id]), 1)
+    assert.lengthOf(await roleAssignmentsOf([officer.id]), 1)
     await new ConfirmChange().run(seenBy(await lastChange(), two))
-    assert.lengthOf(await postsOf([officer.id]), 2)
+    assert.lengthOf(await roleAssignmentsOf([officer.id]), 2)
   })
 
   test('made while somebody else changed the person, take no effect when they are confirmed', async ({
@@ -284,7 +284,7 @@ test.group('People: changes of a person', (group) => {
   }) => {
     const [one, two] = [await administrator(), await administrator()]
     const officer = await createOfficer(Role.auditor)
-    const { version } = await officerOf(officer.id)
+    const { version } = await loadOfficer(officer.id)
     await requestAs(client, one, 'post', `${PATH}/${officer.id}/disabling`).json({ version })
     await createPost(officer, Role.accounts)
     assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'stale')
@@ -297,7 +297,7 @@ test.group('People: changes of a person', (group) => {
   }) => {
     const only = await administrator()
     const officer = await createOfficer(Role.auditor)
-    const { version } = await officerOf(officer.id)
+    const { version } = await loadOfficer(officer.id)
     await requestAs(client, only, 'post', `${PATH}/${officer.id}/disabling`).json({ version })
     assert.isFalse(await isActive(officer.id))
     assert.equal((await lastChange()).status, 'unconfirmed')
@@ -321,7 +321,7 @@ test.group('People: changes of a person', (group) => {
     const waits = async (who: User) => (await menuCounts(who)).confirmations ?? 0
     const second = await User.findOrFail(appointed.id)
     await second.merge({ mustChangePassword: false }).save()
-    await takePost(second)
+    await actUnderRoleAssignment(second)
     /** Not in the days in which who appointed them may still hold their access; then, as nobody else could. */
     assert.deepEqual([await waits(second), await mayAcknowledge(second)], [0, false])
     await db
@@ -363,7 +363,7 @@ test.group('People: changes of a person', (group) => {
     await requestAs(client, one, 'delete', `${path}/sessions`)
     assert.equal((await visitor.send('GET', '/officer')).location, '/')
     await withSecondFactor(officer)
-    const { version } = await officerOf(officer.id)
+    const { version } = await loadOfficer(officer.id)
     await requestAs(client, one, 'delete', `${path}/second-factor`).json({ version })
     const factor = () => db.from('second_factors').where('user_id', officer.id).first()
     assert.exists(await factor())
@@ -386,13 +386,13 @@ test.group('People: changes of a person', (group) => {
     const ids = (await others.select('id')).map(({ id }) => id)
     await db.from('posts').whereIn('id', ids).update({ until_on: '2020-01-01' })
     try {
-      const { version } = await officerOf(admin.id)
+      const { version } = await loadOfficer(admin.id)
       const path = `${PATH}/${admin.id}`
       await requestAs(client, admin, 'post', `${path}/disabling`).json({ version })
       const until = { untilOn: getClock().today(), version }
       await requestAs(client, admin, 'put', `${path}/posts/${admin.postId}`).json(until)
       assert.isTrue(await isActive(admin.id))
-      assert.isNull((await postsOf([admin.id]))[0].untilOn)
+      assert.isNull((await roleAssignmentsOf([admin.id]))[0].untilOn)
     } finally {
       await db.from('posts').whereIn('id', ids).update({ until_on: null })
     }

@@ -3,11 +3,11 @@ import db from '@adonisjs/lucid/services/db'
 import i18nManager from '@adonisjs/i18n/services/main'
 import limiter from '@adonisjs/limiter/services/main'
 import type { ApiClient } from '@japa/api-client'
-import { refusedImport } from '#administration/people/people_sheet'
-import { planPeople } from '#administration/people/plan_people'
+import { importRefusal } from '#administration/people/people_sheet'
+import { planOfficerImport } from '#administration/people/plan_people'
 import ExcelJS from 'exceljs'
 import User from '#auth/models/user'
-import { postsOf } from '#auth/queries/posts'
+import { roleAssignmentsOf } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { ConfirmChange } from '#maker_checker/actions/confirm_change'
 import { sentence } from '#kernel/exceptions/sentence'
@@ -80,7 +80,7 @@ test.group('People: a sheet', (group) => {
     assert.isNull(await byMobile(mobiles[0]))
     await sheet.taken(version)
     const users = await Promise.all(mobiles.map(byMobile))
-    const posts = await postsOf(users.map((user) => user!.id))
+    const posts = await roleAssignmentsOf(users.map((user) => user!.id))
     const districts = [districtNamed('Pune'), districtNamed('Gondia')].toSorted((a, b) => a - b)
     const ofOne = posts.find(({ userId }) => userId === users[0]!.id)
     assert.deepInclude(ofOne, { roleId: Role.districtOfficer, districts, fromOn: '2026-01-01' })
@@ -149,7 +149,7 @@ test.group('People: a sheet', (group) => {
       }
     })
     const asked = { handOver: 'sms', i18n: i18nManager.locale('mr') } as const
-    const { wrong } = await planPeople({ records, digest: '' }, asked)
+    const { wrong } = await planOfficerImport({ records, digest: '' }, asked)
     assert.lengthOf(wrong, plan.wrong.length)
     for (const { reason } of wrong) assert.match(reason, /[\u0900-\u097F]/)
     assert.property(errorsOf(await sheet.taken(plan.version)), 'file')
@@ -185,7 +185,7 @@ test.group('People: a sheet', (group) => {
     const said = errorsOf(await new Sheet(client, admin, lines).taken('')).file[0]
     assert.match(said, /^Line 3, column “first_name”.*#REF!/)
     const params = { line: 3, column: 'first_name', value: '#REF!', more: 0 }
-    const { messageKey } = refusedImport('error_cell')
+    const { messageKey } = importRefusal('error_cell')
     const mr = sentence(i18nManager.locale('mr'), messageKey, params)
     assert.match(mr, /^ओळ 3, रकाना “first_name”.*#REF!/)
     const latin = Buffer.from(

@@ -6,7 +6,7 @@ import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { refreshMasters } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { administrator, withoutConfirmers } from '#tests/support/confirmations'
 import { pageProps } from '#tests/support/page_props'
 import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
@@ -156,7 +156,7 @@ test.group('What a new version of a scheme touches', (group) => {
     assert.lengthOf(await send(tomorrow), 1)
     /** What was submitted the day before keeps its limit; from the day on it is the new one. */
     const limit = (firstSubmission: typeof TODAY) =>
-      rulesThatCount(1, { firstSubmission }).maxAmountPaise
+      rulesByCountingDay(1, { firstSubmission }).maxAmountPaise
     assert.equal(limit(application.submittedOn!), 100_000_000)
     setClock(new FixedClock(tomorrow))
     await assert.rejects(submitted)

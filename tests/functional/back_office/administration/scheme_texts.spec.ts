@@ -6,9 +6,9 @@ import { LOCALES } from '#kernel/formats/languages'
 import { paise } from '#kernel/money/paise'
 import { currentLoi } from '#loi/queries/lois'
 import { eligibilityAnswers } from '#site/queries/eligibility_page'
-import { schemePaperData } from '#site/queries/scheme_paper_data'
+import { schemePdfData } from '#site/queries/scheme_paper_data'
 import { masters, refreshMasters } from '#masters/queries/masters'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 import { schemesFor } from '#applications/queries/scheme_list'
 import { administrator } from '#tests/support/confirmations'
 import { linesForm, plannedLines, takeListsBack } from '#tests/support/dated_lists'
@@ -70,9 +70,9 @@ test.group('Sentences of a scheme', (group) => {
     const late = await issuedOn(DAY, { overrides: { submittedOn: plainDate('2031-03-20') } })
     const termsOf = async ({ id }: { id: number }) => (await currentLoi(id))!.data.terms
     const said: string[] = []
-    for (const language of LOCALES as PaperLanguage[]) {
+    for (const language of LOCALES as PdfLanguage[]) {
       const [scheme] = await schemesFor([], null, language)
-      const paper = schemePaperData(masters().scheme(1), language)
+      const paper = schemePdfData(masters().scheme(1), language)
       const [answer] = eligibilityAnswers(
         {
           category: 'OBC',

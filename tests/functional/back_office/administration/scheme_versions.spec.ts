@@ -65,7 +65,7 @@ test.group('A new version of a scheme', (group) => {
     assert.equal(maxOn(DAY), 1_000_000)
     const change = await lastChange()
     assert.deepEqual(
-      change.opened.difference.map(({ old, new: now }) => [old, now]),
+      change.decrypted.difference.map(({ old, new: now }) => [old, now]),
       [
         [null, DAY],
         ['₹10,00,000', '₹8,00,000'],

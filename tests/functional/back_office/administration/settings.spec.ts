@@ -3,8 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import { ConfirmChange } from '#maker_checker/actions/confirm_change'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import asConfigured, { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
-import corporation, { payerOf } from '#kernel/settings/corporation'
-import { recentSettings, refreshSettings } from '#kernel/settings/stored_settings'
+import corporation, { payerAccount } from '#kernel/settings/corporation'
+import { ensureFreshSettings, refreshSettings } from '#kernel/settings/stored_settings'
 import { corporationLetterhead } from '#pdf/corporation_letterhead'
 import { administrator, lastChange, seenBy, withoutConfirmers } from '#tests/support/confirmations'
 import { flashText, pageProps } from '#tests/support/page_props'
@@ -20,7 +20,7 @@ async function settingsFor(client: ApiClient, user: User) {
   return pageProps(answer, 'back_office/administration/settings')
 }
 
-const payer = () => db.transaction((trx) => payerOf(trx))
+const payer = () => db.transaction((trx) => payerAccount(trx))
 
 test.group('Settings of the corporation', (group) => {
   group.each.setup(async () => {
@@ -151,7 +151,7 @@ test.group('Settings of the corporation', (group) => {
     })
     const before = performance.now()
     while (corporation.name.en !== 'Elsewhere Corporation' && performance.now() - before < 5000) {
-      await recentSettings()
+      await ensureFreshSettings()
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     assert.equal(corporation.name.en, 'Elsewhere Corporation')

@@ -6,8 +6,8 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createUser } from '#database/factories/application_factory'
 import { IssueLoi } from '#loi/actions/issue_loi'
-import { paperFor } from '#loi/actions/print_loi'
-import { renderLoiPaper } from '#loi/papers/loi_paper'
+import { pdfDataFor } from '#loi/actions/print_loi'
+import { renderLoi } from '#loi/papers/loi_paper'
 import { currentLoi } from '#loi/queries/lois'
 import { SeedMasters } from '#masters/actions/seed_masters'
 import { refreshMasters } from '#masters/queries/masters'
@@ -71,7 +71,7 @@ test.group('Signatories by days', (group) => {
     const change = await lastChange()
     assert.equal(change.kind, 'signatory')
     const opened = await requestAs(client, confirms, 'get', `/officer/confirmations/${change.id}`)
-    const picture = change.opened.difference.find(({ kind }) => kind === 'picture')!
+    const picture = change.decrypted.difference.find(({ kind }) => kind === 'picture')!
     assert.include(opened.text(), String(picture.new))
 
     const status = async (user: Parameters<typeof requestAs>[1]) =>
@@ -307,7 +307,7 @@ test.group('Signatories by days', (group) => {
     assert.notProperty(first.data, 'signature')
     assert.notProperty(first.data, 'signatoryName')
     const bytesOf = async (loi: typeof first) =>
-      Buffer.from(renderLoiPaper(await paperFor({ application, loi }, 'mr')))
+      Buffer.from(renderLoi(await pdfDataFor({ application, loi }, 'mr')))
     const before = await bytesOf(first)
 
     const restore = await withoutConfirmers()
@@ -335,11 +335,11 @@ test.group('Signatories by days', (group) => {
     assert.equal(second.data.signature, (await onDay('2031-03-16')).signature)
     assert.include((await bytesOf(second)).toString('latin1'), '/DCTDecode')
     await first.refresh()
-    const data = await paperFor({ application, loi: first }, 'mr')
+    const data = await pdfDataFor({ application, loi: first }, 'mr')
     assert.notProperty(data, 'signature')
     assert.notInclude(before.toString('latin1'), '/DCTDecode')
 
     await takeSignatoriesBack()
-    assert.isDefined((await paperFor({ application, loi: second }, 'mr')).signature)
+    assert.isDefined((await pdfDataFor({ application, loi: second }, 'mr')).signature)
   })
 })

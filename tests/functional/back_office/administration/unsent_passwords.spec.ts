@@ -5,7 +5,7 @@ import messaging from '#config/messaging'
 import { Role } from '#auth/roles'
 import { markAsDemonstration } from '#kernel/installation/demonstration'
 import { MESSAGE_PLACES } from '#notifications/rules/events'
-import { firstSteps } from '#reports/queries/first_steps'
+import { setupSteps } from '#reports/queries/first_steps'
 import { administrator } from '#tests/support/confirmations'
 import { flashText, pageProps } from '#tests/support/page_props'
 import { createUser } from '#database/factories/application_factory'
@@ -83,7 +83,7 @@ test.group('A message that would reach nobody', (group) => {
 
   test('keeps the first steps open until every text has its template id', async ({ assert }) => {
     await createUser(Role.administrator)
-    const step = async () => (await firstSteps('en')).find(({ key }) => key === 'template_ids')!
+    const step = async () => (await setupSteps('en')).find(({ key }) => key === 'template_ids')!
     assert.isFalse((await step()).isDone)
     /** As after an installation: each of them is named, also one whose words hold a day. */
     withGateway({ otp: '1107' })

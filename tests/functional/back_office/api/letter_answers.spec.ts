@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import type Application from '#applications/models/application'
-import { TakeLetter } from '#bank_desk/actions/take_letter'
+import { AcceptLetter } from '#bank_desk/actions/take_letter'
 import { heldLetter } from '#bank_desk/queries/held_letter'
 import { getClock, useSystemClock } from '#kernel/calendar/clock'
 import i18nManager from '@adonisjs/i18n/services/main'
@@ -123,7 +123,7 @@ test.group('What a bank’s system answers for a branch', (group) => {
     assert.equal(foreign.body.errors[0].field, 'ifsc')
     const loiNumber = await number()
     const wanted = { loiNumber, applicationUuid: application.uuid, issuedOn: null }
-    await new TakeLetter().run(elsewhere, wanted)
+    await new AcceptLetter().run(elsewhere, wanted)
     const held = await answer({ kind: 'received' })
     assert.deepInclude(held.body, { status: 409, code: 'E_HELD_ELSEWHERE' })
     assert.equal((await answer({ kind: 'documents_asked', remarks: 'A deed' })).status, 404)

@@ -4,12 +4,12 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { StrictValues } from '@adonisjs/lucid/types/querybuilder'
 import ApiClient from '#api/models/api_client'
-import { applications } from '#api/queries/applications'
-import { claims } from '#api/queries/claims'
-import { payments } from '#api/queries/payments'
+import { listApplications } from '#api/queries/applications'
+import { listClaims } from '#api/queries/claims'
+import { listPayments } from '#api/queries/payments'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { isSqlite } from '#kernel/database/dialect'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 import { createApplication } from '#database/factories/application_factory'
 import { writeCursor } from '#lists/list_state'
 import { masters } from '#masters/queries/masters'
@@ -73,7 +73,7 @@ test.group('Lists of the API among many rows', (group) => {
     const copied = async (table: string, where: object, own: (index: number) => object) => {
       const { id: last, ...row } = await db.from(table).where(where).firstOrFail()
       const rows = Array.from({ length: ROWS }, (_, index) => ({ ...row, ...own(index) }))
-      for (const portion of portions(rows)) await db.table(table).multiInsert(portion)
+      for (const portion of batches(rows)) await db.table(table).multiInsert(portion)
       const made = await db.from(table).where('id', '>', last).orderBy('id').select('id')
       return made.map(({ id }) => Number(id))
     }
@@ -129,7 +129,7 @@ test.group('Lists of the API among many rows', (group) => {
       assert,
     }) => {
       for (const after of await places('claims')) {
-        const page = await pageOf(() => claims({ limit: LIMIT, after }, banks[who]))
+        const page = await pageOf(() => listClaims({ limit: LIMIT, after }, banks[who]))
         await goesByThePage(page, assert)
         if (!onSqlite()) continue
         const [step] = await stepsOf(page)
@@ -141,7 +141,7 @@ test.group('Lists of the API among many rows', (group) => {
       assert,
     }) => {
       for (const after of await places('payment_batch_items')) {
-        const page = await pageOf(() => payments({ limit: LIMIT, after }, banks[who]))
+        const page = await pageOf(() => listPayments({ limit: LIMIT, after }, banks[who]))
         if (!onSqlite()) {
           /** Through the bank's claims, or by the page where nearly all are the bank's: what costs less. */
           assert.isAtMost(await rowsRead(page), most)
@@ -163,7 +163,7 @@ test.group('Lists of the API among many rows', (group) => {
         ? [undefined, ...STEPS.map((at) => writeCursor({ id: 1, value: at }))]
         : await places('applications')
       for (const after of cursors) {
-        const page = await pageOf(() => applications({ limit: LIMIT, after, ...asked }))
+        const page = await pageOf(() => listApplications({ limit: LIMIT, after, ...asked }))
         await goesByThePage(page, assert)
       }
     })

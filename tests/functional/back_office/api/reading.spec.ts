@@ -3,8 +3,8 @@ import ace from '@adonisjs/core/services/ace'
 import limiter from '@adonisjs/limiter/services/main'
 import router from '@adonisjs/core/services/router'
 import db from '@adonisjs/lucid/services/db'
-import { EndTokens } from '#api/actions/end_tokens'
-import { MakeToken } from '#api/actions/make_token'
+import { RevokeTokens } from '#api/actions/end_tokens'
+import { CreateToken } from '#api/actions/make_token'
 import ApiClient from '#api/models/api_client'
 import { type ApiDocument, openApiDocument } from '#api/openapi/document'
 import { OPERATIONS } from '#api/openapi/operations'
@@ -182,7 +182,7 @@ test.group('What other systems read', (group) => {
 
   test('the use of a token is written once a minute', async ({ assert }) => {
     const name = newName()
-    const own = await new MakeToken().run({ name, bankId: null, scopes: OWN_SCOPES, days: 1 })
+    const own = await new CreateToken().run({ name, bankId: null, scopes: OWN_SCOPES, days: 1 })
     const system = await ApiClient.findByOrFail({ name })
     const used = async () => (await ApiClient.accessTokens.all(system))[0].lastUsedAt?.getTime()
     assert.isUndefined(await used())
@@ -210,7 +210,7 @@ test.group('What other systems read', (group) => {
     const tokens = db.from('api_tokens').count('* as count')
     const before = [await noted.clone(), await tokens.clone()]
     await assert.rejects(() =>
-      new MakeToken().run({ name, bankId: null, scopes: [scope], days: 1 })
+      new CreateToken().run({ name, bankId: null, scopes: [scope], days: 1 })
     )
     assert.deepEqual([await noted.clone(), await tokens.clone()], before)
     assert.isNull(await ApiClient.findBy({ name }))
@@ -221,13 +221,13 @@ test.group('What other systems read', (group) => {
     const narrow = await tokenWith(['masters:read'])
     const over = await tokenWith(OWN_SCOPES)
     const ended = newName()
-    const endedToken = await new MakeToken().run({
+    const endedToken = await new CreateToken().run({
       name: ended,
       bankId: null,
       scopes: OWN_SCOPES,
       days: 1,
     })
-    await new EndTokens().run({ name: ended })
+    await new RevokeTokens().run({ name: ended })
     const owner = await ApiClient.query().orderBy('id', 'desc').offset(1).firstOrFail()
     const past = new Date(Date.now() - 1000)
     await db.from('api_tokens').where('tokenable_id', owner.id).update({ expires_at: past })
@@ -281,7 +281,7 @@ test.group('What other systems read', (group) => {
     assert,
   }) => {
     const name = newName()
-    const busy = await new MakeToken().run({ name, bankId: null, scopes: OWN_SCOPES, days: 1 })
+    const busy = await new CreateToken().run({ name, bankId: null, scopes: OWN_SCOPES, days: 1 })
     const { id } = await ApiClient.findByOrFail({ name })
     await limiter.use({ requests: 300, duration: '1 minute' }).set(`api:${id}`, 299, '1 minute')
     const last = await ask('/masters', busy)

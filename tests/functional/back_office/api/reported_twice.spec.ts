@@ -4,7 +4,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
 import { useSystemClock } from '#kernel/calendar/clock'
-import { documentsOf } from '#documents/queries/documents_of'
+import { listDocuments } from '#documents/queries/documents_of'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { currentLoi } from '#loi/queries/lois'
@@ -75,7 +75,7 @@ test.group('What a bank’s system reports to two processes at one moment', (gro
     const sanctions = await LoanSanction.query().where('application_id', application.id)
     const ids = sanctions.map(({ id }) => id)
     const tranches = await Disbursement.query().whereIn('sanction_id', ids)
-    const letters = await Promise.all(ids.map((id) => documentsOf('sanction', id)))
+    const letters = await Promise.all(ids.map((id) => listDocuments('sanction', id)))
     return { sanctions, tranches, letters: letters.flat() }
   }
 

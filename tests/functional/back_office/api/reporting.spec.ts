@@ -9,11 +9,11 @@ import { Role } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { isSqlite } from '#kernel/database/dialect'
-import { asSentForm, OF_A_SYSTEM } from '#kernel/idempotency/sent_forms'
+import { runIdempotently, SYSTEM_USER_ID } from '#kernel/idempotency/sent_forms'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import { createUser } from '#database/factories/application_factory'
-import { documentsOf } from '#documents/queries/documents_of'
+import { listDocuments } from '#documents/queries/documents_of'
 import { VerifySanction } from '#loans/actions/verify_loan'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
@@ -84,7 +84,7 @@ test.group('What a bank’s system reports', (group) => {
     assert.equal(sanction.bankId, banks()[0].id)
     await application.refresh()
     assert.equal(application.statusId, STATUS.sanctioned)
-    const [document] = await documentsOf('sanction', sanction.id)
+    const [document] = await listDocuments('sanction', sanction.id)
     assert.equal(document.currentVersion.file.ownerUserId, application.userId)
     assert.isNull(document.currentVersion.file.uploadedBy)
 
@@ -222,7 +222,7 @@ test.group('What a bank’s system reports', (group) => {
     const [sanction, ...others] = await sanctionsOf(application)
     assert.isEmpty(others)
     assert.equal(sanction.disbursedPaise, 200_000_00)
-    assert.lengthOf(await documentsOf('sanction', sanction.id), 1)
+    assert.lengthOf(await listDocuments('sanction', sanction.id), 1)
   }).timeout(120_000)
 
   test('is refused where it stands already, under another key or by the applicant', async ({
@@ -300,14 +300,14 @@ test.group('What a bank’s system reports', (group) => {
     const { number } = (await currentLoi(application.id))!
     const keyDigest = randomUUID()
     const form = {
-      userId: OF_A_SYSTEM,
+      userId: SYSTEM_USER_ID,
       keyDigest,
       contentDigest: () => null,
-      hasTakenEffect: false,
+      isCommitted: false,
     }
     const kept = () => db.from('sent_forms').where('key_digest', keyDigest).first()
     const send = (name: string) =>
-      asSentForm(form, async () =>
+      runIdempotently(form, async () =>
         new ReportSanction().run({
           system: { clientId: system.id, name, bankId: banks()[0].id },
           address: { applicationId: application.uuid, number },

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { MakeToken } from '#api/actions/make_token'
+import { CreateToken } from '#api/actions/make_token'
 import ApiClient from '#api/models/api_client'
 import { openApiDocument } from '#api/openapi/document'
 import { type Scope, SCOPES } from '#api/rules/scopes'
@@ -18,7 +18,7 @@ export const tokenWith = (
   scopes: readonly Scope[],
   bankId: number | null = null,
   name: string = newName()
-) => new MakeToken().run({ name, bankId, scopes, days: 30 })
+) => new CreateToken().run({ name, bankId, scopes, days: 30 })
 
 /** A new system of a bank with a token for all that banks may. */
 export async function bankSystem(bankId: number) {

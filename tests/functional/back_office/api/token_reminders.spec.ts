@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { RemindOfTokens } from '#api/actions/remind_of_tokens'
+import { RemindOfExpiringTokens } from '#api/actions/remind_of_tokens'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
@@ -54,8 +54,8 @@ test.group('Tokens that end soon', (group) => {
       [-1, 2],
     ]) {
       daysBeforeTheEnd(left, 90)
-      await new RemindOfTokens().run()
-      await new RemindOfTokens().run()
+      await new RemindOfExpiringTokens().run()
+      await new RemindOfExpiringTokens().run()
       const { notices, mails } = await told(system)
       assert.lengthOf(notices, count, `${left} days before`)
       assert.lengthOf(mails, count, `${left} days before`)

@@ -5,11 +5,11 @@ import { test } from '@japa/runner'
 import { Webhook as Verifier } from 'standardwebhooks'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
-import { forgetDeliveries } from '#api/actions/forget_deliveries'
-import { RenewSecret, SaveWebhook, SwitchWebhook, TestWebhook } from '#api/actions/keep_webhook'
-import { ResendDelivery, ResendFailed } from '#api/actions/resend_deliveries'
+import { deleteOldDeliveries } from '#api/actions/forget_deliveries'
+import { RotateSecret, SaveWebhook, SwitchWebhook, TestWebhook } from '#api/actions/keep_webhook'
+import { ResendDelivery, ResendFailedDeliveries } from '#api/actions/resend_deliveries'
 import { SendWebhooks } from '#api/actions/send_webhooks'
-import { tellSystems } from '#api/actions/tell_systems'
+import { notifySystems } from '#api/actions/tell_systems'
 import Webhook from '#api/models/webhook'
 import WebhookDelivery from '#api/models/webhook_delivery'
 import { webhookVersion } from '#api/actions/keep_webhook'
@@ -67,9 +67,9 @@ test.group('What other systems are told', (group) => {
     }
   })
 
-  const send = () => new SendWebhooks().all()
+  const send = () => new SendWebhooks().sendAll()
   const tell = (...numbers: number[]) =>
-    inTransaction((trx) => tellSystems(trx, numbers.map(happening)))
+    inTransaction((trx) => notifySystems(trx, numbers.map(happening)))
   const deliveries = () => WebhookDelivery.query().orderBy('id')
 
   test('is every step of a loan, with identifiers and states and nothing of the person', async ({
@@ -162,7 +162,7 @@ test.group('What other systems are told', (group) => {
   }) => {
     await systemWithWebhook(receiver.address)
     const broken = inTransaction(async (trx) => {
-      await tellSystems(trx, [happening()])
+      await notifySystems(trx, [happening()])
       throw new Error('broken off')
     })
     await assert.rejects(() => broken, 'broken off')
@@ -182,7 +182,7 @@ test.group('What other systems are told', (group) => {
     assert.match(first.headers['webhook-id'] as string, /^evt_/)
     assert.throws(() => verified(secret, { ...first, body: `${first.body} ` }))
 
-    const next = (await new RenewSecret().run(id, actor)).release()
+    const next = (await new RotateSecret().run(id, actor)).release()
     await tell(2)
     await send()
     const [, second] = receiver.received
@@ -240,7 +240,7 @@ test.group('What other systems are told', (group) => {
     const { id, actor } = await systemWithWebhook(receiver.address)
     await tell(1, 2, 3)
     await db.from('webhook_deliveries').update({ state: 'failed', attempts: 8 })
-    assert.equal(await new ResendFailed().run(id, actor), 3)
+    assert.equal(await new ResendFailedDeliveries().run(id, actor), 3)
     await send()
     assert.lengthOf(receiver.received, 3)
     const [one] = await deliveries()
@@ -310,7 +310,7 @@ test.group('What other systems are told', (group) => {
       await systemWithWebhook(receiver.address)
       await tell(...Array.from({ length: 5 }, (_, n) => n))
       const stop = new AbortController()
-      const sending = new SendWebhooks(stop.signal).all()
+      const sending = new SendWebhooks(stop.signal).sendAll()
       const begun = performance.now()
       while (receiver.received.length < 5 && performance.now() - begun < 8000) {
         await new Promise((resolve) => setTimeout(resolve, 20))
@@ -334,7 +334,7 @@ test.group('What other systems are told', (group) => {
     assert,
   }) => {
     receiver.answers(() => {})
-    const options = { headers: {}, body: '{}', allowsInside: true, timeoutMs: 300 }
+    const options = { headers: {}, body: '{}', allowsPrivate: true, timeoutMs: 300 }
     const posted = await post(receiver.address, options)
     assert.isNull(posted.status)
     assert.match(posted.error!, /^No answer within/)
@@ -383,7 +383,7 @@ test.group('What other systems are told', (group) => {
   }).timeout(30_000)
 
   test('never goes inside where that is not allowed', async ({ assert }) => {
-    const options = { headers: {}, body: '{}', allowsInside: false }
+    const options = { headers: {}, body: '{}', allowsPrivate: false }
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', '169.254.169.254']) {
       const posted = await post(`http://${host}:${receiver.port}/hook`, options)
       assert.match(posted.error ?? '', /leads inside/, host)
@@ -396,7 +396,7 @@ test.group('What other systems are told', (group) => {
   }) => {
     const { id, actor, webhook } = await systemWithWebhook(receiver.address)
     const save = (address: string, seen: string) =>
-      new SaveWebhook().run({ systemId: id, address, kinds: ['claim.decided'], seen, actor })
+      new SaveWebhook().run({ systemId: id, address, kinds: ['claim.decided'], expectedVersion: seen, actor })
     const version = webhookVersion(await Webhook.findOrFail(webhook.id))
     await assert.rejects(() => save('http://bank.example/', version), 'api.problems.https')
     await assert.rejects(
@@ -414,7 +414,7 @@ test.group('What other systems are told', (group) => {
     await send()
     passing(91 * 24 * 60 * MINUTE)
     await tell(2)
-    await forgetDeliveries()
+    await deleteOldDeliveries()
     const left = await deliveries()
     assert.deepEqual(
       left.map(({ body }) => JSON.parse(body).data),

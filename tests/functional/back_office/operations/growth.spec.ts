@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { BY_AGE } from '#privacy/erasure/actions/run_retention'
+import { AGE_RULES } from '#privacy/erasure/actions/run_retention'
 import { RETENTION } from '#privacy/erasure/rules/kinds'
 import { dialect } from '#tests/support/tags'
 
@@ -47,7 +47,7 @@ test.group('What bounds each table', (group) => {
     )
     const named = rows.flatMap((row) => row.named).filter((name) => name.includes(':'))
     assert.includeMembers(commands, named)
-    for (const { rule, table } of BY_AGE) {
+    for (const { rule, table } of AGE_RULES) {
       const row = rows.find(({ tables }) => tables.includes(table))!
       assert.include(row.named, rule, table)
     }

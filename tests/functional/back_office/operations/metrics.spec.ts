@@ -4,7 +4,7 @@ import app from '@adonisjs/core/services/app'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { sqlInstant } from '#kernel/database/instant'
-import { keptUntil } from '#jobs/rules/limits'
+import { retainedUntil } from '#jobs/rules/limits'
 import { startServer, stop } from '#tests/support/running_server'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
@@ -35,7 +35,7 @@ async function leaveJobs(userId: number) {
     offered_at: ago(0),
     ended_at: ended === null ? null : ago(ended),
     kept_until:
-      ended === null ? null : sqlInstant(keptUntil(new Date(Date.now() - ended * SECOND_MS))),
+      ended === null ? null : sqlInstant(retainedUntil(new Date(Date.now() - ended * SECOND_MS))),
   })
   await db
     .table('file_jobs')

@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
 import db from '@adonisjs/lucid/services/db'
-import { holdersOfPosts } from '#auth/queries/posts'
+import { listHolders } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { instantOf, sqlInstant } from '#kernel/database/instant'
-import { claimRun } from '#operations/actions/claim_run'
-import { forgetFutureRuns } from '#operations/actions/forget_future_runs'
+import { acquireLease } from '#operations/actions/claim_run'
+import { deleteFutureRuns } from '#operations/actions/forget_future_runs'
 import { type RunCommand, RunDueTasks } from '#operations/actions/run_due_tasks'
-import { warnOfLateTasks } from '#operations/actions/warn_of_trouble'
+import { notifyOfLateTasks } from '#operations/actions/warn_of_trouble'
 import { lateTasks } from '#operations/queries/late_tasks'
 import { healthChecks } from '#operations/queries/health_checks'
 import { schedulePage } from '#operations/queries/schedule_page'
 import { nextDue } from '#operations/rules/due_times'
 import { isFrequent, taskNamed } from '#operations/rules/tasks'
-import { tasksHere } from '#operations/tasks_here'
+import { installedTasks } from '#operations/tasks_here'
 import { runProcess } from '#tests/support/own_process'
 import { runCommand } from '#tests/support/run_command'
 import { startServer, stop } from '#tests/support/running_server'
@@ -43,7 +43,7 @@ test.group('The schedule', (group) => {
   /** The schedule as it is after its first look. */
   async function begunAt(instant: Date) {
     setClock(new FixedClock(instant))
-    await new RunDueTasks(async () => ({ exitCode: 0, said: '' })).all()
+    await new RunDueTasks(async () => ({ exitCode: 0, output: '' })).all()
   }
 
   test('two machines, and each time of each task is run once, over an hour and a day', async ({
@@ -55,10 +55,10 @@ test.group('The schedule', (group) => {
     const run: RunCommand = async ({ name }) => {
       made.push(name)
       await wait(1)
-      return { exitCode: 0, said: 'done' }
+      return { exitCode: 0, output: 'done' }
     }
     const expected: string[] = []
-    for (const task of tasksHere) {
+    for (const task of installedTasks) {
       /** An hour minute by minute, then the rest of a Sunday in steps of an hour. */
       for (
         let due = nextDue(task, from);
@@ -83,7 +83,7 @@ test.group('The schedule', (group) => {
       ['first']
     )
     setClock(new FixedClock(at('2026-11-25T15:01:00')))
-    const runs = await new RunDueTasks(async () => ({ exitCode: 0, said: '' })).all()
+    const runs = await new RunDueTasks(async () => ({ exitCode: 0, output: '' })).all()
     assert.deepEqual(runs.map(({ task }) => task).toSorted(), [
       'audit:seal',
       'outbox:send',
@@ -100,7 +100,7 @@ test.group('The schedule', (group) => {
     const dead = async (minutes: number) => {
       const now = new Date(at('2026-11-25T12:05:00').getTime() + minutes * MINUTE)
       setClock(new FixedClock(now))
-      return claimRun(outbox, now)
+      return acquireLease(outbox, now)
     }
     const first = (await dead(0))!
     assert.equal(first.attempts, 1)
@@ -123,7 +123,7 @@ test.group('The schedule', (group) => {
       if (name === 'loi:expire') await long
       made.push(name)
       if (name === 'webhooks:send') goOn()
-      return { exitCode: 0, said: '' }
+      return { exitCode: 0, output: '' }
     }
     await new RunDueTasks(run).all()
     assert.deepEqual(made, ['outbox:send', 'audit:seal', 'webhooks:send', 'loi:expire'])
@@ -132,13 +132,13 @@ test.group('The schedule', (group) => {
   test('a long one is not begun a second time beside itself', async ({ assert }) => {
     await begunAt(at('2026-11-25T12:03:00'))
     const now = at('2026-11-25T12:05:00')
-    const run = (await claimRun(outbox, now))!
+    const run = (await acquireLease(outbox, now))!
     const later = at('2026-11-25T12:11:00')
     await db
       .from('scheduled_runs')
       .where('id', run.id)
       .update({ seen_at: sqlInstant(new Date(later.getTime() - MINUTE)) })
-    assert.isNull(await claimRun(outbox, later))
+    assert.isNull(await acquireLease(outbox, later))
   })
 
   test('runs of a clock that was ahead count as late, and forgotten they keep nothing from being begun', async ({
@@ -146,7 +146,7 @@ test.group('The schedule', (group) => {
   }) => {
     await begunAt(at('2026-11-25T12:03:00'))
     setClock(new FixedClock(at('2027-06-13T12:05:00')))
-    const idle = async () => ({ exitCode: 0, said: '' })
+    const idle = async () => ({ exitCode: 0, output: '' })
     await new RunDueTasks(idle).all()
     const now = at('2026-11-25T12:10:00')
     setClock(new FixedClock(now))
@@ -156,7 +156,7 @@ test.group('The schedule', (group) => {
       late.map(({ task }) => task),
       [outbox.name]
     )
-    assert.isAbove(await forgetFutureRuns(now), 0)
+    assert.isAbove(await deleteFutureRuns(now), 0)
     assert.isEmpty(await lateTasks(now))
     setClock(new FixedClock(at('2026-11-25T12:15:00')))
     const made = await new RunDueTasks(idle).all()
@@ -176,7 +176,7 @@ test.group('The schedule', (group) => {
       log.push(`${name} begins`)
       if (name === 'loi:expire') await long
       log.push(`${name} ends`)
-      return { exitCode: 0, said: '' }
+      return { exitCode: 0, output: '' }
     }
     const first = new RunDueTasks(run).all()
     while (!log.includes('loi:expire begins')) await wait(10)
@@ -201,17 +201,17 @@ test.group('The schedule', (group) => {
     const late = (await lateTasks(after(60))).map(({ task }) => task)
     assert.includeMembers(
       late,
-      tasksHere.filter(isFrequent).map(({ name }) => name)
+      installedTasks.filter(isFrequent).map(({ name }) => name)
     )
     await createOfficer(Role.administrator)
     setClock(new FixedClock(after(3 * 24 * 60)))
-    assert.lengthOf(await lateTasks(after(3 * 24 * 60)), tasksHere.length)
+    assert.lengthOf(await lateTasks(after(3 * 24 * 60)), installedTasks.length)
     const told = () => db.from('notices').where('template', 'task_late')
     const before = (await told()).length
-    await warnOfLateTasks()
+    await notifyOfLateTasks()
     const first = (await told()).length
-    await warnOfLateTasks()
-    const administrators = await holdersOfPosts({ roleIds: [Role.administrator] })
+    await notifyOfLateTasks()
+    const administrators = await listHolders({ roleIds: [Role.administrator] })
     assert.equal(first - before, administrators.length)
     assert.lengthOf(await told(), first)
   })
@@ -257,7 +257,7 @@ test.group('The schedule', (group) => {
     setClock(new FixedClock(at('2026-11-25T12:05:00')))
     const runs = await new RunDueTasks(async ({ name }) => ({
       exitCode: name === outbox.name ? 3 : 0,
-      said: `${'x'.repeat(3000)} the end`,
+      output: `${'x'.repeat(3000)} the end`,
     })).all()
     const failed = runs.find(({ task }) => task === outbox.name)!
     assert.equal(failed.outcome, 'failed')
@@ -267,16 +267,16 @@ test.group('The schedule', (group) => {
     assert.lengthOf(await told(), 2)
 
     setClock(new FixedClock(at('2026-11-25T12:10:00')))
-    await new RunDueTasks(async () => ({ exitCode: 1, said: '' })).all()
+    await new RunDueTasks(async () => ({ exitCode: 1, output: '' })).all()
     assert.lengthOf(await told(), 6, 'the others failed for the first time, the outbox again')
 
     await db.from('notices').delete()
     await db.from('outbox_messages').delete()
-    await warnOfLateTasks()
+    await notifyOfLateTasks()
     assert.isEmpty(await told(), 'nothing is late')
     for (const time of ['12:40', '12:50', '13:20']) {
       setClock(new FixedClock(at(`2026-11-25T${time}:00`)))
-      await warnOfLateTasks()
+      await notifyOfLateTasks()
     }
     const all = await told()
     assert.lengthOf(all, 6, 'three tasks, each by a notice and an e-mail, however long it lasts')
@@ -301,7 +301,7 @@ test.group('The schedule', (group) => {
     useSystemClock()
     const page = await visitor.get('/officer/schedule')
     assert.equal(page.component, 'back_office/operations/schedule')
-    assert.lengthOf(page.props.tasks, tasksHere.length)
+    assert.lengthOf(page.props.tasks, installedTasks.length)
     const [shown] = page.props.tasks
     assert.equal(shown.name, 'outbox:send')
     assert.isNull(shown.last)

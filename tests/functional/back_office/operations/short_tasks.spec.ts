@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { RunDueTasks } from '#operations/actions/run_due_tasks'
 import { TASKS } from '#operations/rules/tasks'
-import { runCommand, runHere, somethingHangs } from '#operations/run_command'
+import { runCommand, runInProcess, hasHangingTasks } from '#operations/run_command'
 
 const [short] = TASKS
 const never = () => new Promise<never>(() => undefined)
@@ -24,7 +24,7 @@ test.group('Short tasks of the schedule', (group) => {
   /** Their first look was at 12:00, and at 12:05 they are due. */
   async function due() {
     setClock(at('12:00'))
-    await new RunDueTasks(async () => ({ exitCode: 0, said: '' })).all()
+    await new RunDueTasks(async () => ({ exitCode: 0, output: '' })).all()
     setClock(at('12:05'))
   }
 
@@ -47,9 +47,9 @@ test.group('Short tasks of the schedule', (group) => {
   test('one that throws fails alone', async ({ assert }) => {
     await due()
     const runs = await new RunDueTasks((task, signal) =>
-      runHere(task, signal, async () => {
+      runInProcess(task, signal, async () => {
         if (task === short) throw new Error('a defect')
-        return { exitCode: 0, said: '' }
+        return { exitCode: 0, output: '' }
       })
     ).all()
     const outcomes = Object.fromEntries(runs.map((run) => [run.task, run.outcome]))
@@ -68,19 +68,19 @@ test.group('Short tasks of the schedule', (group) => {
     let goOn = () => undefined as void
     const stuck = new Promise<void>((resolve) => (goOn = resolve))
     const runs = await new RunDueTasks((task, signal) =>
-      runHere({ ...task, endAfter: 1 / 6000 }, signal, async () => {
+      runInProcess({ ...task, endAfter: 1 / 6000 }, signal, async () => {
         if (task === short) await stuck
-        return { exitCode: 0, said: '' }
+        return { exitCode: 0, output: '' }
       })
     ).all()
     const hung = runs.find(({ task }) => task === short.name)!
     assert.equal(hung.outcome, 'failed')
     assert.match(hung.said!, /did not end within/i)
     assert.equal(runs.filter(({ outcome }) => outcome === 'done').length, 2)
-    assert.isTrue(somethingHangs())
+    assert.isTrue(hasHangingTasks())
     goOn()
     await new Promise(setImmediate)
-    assert.isFalse(somethingHangs())
+    assert.isFalse(hasHangingTasks())
   })
 
   test('one that is told to stop is offered again at once, and the next is not begun', async ({
@@ -91,10 +91,10 @@ test.group('Short tasks of the schedule', (group) => {
     const begun: string[] = []
     await new RunDueTasks(
       (task, signal) =>
-        runHere(task, signal, async () => {
+        runInProcess(task, signal, async () => {
           begun.push(task.name)
           stop.abort()
-          return { exitCode: 0, said: '' }
+          return { exitCode: 0, output: '' }
         }),
       stop.signal
     ).all()
@@ -110,7 +110,7 @@ test.group('Short tasks of the schedule', (group) => {
   }) => {
     const stop = new AbortController()
     const begun = performance.now()
-    const run = runHere(short, stop.signal, never)
+    const run = runInProcess(short, stop.signal, never)
     stop.abort()
     await assert.rejects(() => run)
     assert.isBelow(performance.now() - begun, 8000)

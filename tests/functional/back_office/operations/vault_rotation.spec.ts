@@ -9,15 +9,15 @@ import { Encryption } from '@adonisjs/core/encryption'
 import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 import env from '#start/env'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
-import { seal } from '#kernel/vault/vault'
+import { encrypt } from '#kernel/vault/vault'
 import {
   CANARY,
-  SEALED_COLUMNS,
-  type SealedColumn,
-  sealedIn,
-  withSealed,
+  ENCRYPTED_COLUMNS,
+  type EncryptedColumn,
+  cipherIn,
+  withCipher,
 } from '#operations/rules/sealed_columns'
-import { columnPlace } from '#operations/vault/column_place'
+import { encryptedColumnStore } from '#operations/vault/column_place'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
@@ -55,11 +55,11 @@ const rotate = (words: string[] = [], own: NodeJS.ProcessEnv = BOTH, killAt = 0)
     preloads: ['kill_at.mjs'],
   })
 
-const textOf = ({ table, column, only = {} }: SealedColumn, id: number) =>
+const textOf = ({ table, column, only = {} }: EncryptedColumn, id: number) =>
   `${[table, column, ...Object.values(only)].join('.')} of ${id}`
 
 const byTable = Map.groupBy(
-  SEALED_COLUMNS,
+  ENCRYPTED_COLUMNS,
   ({ table, only }) => table + Object.values(only ?? {}).join()
 )
 
@@ -96,13 +96,13 @@ async function openedFiles(client: QueryClientContract, key: string): Promise<(B
 async function opened(client: QueryClientContract, key: string) {
   const encryption = withKey(key)
   const found = new Map<string, string | null>()
-  for (const place of SEALED_COLUMNS) {
+  for (const place of ENCRYPTED_COLUMNS) {
     const { table, column, purpose, key: name = 'id', only = {} } = place
     for (const row of await client.from(table).where(only).select(`${name} as id`, column)) {
       const id = place.key ? 1 : row.id
       found.set(
         textOf(place, id),
-        encryption.decrypt<string>(sealedIn(place, row[column])!, purpose)
+        encryption.decrypt<string>(cipherIn(place, row[column])!, purpose)
       )
     }
   }
@@ -110,7 +110,7 @@ async function opened(client: QueryClientContract, key: string) {
 }
 
 /** A process that still seals with the old key, until it is told to end; the last text of each row. */
-function oldWriter(client: QueryClientContract, columns: readonly SealedColumn[]) {
+function oldWriter(client: QueryClientContract, columns: readonly EncryptedColumn[]) {
   const last = new Map<string, string>()
   let isOver = false
   const done = (async () => {
@@ -119,7 +119,7 @@ function oldWriter(client: QueryClientContract, columns: readonly SealedColumn[]
       const id = randomInt(1, WRITTEN + 1)
       const text = `turn ${turn}`
       const row = await client.from(place.table).where({ id }).firstOrFail()
-      const value = withSealed(place, row[place.column], seal(text, place.purpose))
+      const value = withCipher(place, row[place.column], encrypt(text, place.purpose))
       await client
         .from(place.table)
         .where({ id })
@@ -158,7 +158,7 @@ test.group('vault:rotate', (group) => {
     assert,
   }) => {
     const written = await there(async (client) => {
-      const own = SEALED_COLUMNS.filter(({ key, path }) => !key && !path)
+      const own = ENCRYPTED_COLUMNS.filter(({ key, path }) => !key && !path)
       const writer = oldWriter(client, own)
       try {
         for (let kill = 1; kill <= KILLS; kill++) {
@@ -186,7 +186,7 @@ test.group('vault:rotate', (group) => {
       const [newest, old] = [await opened(client, NEW), await opened(client, OLD)]
       assert.equal(
         newest.size,
-        SEALED_COLUMNS.reduce((sum, { key }) => sum + (key ? 1 : ROWS), 0)
+        ENCRYPTED_COLUMNS.reduce((sum, { key }) => sum + (key ? 1 : ROWS), 0)
       )
       for (const [name, text] of newest) assert.equal(text, written.get(name) ?? name, name)
       assert.deepEqual(new Set(old.values()), new Set([null]))
@@ -261,11 +261,11 @@ test.group('The list of sealed columns', (group) => {
     await new CreatePaymentBatch().run({ claimIds: [claim.id], actor: null })
     const item = () => db.from('payment_batch_items').where('claim_id', claim.id)
     const { id } = await item().firstOrFail()
-    const place = columnPlace(SEALED_COLUMNS.find(({ table }) => table === 'payment_batch_items')!)
+    const place = encryptedColumnStore(ENCRYPTED_COLUMNS.find(({ table }) => table === 'payment_batch_items')!)
     const isRead = async () =>
       (await place.read(Number(id) - 1)).some((row) => Number(row.id) === Number(id))
     assert.isFalse(await isRead(), 'it is in the store')
-    await item().update({ aadhaar_cipher: seal('999900000016', 'aadhaar') })
+    await item().update({ aadhaar_cipher: encrypt('999900000016', 'aadhaar') })
     assert.isTrue(await isRead())
     await item().update({ aadhaar_cipher: '' })
     assert.isFalse(await isRead())

@@ -15,7 +15,7 @@ import { allReports } from '#reports/builder/catalogue'
 import type { builderPage } from '#reports/builder/builder_page'
 import type { ResultView } from '#reports/builder/result_view'
 import { DEFAULT_LIST_SIZE } from '#lists/list_state'
-import { pageWindow, paperPages } from '#reports/builder/result_view'
+import { pageWindow, pdfPages } from '#reports/builder/result_view'
 import { categoriesFor } from '#reports/policies/report_scope'
 import { binary } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
@@ -131,7 +131,7 @@ test.group('The report builder', (group) => {
     assert.equal(result.title, 'Register of applications')
     assert.equal(result.perPage, 10)
     assert.lengthOf(result.rows, 10)
-    assert.deepEqual(result.asked, [{ label: 'Loan type', value: 'Individual Loan' }])
+    assert.deepEqual(result.parameters, [{ label: 'Loan type', value: 'Individual Loan' }])
     const next = await resultOf(client, director, result.pages[1].href)
     assert.equal(next.page, 2)
     assert.notDeepEqual(next.rows[0], result.rows[0])
@@ -221,7 +221,7 @@ test.group('The report builder', (group) => {
     const names = lines.map((line) => line[2])
     assert.include(names, '=HYPERLINK("http://x","y")')
     assert.equal(lines.at(-1)![0], 'TOTAL')
-    const paper = client.get(result.paperHref).loginAs(director)
+    const paper = client.get(result.pdfHref).loginAs(director)
     paper.request.buffer(true).parse(binary)
     const pdf = await paper
     assert.include(pdf.header('content-disposition'), 'report-8.pdf')
@@ -282,9 +282,9 @@ test.group('The report builder', (group) => {
   })
 
   test('says beforehand how many pages a long PDF has', ({ assert }) => {
-    assert.isNull(paperPages(0))
-    assert.isNull(paperPages(750))
-    assert.equal(paperPages(751), 26)
-    assert.equal(paperPages(1660), 56)
+    assert.isNull(pdfPages(0))
+    assert.isNull(pdfPages(750))
+    assert.equal(pdfPages(751), 26)
+    assert.equal(pdfPages(1660), 56)
   })
 })

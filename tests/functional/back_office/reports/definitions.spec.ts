@@ -14,7 +14,7 @@ import { applicationSummary } from '#reports/queries/application_summary'
 import { claimSummary } from '#reports/queries/claim_summary'
 import { loanTypeName, masters, refreshMasters } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
-import { askedOf, parametersOf, type Asked } from '#reports/builder/asked'
+import { parseReportRequest, parametersOf, type ReportRequest } from '#reports/builder/asked'
 import { allReports } from '#reports/builder/catalogue'
 import { headOf, textOfCell, valueOf } from '#reports/builder/cells'
 import { totalsTitle } from '#reports/builder/result_view'
@@ -203,7 +203,7 @@ test.group('Reports', (group) => {
   const pune = districtNamed('Pune')
   const recent = { from: addDays(getClock().today(), -500), to: addDays(getClock().today(), -20) }
 
-  async function rowsOf(asked: Asked) {
+  async function rowsOf(asked: ReportRequest) {
     const rows = []
     for await (const row of reportRows(asked, trx)) rows.push(row)
     return rows
@@ -226,7 +226,7 @@ test.group('Reports', (group) => {
     const raw = { financialYear: String(year.startYear), withinDays: '400' }
     const empty: number[] = []
     for (const report of allReports) {
-      const rows = await rowsOf(askedOf(report, raw, { districts: null }))
+      const rows = await rowsOf(parseReportRequest(report, raw, { districts: null }))
       if (rows.length === 0) empty.push(report.id)
     }
     assert.deepEqual(empty, [])
@@ -260,7 +260,7 @@ test.group('Reports', (group) => {
 
     test(`${report.id} is what the books say`, async ({ assert }) => {
       for (const [name, raw, narrowed] of cases) {
-        const asked = askedOf(report, raw, { districts: null })
+        const asked = parseReportRequest(report, raw, { districts: null })
         assert.deepEqual(asked.problems, {}, name)
         const expected = EXPECTED[report.id](books, narrowed)
         const rows = await rowsOf(asked)
@@ -289,8 +289,8 @@ test.group('Reports', (group) => {
       assert,
     }) => {
       const other = String(districtNamed('Nagpur'))
-      const bound = askedOf(report, { ...base, district: other }, { districts: [pune] })
-      const chosen = askedOf(report, { ...base, district: String(pune) }, { districts: null })
+      const bound = parseReportRequest(report, { ...base, district: other }, { districts: [pune] })
+      const chosen = parseReportRequest(report, { ...base, district: String(pune) }, { districts: null })
       assert.deepEqual(bound.districts, [pune])
       assert.deepEqual(await rowsOf(bound), await rowsOf(chosen))
       const expected = EXPECTED[report.id](books, { ...inYear, district: pune })
@@ -300,13 +300,13 @@ test.group('Reports', (group) => {
     test(`${report.id} takes nothing that was typed for SQL`, async ({ assert }) => {
       for (const parameter of parametersOf(report)) {
         for (const text of INJECTIONS) {
-          const asked = askedOf(report, { ...base, [parameter.name]: text }, { districts: null })
+          const asked = parseReportRequest(report, { ...base, [parameter.name]: text }, { districts: null })
           if (Object.keys(asked.problems).length > 0) continue
           const { total } = await runReport(asked, { page: 1, perPage: 10 }, trx)
           if (asked.values[parameter.name] === null) continue
           assert.equal(total, 0, `${parameter.name}: ${text}`)
         }
-        const twice = askedOf(
+        const twice = parseReportRequest(
           report,
           { ...base, [parameter.name]: ['1', '2'] },
           { districts: null }
@@ -318,7 +318,7 @@ test.group('Reports', (group) => {
     })
 
     test(`${report.id} has words for every cell in the three languages`, async ({ assert }) => {
-      const rows = (await rowsOf(askedOf(report, base, { districts: null }))).slice(0, 50)
+      const rows = (await rowsOf(parseReportRequest(report, base, { districts: null }))).slice(0, 50)
       for (const locale of ['en', 'mr', 'hi']) {
         const i18n = i18nManager.locale(locale)
         assert.isTrue(i18n.hasMessage(`report_titles.${report.id}`))
@@ -349,7 +349,7 @@ test.group('Reports', (group) => {
 
   test('of letters tell letters and applications apart', async ({ assert }) => {
     const register = allReports.find((one) => one.id === 18)!
-    const asked = askedOf(register, {}, { districts: null })
+    const asked = parseReportRequest(register, {}, { districts: null })
     const result = await runReport(asked, { page: 1, perPage: 10 }, trx)
     const { total, records, sums } = result
     const withLetter = books.applications.filter(({ id }) =>
@@ -372,7 +372,7 @@ test.group('Reports', (group) => {
       const sumOf = async (id: number, key: string, raw: Record<string, string> = {}) => {
         const report = allReports.find((one) => one.id === id)!
         const { sums } = await runReport(
-          askedOf(report, raw, { districts }),
+          parseReportRequest(report, raw, { districts }),
           { page: 1, perPage: 10 },
           trx
         )

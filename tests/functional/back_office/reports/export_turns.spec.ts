@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { createApplication, createUser } from '#database/factories/application_factory'
-import { beginExport, keepExport } from '#reports/actions/export_turns'
+import { beginExport, keepExportAlive } from '#reports/actions/export_turns'
 import { pageProps } from '#tests/support/page_props'
 
 const SHEET = '/officer/applications/sheet?perPage=50'
@@ -69,7 +69,7 @@ test.group('Exports', (group) => {
     assert.equal(again.header('location'), page, 'asked twice, it waits once')
     ;(await ask(client, other, SHEET)).assertStatus(200)
 
-    await keepExport(first)()
+    await keepExportAlive(first)()
     const { state, begin } = await pageOf(client, officer, page)
     assert.equal(state, 'ready')
     const file = await ask(client, officer, begin!)
@@ -109,7 +109,7 @@ test.group('Exports', (group) => {
     assert.equal((await pageOf(client, third, early)).before, 0)
     assert.equal((await pageOf(client, fourth, late)).before, 1)
 
-    await keepExport(leaving)()
+    await keepExportAlive(leaving)()
     assert.equal((await pageOf(client, fourth, late)).state, 'waiting', 'nobody jumps the queue')
     assert.equal((await pageOf(client, third, early)).state, 'ready')
     assert.equal((await ask(client, fourth, SHEET)).header('location'), late)

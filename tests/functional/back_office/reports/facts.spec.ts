@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { sealAccount, sealPan } from '#kernel/vault/vault'
+import { encryptAccount, encryptPan } from '#kernel/vault/vault'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
-import { recountWords } from '#applications/actions/application_words'
+import { rebuildSearchWords } from '#applications/actions/application_words'
 import type Application from '#applications/models/application'
 import User from '#auth/models/user'
 import { inTransaction } from '#kernel/database/transaction'
@@ -12,7 +12,7 @@ import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import { countWrongFacts, RecountFacts } from '#reports/actions/recount_facts'
-import { bitOf, type Gap } from '#reports/rules/gaps'
+import { missingFieldBit, type MissingField } from '#reports/rules/gaps'
 import { dialect } from '#tests/support/tags'
 
 const kept = async ({ id }: Application) => {
@@ -20,7 +20,7 @@ const kept = async ({ id }: Application) => {
   return { talukaId: row.taluka_id as number | null, gaps: Number(row.gaps) }
 }
 
-const has = (gaps: number, gap: Gap) => (gaps & bitOf(gap)) !== 0
+const has = (gaps: number, gap: MissingField) => (gaps & missingFieldBit(gap)) !== 0
 
 /** A correspondence address in a taluka of Pune, as the wizard saves it. */
 async function moveTo(profileId: number, talukaId: number | null) {
@@ -46,7 +46,7 @@ async function moveTo(profileId: number, talukaId: number | null) {
 
 const account = (profileId: number, accountDigest: string) => ({
   profileId,
-  ...sealAccount('000111222333'),
+  ...encryptAccount('000111222333'),
   accountDigest,
   ifsc: 'SBIN0000001',
   bankName: 'State Bank of India',
@@ -92,7 +92,7 @@ test.group('What reports keep of profiles with the applications', (group) => {
     const { gaps } = await kept(application)
     assert.isTrue((['noPan', 'noEmail', 'noCaste'] as const).every((gap) => has(gaps, gap)))
 
-    await profile.merge({ ...sealPan('AAAPZ1234C') }).save()
+    await profile.merge({ ...encryptPan('AAAPZ1234C') }).save()
     await user.merge({ email: 'somebody@example.com' }).save()
     await application.merge({ casteId: masters().castes[0].id }).save()
     await BankAccount.updateOrCreate(
@@ -139,7 +139,7 @@ test.group('What reports keep of profiles with the applications', (group) => {
       people.map(({ profileId }) =>
         inTransaction(async (trx) => {
           const profile = await Profile.findOrFail(profileId, { client: trx })
-          await profile.merge({ ...sealPan(pan) }).save()
+          await profile.merge({ ...encryptPan(pan) }).save()
         })
       )
     )
@@ -183,7 +183,7 @@ test.group('What reports keep of profiles with the applications', (group) => {
     const wrong = await Promise.all(files.map(words))
     assert.equal(await check('--check'), 1)
     assert.deepEqual(await Promise.all(files.map(words)), wrong, 'a look changes nothing')
-    assert.equal(await recountWords({ isCheck: true }), 4)
+    assert.equal(await rebuildSearchWords({ isCheck: true }), 4)
     await ace.exec('reports:recount', [])
     assert.deepEqual(await Promise.all(files.map(words)), right)
     assert.equal(await check('--check'), 0)

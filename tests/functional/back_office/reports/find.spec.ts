@@ -2,13 +2,13 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
 import { Role, type RoleId } from '#auth/roles'
-import { sealAadhaar } from '#kernel/vault/vault'
+import { encryptAadhaar } from '#kernel/vault/vault'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { testAadhaar } from '#database/factories/profile_factory'
 import Profile from '#profile/models/profile'
-import type { Found } from '#reports/queries/find/finder'
+import type { SearchResults } from '#reports/queries/find/finder'
 import { CancelPaymentBatch } from '#claims/actions/cancel_payment_batch'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import { complainAs, forgetGrievances } from '#tests/support/grievances'
@@ -26,12 +26,12 @@ const personOf = async (role: RoleId, district: string | null = null) => {
 }
 
 /** What stands under each kind, as addresses. */
-const hrefsOf = ({ groups }: Pick<Found, 'groups'>) =>
+const hrefsOf = ({ groups }: Pick<SearchResults, 'groups'>) =>
   Object.fromEntries(groups.map(({ key, found }) => [key, found.map(({ href }) => href)]))
 
 async function foundBy(visitor: Visitor, q: string) {
   const { props } = await visitor.get(`${PATH}?q=${encodeURIComponent(q)}`)
-  return hrefsOf(props as Found)
+  return hrefsOf(props as SearchResults)
 }
 
 const fileHref = ({ id }: { id: number }) => `/officer/applications/${id}`
@@ -181,10 +181,10 @@ test.group('Find anything', (group) => {
 
   test('at most five of a kind while somebody types, twenty on the page', async ({ assert }) => {
     const answer = await gm.send('GET', `${PATH}/answers?q=a`)
-    const found = JSON.parse(answer.text) as Found
+    const found = JSON.parse(answer.text) as SearchResults
     for (const { key, found: ones } of found.groups) assert.isAtMost(ones.length, 5, key)
     assert.lengthOf(found.groups.find(({ key }) => key === 'reports')!.found, 5)
-    const page = (await gm.get(`${PATH}?q=a`)).props as Found
+    const page = (await gm.get(`${PATH}?q=a`)).props as SearchResults
     assert.lengthOf(page.groups.find(({ key }) => key === 'reports')!.found, 20)
   })
 
@@ -192,7 +192,7 @@ test.group('Find anything', (group) => {
     assert,
   }) => {
     const aadhaar = testAadhaar()
-    await (await Profile.findOrFail(here.profileId)).merge(sealAadhaar(aadhaar)).save()
+    await (await Profile.findOrFail(here.profileId)).merge(encryptAadhaar(aadhaar)).save()
     const { user, visitor } = await personOf(Role.districtOfficer, 'Raigad')
     const entries = () => db.from('audit_entries').where('actor_id', user.id).orderBy('id', 'desc')
 

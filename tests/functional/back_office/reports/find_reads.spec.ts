@@ -3,13 +3,13 @@ import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { StrictValues } from '@adonisjs/lucid/types/querybuilder'
 import db from '@adonisjs/lucid/services/db'
-import { fillWords } from '#applications/actions/application_words'
-import { allows, bouncerOf } from '#auth/policies/rights'
+import { backfillSearchWords } from '#applications/actions/application_words'
+import { hasRight, bouncerOf } from '#auth/policies/rights'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { isSqlite } from '#kernel/database/dialect'
 import { createApplication, createUser } from '#database/factories/application_factory'
-import { find } from '#reports/queries/find/find'
+import { search } from '#reports/queries/find/find'
 import { analyse, rowsRead, selectsOn } from '#tests/support/rows_read'
 import { dialect } from '#tests/support/tags'
 
@@ -41,7 +41,7 @@ async function fill() {
   for (let start = 0; start < FILES; start += PORTION) {
     await db.table('applications').multiInsert(rows.slice(start, start + PORTION))
   }
-  await fillWords()
+  await backfillSearchWords()
   await Promise.all(TABLES.map(analyse))
 }
 
@@ -62,15 +62,15 @@ test.group('A find among many files', (group) => {
   dialect(group)
   let user: User
   const lookFor = (q: string) =>
-    find(q, {
+    search(q, {
       user,
       may: (right) =>
-        allows(
+        hasRight(
           bouncerOf(() => user),
           right
         ),
       i18n: i18nManager.locale('en'),
-      most: MOST,
+      max: MOST,
     })
 
   group.setup(async () => {

@@ -14,7 +14,7 @@ import { isWithinPeriod } from '#claims/rules/claimable_rows'
 import { proposedRefund } from '#claims/rules/refund'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { masters } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 
 type Row = Record<string, any>
 
@@ -624,9 +624,9 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
         minAmountPaise,
         maxAmountPaise,
         eligibleCategories,
-      } = rulesThatCount(a.loan_type, { firstSubmission: day(a.submitted_on) })
+      } = rulesByCountingDay(a.loan_type, { firstSubmission: day(a.submitted_on) })
       const ofBank = b.loan_sanctions.find((one) => one.live_application_id === a.id)
-      const { minTenureMonths, maxTenureMonths } = rulesThatCount(a.loan_type, {
+      const { minTenureMonths, maxTenureMonths } = rulesByCountingDay(a.loan_type, {
         sanction: day(ofBank?.sanctioned_on ?? a.submitted_on),
       })
       const hasTenure =
@@ -706,7 +706,7 @@ function tranches(b: Books, q: Narrowed) {
 function instalments(b: Books, q: Narrowed) {
   return tranches(b, q).flatMap(({ d, s, a }) => {
     const letter = day(b.by('lois', s.loi_id).issued_on)
-    const rules = rulesThatCount(a.loan_type, { sanctioningLetter: letter })
+    const rules = rulesByCountingDay(a.loan_type, { sanctioningLetter: letter })
     const first = b.disbursements.find(
       (one) => one.sanction_id === s.id && one.live_tranche_no === 1
     )!

@@ -5,7 +5,7 @@ import { hashPassword } from '#auth/actions/password_hashing'
 import { getClock } from '#kernel/calendar/clock'
 import { isSqlite } from '#kernel/database/dialect'
 import { seedDemo } from '#database/demo/seed_demo'
-import { askedOf } from '#reports/builder/asked'
+import { parseReportRequest } from '#reports/builder/asked'
 import { allReports } from '#reports/builder/catalogue'
 import { ReportTables } from '#reports/builder/tables'
 import { dialect } from '#tests/support/tags'
@@ -24,7 +24,7 @@ const COVERED: Record<number, { table: 'a' | 'w'; index: string }> = {
 /** How the database goes about the applications of a report, in its own words. */
 async function plansOf(id: number, trx: TransactionClientContract): Promise<string[]> {
   const report = allReports.find((one) => one.id === id)!
-  const { values } = askedOf(report, {}, { districts: null })
+  const { values } = parseReportRequest(report, {}, { districts: null })
   const tables = new ReportTables(trx, null)
   const today = getClock().today()
   const { sql, bindings } = report.query({ tables, values: values as never, today }).toSQL()

@@ -7,7 +7,7 @@ import db from '@adonisjs/lucid/services/db'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { open } from '#kernel/vault/vault'
+import { decrypt } from '#kernel/vault/vault'
 import {
   createApplication,
   createUser,
@@ -85,7 +85,7 @@ test.group('Regular reports', (group) => {
     const letters = async () =>
       (await messages())
         .filter(({ user_id: id }) => id === officer.id)
-        .map((message) => open(message.body, 'message')!)
+        .map((message) => decrypt(message.body, 'message')!)
     const onDay = async (day: string) => {
       setClock(new FixedClock(plainDate(day)))
       await new SendReports().run()
@@ -187,12 +187,12 @@ test.group('Regular reports', (group) => {
     const sent = (await messages()).slice(before)
     const own = sent.filter(({ user_id: id }) => id === inPune.id || id === inSatara.id)
     assert.lengthOf(own, 2)
-    const toPune = open(own.find(({ user_id: id }) => id === inPune.id)!.body, 'message')!
+    const toPune = decrypt(own.find(({ user_id: id }) => id === inPune.id)!.body, 'message')!
     assert.include(toPune, 'District: Pune')
     assert.notInclude(toPune, 'Satara')
     assert.match(toPune, /\/officer\/reports\?category=applications/)
     assert.include(
-      open(own.find(({ user_id: id }) => id === inSatara.id)!.body, 'message')!,
+      decrypt(own.find(({ user_id: id }) => id === inSatara.id)!.body, 'message')!,
       'सातारा'
     )
     const [sending] = await db.from('report_sendings')
@@ -228,7 +228,7 @@ test.group('Regular reports', (group) => {
     await new SendReports().run()
     const last = (await messages()).at(-1)
     assert.equal(last.recipient, 'minister@example.com')
-    assert.include(open(last.body, 'message')!, 'वित्तीय वर्ष')
+    assert.include(decrypt(last.body, 'message')!, 'वित्तीय वर्ष')
   })
 
   test('say of a report that is none what every list says, in the person’s language', async ({
@@ -266,7 +266,7 @@ test.group('Regular reports', (group) => {
       .withCsrfToken()
       .json({ ...body, reportNo: 3, roleId: Role.managingDirector })
     await new SendReports().run()
-    const text = open((await messages()).at(-1).body, 'message')!
+    const text = decrypt((await messages()).at(-1).body, 'message')!
     assert.match(text, /Total Rows: \d/)
     assert.notInclude(text, application.applicantName)
   })

@@ -8,7 +8,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Filter } from '#lists/filter'
-import { countedRows } from '#lists/keyset'
+import { countRows } from '#lists/keyset'
 import { inTransaction } from '#kernel/database/transaction'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
@@ -94,5 +94,5 @@ export async function rowsOf(
   filter: Filter,
   client: QueryClientContract = db.connection()
 ): Promise<number> {
-  return countedRows(client, { table, filter })
+  return countRows(client, { table, filter })
 }

@@ -14,7 +14,7 @@ import {
 import { createLoan } from '#database/factories/loan_factory'
 import Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
-import { askedOf } from '#reports/builder/asked'
+import { parseReportRequest } from '#reports/builder/asked'
 import { allReports } from '#reports/builder/catalogue'
 import { textOfCell } from '#reports/builder/cells'
 import { totalsTitle } from '#reports/builder/result_view'
@@ -99,7 +99,7 @@ test.group('Applications of a year under other limits', (group) => {
   })
 
   const ask = (limits: Record<string, string>, listed = 'differing') =>
-    askedOf(
+    parseReportRequest(
       report,
       { ...YEAR, district: String(district), ...(listed ? { listed } : {}), ...limits },
       { districts: null }

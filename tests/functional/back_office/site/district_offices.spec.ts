@@ -112,7 +112,7 @@ test.group('Addresses of the district offices', (group) => {
       Array.from({ length: 10 }, (_, number) =>
         new SaveDistrictOffice().run({
           districtId: districtIdOf('PUN'),
-          seenVersion: 0,
+          expectedVersion: 0,
           addressEn: `Street ${number}`,
           ...nothing,
           editor,

@@ -51,12 +51,12 @@ test.group('Hostile words on the public pages', (group) => {
       for (const slug of ['about', 'slides', 'contact'] as const) {
         const page = await ContentPage.findByOrFail({ slug })
         const texts = { en: { title, body: `### ${title}\n\n${words}` } }
-        await new SaveContentPage().run({ slug, texts, seenVersion: page.version, editor })
+        await new SaveContentPage().run({ slug, texts, expectedVersion: page.version, editor })
       }
       await new PublishDocument().run({ kind: 'circular', nameEn: title, upload, actorId: null })
       await new SaveLeader().run({
         uuid: null,
-        seenVersion: 0,
+        expectedVersion: 0,
         nameEn: title,
         postEn: title,
         photo: { clientName: title, bytes: await fixture('photo.jpg') },
@@ -66,7 +66,7 @@ test.group('Hostile words on the public pages', (group) => {
       const seen = await db.from('district_offices').where('district_id', districtId).first()
       await new SaveDistrictOffice().run({
         districtId,
-        seenVersion: seen?.version ?? 0,
+        expectedVersion: seen?.version ?? 0,
         addressEn: title,
         addressMr: null,
         addressHi: null,
@@ -78,7 +78,7 @@ test.group('Hostile words on the public pages', (group) => {
       })
       await new SaveAnnouncement().run({
         id: null,
-        seenVersion: 0,
+        expectedVersion: 0,
         words: {
           titleEn: title,
           textEn: words.slice(0, 2000),

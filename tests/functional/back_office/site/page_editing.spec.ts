@@ -127,7 +127,7 @@ test.group('Editing a public page', (group) => {
         new SaveContentPage().run({
           slug: 'terms',
           texts: { en: { title: `Number ${number}`, body: 'at once' } },
-          seenVersion: version,
+          expectedVersion: version,
           editor,
         })
       )

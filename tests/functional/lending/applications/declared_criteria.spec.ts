@@ -3,11 +3,11 @@ import db from '@adonisjs/lucid/services/db'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { ResubmitApplication } from '#applications/actions/act_on_own_application'
 import { SubmitApplication } from '#applications/actions/submit_application'
-import { criteriaAgreed } from '#applications/queries/criteria_agreed'
+import { agreedCriteria } from '#applications/queries/criteria_agreed'
 import { summaryPage } from '#applications/queries/summary_page'
 import { Role } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
-import { asOfEndOf } from '#kernel/calendar/as_of'
+import { asOfEndOfDay } from '#kernel/calendar/as_of'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createUser, placeAt } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
@@ -34,9 +34,9 @@ test.group('Criteria that an applicant declares', (group) => {
     await createCompleteProfile(user)
     const submission = { userId: user.id, loanType: 1, confirmed: true, locale: 'mr' }
     const application = await new SubmitApplication().run(submission)
-    const age = (kept: Awaited<ReturnType<typeof criteriaAgreed>>) => kept?.criteria[2]
+    const age = (kept: Awaited<ReturnType<typeof agreedCriteria>>) => kept?.criteria[2]
     assert.equal(
-      age(await criteriaAgreed(application.id)),
+      age(await agreedCriteria(application.id)),
       'अर्जदाराचे वय किमान 18 आणि 50 वर्षांपेक्षा कमी असावे.'
     )
 
@@ -55,10 +55,10 @@ test.group('Criteria that an applicant declares', (group) => {
       actor: { id: user.id, role: Role.applicant },
       expectedStatusId: STATUS.hold,
     })
-    const again = await criteriaAgreed(application.id)
+    const again = await agreedCriteria(application.id)
     assert.deepEqual([again?.locale, again?.criteria], ['en', page.criteria])
     /** The file as of a day before shows what was declared until then. */
-    const before = await criteriaAgreed(application.id, asOfEndOf(plainDate('2031-03-31')))
+    const before = await agreedCriteria(application.id, asOfEndOfDay(plainDate('2031-03-31')))
     assert.equal(before?.locale, 'mr')
   })
 })

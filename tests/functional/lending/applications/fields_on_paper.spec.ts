@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { profilePaperData } from '#applications/queries/profile_paper_data'
+import { profilePdfData } from '#applications/queries/profile_paper_data'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
@@ -28,7 +28,7 @@ function labelsOf({ fields, labels }: Definition): string[] {
 /** Labels of facts and heads of tables on somebody's paper. */
 async function printed(profile: Profile, loanType: number): Promise<string[]> {
   const { id: profileId, userId } = profile
-  const { sections } = await profilePaperData(
+  const { sections } = await profilePdfData(
     { profileId, userId, loanType, applications: [] },
     'en'
   )

@@ -4,7 +4,7 @@ import { OFFICER_ROLES, Role } from '#auth/roles'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { pageProps } from '#tests/support/page_props'
 import { isSanctioned } from '#loans/queries/loan_of'
-import { sealPan } from '#kernel/vault/vault'
+import { encryptPan } from '#kernel/vault/vault'
 import { SaveDocument } from '#documents/actions/save_document'
 import Profile from '#profile/models/profile'
 import {
@@ -40,7 +40,7 @@ test.group('Who reaches applications', (group) => {
     /** One PAN, which is not that of every other application here. */
     for (const { profileId } of [withoutSanction, application]) {
       const profile = await Profile.findOrFail(profileId)
-      await profile.merge(sealPan('QZAPJ7391R')).save()
+      await profile.merge(encryptPan('QZAPJ7391R')).save()
     }
     const path = `/officer/applications/${application.id}`
     for (const roleId of OFFICER_ROLES) {

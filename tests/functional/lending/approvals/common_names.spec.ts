@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { fillWords } from '#applications/actions/application_words'
+import { backfillSearchWords } from '#applications/actions/application_words'
 import {
   applicationList,
   applicationListState,
   listApplications,
-  wayToApplications,
+  applicationAccessPath,
 } from '#applications/queries/list_applications'
 import { listFilters } from '#applications/queries/list_filters'
 import { isSqlite } from '#kernel/database/dialect'
@@ -43,7 +43,7 @@ async function fill() {
   for (let start = 0; start < FILES; start += PORTION) {
     await db.table('applications').multiInsert(rows.slice(start, start + PORTION))
   }
-  await fillWords()
+  await backfillSearchWords()
   await Promise.all(['applications', 'application_words'].map(analyse))
 }
 
@@ -135,7 +135,7 @@ test.group('A search for names that many have', (group) => {
     for (const name of ['bahutjan', 'bahut', 'kamalkar bahutjan']) {
       const query = { name, perPage: String(PER_PAGE) }
       const state = applicationListState(query)
-      const source = await wayToApplications(listFilters(query, viewer), state)
+      const source = await applicationAccessPath(listFilters(query, viewer), state)
       const [statement] = await selectsOn('applications', () =>
         keysetPage(db.connection(), source, state)
       )

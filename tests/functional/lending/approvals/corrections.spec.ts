@@ -1,6 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { open as openSealed } from '#kernel/vault/vault'
+import { decrypt as openSealed } from '#kernel/vault/vault'
 import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
 import User from '#auth/models/user'

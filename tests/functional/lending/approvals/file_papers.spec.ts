@@ -72,7 +72,7 @@ const storedFiles = async () => (await Array.fromAsync(privateStore.entries())).
 async function joined(reader: User, documents: { uuid: string; name: string }[]) {
   const output = new PassThrough()
   const paper = await certificate('PAPER', 1)
-  const input = { reader, paper, title: 'TEST', language: 'en', documents } as const
+  const input = { reader, coverPdf: paper, title: 'TEST', language: 'en', documents } as const
   const [bytes] = await Promise.all([buffer(output), new JoinDocuments().run(input, output)])
   return paperText(bytes)
 }
@@ -180,7 +180,7 @@ test.group('A file as a paper, with its documents', () => {
     const output = new PassThrough()
     const paper = await certificate('PAPER', 1)
     const documents = [{ uuid: file.uuid, name: 'Form' }]
-    const input = { reader: await officer(), paper, title: 'T', language: 'en', documents } as const
+    const input = { reader: await officer(), coverPdf: paper, title: 'T', language: 'en', documents } as const
     const [bytes] = await Promise.all([buffer(output), new JoinDocuments().run(input, output)])
     const read = await PDFDocument.load(bytes)
     assert.equal(read.getPageCount(), 2)

@@ -14,7 +14,7 @@ import Profile from '#profile/models/profile'
 import { pageProps } from '#tests/support/page_props'
 import { decisionHistory } from '#workflow/queries/decision_history'
 import type { SubjectOutcome } from '#workflow/contracts/for_many'
-import { MOST_AT_ONCE } from '#workflow/queries/for_many'
+import { MAX_BULK_SUBJECTS } from '#workflow/queries/for_many'
 import { decide, open, seen, stage } from './support.js'
 import { usual } from './usual.js'
 import { dialect } from '#tests/support/tags'
@@ -96,7 +96,7 @@ test.group('One step for several files', (group) => {
     const page = pageProps(await preview(client, agm, 'forward', files), 'lending/approvals/many')
     assert.equal(page.step!.action, 'forward')
     assert.deepEqual(
-      page.files.map((file) => [file.id, file.trouble, file.exceptions]),
+      page.files.map((file) => [file.id, file.error, file.exceptions]),
       files.map(({ id }) => [id, null, []])
     )
     const given = await asSeen(files)
@@ -217,7 +217,7 @@ test.group('One step for several files', (group) => {
     assert.include(outcomes[0].why, 'was first')
     const page = pageProps(await preview(client, agm, 'forward', [first]), 'lending/approvals/many')
     assert.isNull(page.step)
-    assert.include(page.files[0].trouble, 'Pending with GM')
+    assert.include(page.files[0].error, 'Pending with GM')
   })
 
   test('takes one reason for all, and without it does nothing', async ({ client, assert }) => {
@@ -248,11 +248,11 @@ test.group('One step for several files', (group) => {
     assert.equal((await own.refresh()).statusId, stage('Project'))
 
     const [one] = await asSeen([own])
-    const many = Array.from({ length: MOST_AT_ONCE + 1 }, (_, index) => ({ ...one, id: index + 1 }))
+    const many = Array.from({ length: MAX_BULK_SUBJECTS + 1 }, (_, index) => ({ ...one, id: index + 1 }))
     assert.equal((await send(client, agm, 'forward', many)).status(), 422)
     const ids = many.map(({ id }) => id).join(',')
     const page = await open(client, agm, `${PATH}/new?action=forward&files=${ids}`)
     assert.equal(page.status(), 302)
-    assert.include(String(page.flashMessage('warning')), String(MOST_AT_ONCE))
+    assert.include(String(page.flashMessage('warning')), String(MAX_BULK_SUBJECTS))
   })
 })

@@ -2,7 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
-import { nameOfItem, returnableOptions } from '#applications/queries/file_item_names'
+import { itemNameByKey, returnableOptions } from '#applications/queries/file_item_names'
 import { fileItems, itemHref } from '#applications/rules/file_items'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
@@ -129,7 +129,7 @@ test.group('What a return is about', () => {
       for (const locale of ['en', 'hi', 'mr']) {
         const i18n = i18nManager.locale(locale)
         for (const { value, label } of returnableOptions(loanType, i18n)) {
-          assert.equal(nameOfItem(value, { loanType }, i18n), label)
+          assert.equal(itemNameByKey(value, { loanType }, i18n), label)
           assert.notMatch(label, /translation missing|fields\.|undefined/, value)
         }
       }

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
-import { sealAadhaar, sealAccount, sealPan } from '#kernel/vault/vault'
+import { encryptAadhaar, encryptAccount, encryptPan } from '#kernel/vault/vault'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { testAadhaar } from '#database/factories/profile_factory'
@@ -24,11 +24,11 @@ async function fileOf(district: string) {
 async function fileWith(district: string, numbers: { pan?: string; account?: string }) {
   const application = await fileOf(district)
   const profile = await Profile.findOrFail(application.profileId)
-  if (numbers.pan) await profile.merge(sealPan(numbers.pan)).save()
+  if (numbers.pan) await profile.merge(encryptPan(numbers.pan)).save()
   if (numbers.account) {
     await BankAccount.create({
       profileId: profile.id,
-      ...sealAccount(numbers.account),
+      ...encryptAccount(numbers.account),
       ifsc: 'SBIN0000001',
       bankName: 'State Bank of India',
       branchName: district,
@@ -90,14 +90,14 @@ test.group('A search by number', (group) => {
   }) => {
     const applicant = await createApplicant()
     const aadhaar = testAadhaar()
-    const directors = [sealAadhaar(aadhaar), sealAadhaar(testAadhaar())]
+    const directors = [encryptAadhaar(aadhaar), encryptAadhaar(testAadhaar())]
     const districtId = districtNamed('Parbhani')
     const { group } = await createCompleteGroup(applicant, {
       districtId,
       withDocuments: false,
       directors,
     })
-    await group.merge(sealPan('ABCFG4321H')).save()
+    await group.merge(encryptPan('ABCFG4321H')).save()
     const filed = { districtId, userId: applicant.id, statusId: await entry() }
     await createApplication({ ...filed, loanType: 1 })
     const { id: groupFile } = await createApplication({ ...filed, loanType: 2 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
-import { bySms, ResetPasswordsTogether } from '#approvals/actions/reset_passwords_together'
+import { deliverBySms, ResetPasswords } from '#approvals/actions/reset_passwords_together'
 import User from '#auth/models/user'
 import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
@@ -210,7 +210,7 @@ test.group('users:reset-passwords', (group) => {
 
   test('sends the password by SMS alone, sealed until it leaves', async ({ assert }) => {
     const applicant = await createApplicant({ email: 'someone@example.com' })
-    const report = await new ResetPasswordsTogether().run([applicant], bySms)
+    const report = await new ResetPasswords().run([applicant], deliverBySms)
     assert.deepEqual(report.reset, [applicant.userName])
     const words = (await lastMessageTo(applicant.mobile))!
     const password = /[a-z2-9]{4}(-[a-z2-9]{4}){2}/.exec(words)![0]
@@ -220,7 +220,7 @@ test.group('users:reset-passwords', (group) => {
     const visitor = new Visitor()
     const answer = await visitor.signIn(applicant.userName, password)
     assert.equal(answer.location ?? answer.component, '/change-password')
-    const stale = await new ResetPasswordsTogether().run([applicant], bySms)
+    const stale = await new ResetPasswords().run([applicant], deliverBySms)
     assert.deepEqual(stale.skipped, [applicant.userName], 'the password changed meanwhile')
   })
 })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
-import { open, sealAadhaar } from '#kernel/vault/vault'
+import { decrypt, encryptAadhaar } from '#kernel/vault/vault'
 import type Application from '#applications/models/application'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
@@ -53,7 +53,7 @@ test.group('A number in full', () => {
     pan.assertHeader('cache-control', 'private, no-store')
     assert.equal(pan.body().number, 'ABCPJ1234K')
     const no = await ask(client, officer, application, { kind: 'account', whose: 'applicant' })
-    assert.equal(no.body().number, open(account.accountCipher!, 'account'))
+    assert.equal(no.body().number, decrypt(account.accountCipher!, 'account'))
 
     const log = await reveals(officer)
     assert.deepEqual(
@@ -81,7 +81,7 @@ test.group('A number in full', () => {
       birthDate: plainDate('1990-01-01'),
       genderId: 0,
       status: 'Active',
-      ...sealAadhaar(testAadhaar()),
+      ...encryptAadhaar(testAadhaar()),
     })
     const application = await createApplication({
       userId: user.id,
@@ -95,7 +95,7 @@ test.group('A number in full', () => {
     }
     assert.equal(await number({ kind: 'pan', whose: 'group' }), 'AAAFA1234A')
     const one = { whose: 'director', personId: directors[0].id }
-    assert.equal(await number({ kind: 'pan', ...one }), open(directors[0].panCipher!, 'pan'))
+    assert.equal(await number({ kind: 'pan', ...one }), decrypt(directors[0].panCipher!, 'pan'))
     assert.equal(await number({ kind: 'aadhaar', ...one }), await aadhaarOf(directors[0]))
     const holder = { kind: 'aadhaar', whose: 'shareholder', personId: shareholder.id }
     assert.equal(await number(holder), await aadhaarOf(shareholder))

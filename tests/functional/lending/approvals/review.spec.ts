@@ -6,7 +6,7 @@ import { Role } from '#auth/roles'
 import { StoreFile } from '#documents/actions/store_file'
 import { registerReviewPanel } from '#approvals/registry'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { digest, sealAccount, sealPan } from '#kernel/vault/vault'
+import { digest, encryptAccount, encryptPan } from '#kernel/vault/vault'
 import {
   createApplication,
   createUser,
@@ -35,7 +35,7 @@ async function applicationOf(districtName: string, profile: Partial<Profile['$at
     statusId: await entry(),
   })
   const row = await Profile.findOrFail(application.profileId)
-  await row.merge({ ...sealPan(ownPan()), ...profile }).save()
+  await row.merge({ ...encryptPan(ownPan()), ...profile }).save()
   return application
 }
 
@@ -59,7 +59,7 @@ test.group('The review screen', () => {
     for (const profileId of [first.profileId, foreign.profileId]) {
       await BankAccount.create({
         profileId,
-        ...sealAccount(account),
+        ...encryptAccount(account),
         ifsc: 'SBIN0000001',
         bankName: 'State Bank of India',
         branchName: 'Latur',

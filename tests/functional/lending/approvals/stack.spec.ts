@@ -19,7 +19,7 @@ const STACK = '/officer/stack/applications'
 const SHOWN = 20
 const MOST_FURTHER = 60
 
-const seen = ({ id, expectedStatusId, expectedDecisionId }: Approvals.Stack['usual'][number]) => ({
+const seen = ({ id, expectedStatusId, expectedDecisionId }: Approvals.BulkApprovalPage['usual'][number]) => ({
   id,
   expectedStatusId,
   expectedDecisionId,
@@ -33,7 +33,7 @@ async function waiting(district: string, amounts: number[]) {
     files.push(await usual(district, { statusId: stage('MD'), amountPaise }))
   }
   const visitor = await signInAs(user)
-  const stackOf = async () => (await visitor.read(STACK)).stack as Approvals.Stack
+  const stackOf = async () => (await visitor.read(STACK)).stack as Approvals.BulkApprovalPage
   return { user, visitor, files, stackOf }
 }
 

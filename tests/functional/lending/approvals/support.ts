@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import type User from '#auth/models/user'
 import Application from '#applications/models/application'
-import { entryOf } from '#workflow/queries/entry_status'
+import { entryStatus } from '#workflow/queries/entry_status'
 import { latestDecision } from '#workflow/queries/decision_history'
 import db from '@adonisjs/lucid/services/db'
 import { masters } from '#masters/queries/masters'
@@ -12,7 +12,7 @@ export function stage(column: DashboardColumn) {
   return masters().statusesInColumn(column)[0].id
 }
 
-export const entry = async () => (await entryOf('application', db.connection())).statusId
+export const entry = async () => (await entryStatus('application', db.connection())).statusId
 
 /** What the list is sorted by, besides how long a file waits. */
 export const LIST_SORTS = [

@@ -11,7 +11,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
-import { askedOf } from '#reports/builder/asked'
+import { parseReportRequest } from '#reports/builder/asked'
 import { allReports } from '#reports/builder/catalogue'
 import { runReport } from '#reports/builder/run'
 import { pageProps } from '#tests/support/page_props'
@@ -157,7 +157,7 @@ test.group('A search by words', (group) => {
     const report = allReports.find(({ id }) => id === 8)!
     const totalOf = async (applicantName: string, districtId: number | null) => {
       const districts = districtId === null ? null : [districtId]
-      const asked = askedOf(report, { applicantName }, { districts })
+      const asked = parseReportRequest(report, { applicantName }, { districts })
       assert.isEmpty(asked.problems)
       const page = { page: 1, perPage: 10 }
       return (await db.transaction((trx) => runReport(asked, page, trx))).total

@@ -4,18 +4,18 @@ import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
 import type Application from '#applications/models/application'
 import { AnswerLetter } from '#bank_desk/actions/answer_letter'
-import { ProveBranch } from '#bank_desk/actions/prove_branch'
+import { VerifyBranchCode } from '#bank_desk/actions/prove_branch'
 import { MoveLetter } from '#bank_desk/actions/move_letter'
 import { ReplyToAnswer } from '#bank_desk/actions/reply_to_answer'
-import { TakeLetter } from '#bank_desk/actions/take_letter'
+import { AcceptLetter } from '#bank_desk/actions/take_letter'
 import { bankLetterFilters } from '#bank_desk/queries/bank_letter_filters'
-import { bankSays } from '#bank_desk/queries/bank_says'
+import { latestBankReport } from '#bank_desk/queries/bank_says'
 import {
   createApplication,
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
-import { sealAccount } from '#kernel/vault/vault'
+import { encryptAccount } from '#kernel/vault/vault'
 import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { getClock, useSystemClock } from '#kernel/calendar/clock'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
@@ -83,7 +83,7 @@ async function refuse(branch: Branch, application: Application) {
     applicationUuid: application.uuid,
     kind: 'refused',
     reasonId: masters().bankRefusalReasons[0].id,
-    seen: await seenBy(application),
+    expectedVersion: await seenBy(application),
   })
 }
 
@@ -96,9 +96,9 @@ async function sanction(branch: Branch, application: Application) {
     amountPaise: paise(450_000_00),
     rateBp: basisPoints(1050),
     doneOn: getClock().today(),
-    account: sealAccount('604123456789'),
+    account: encryptAccount('604123456789'),
     letter: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
-    seen: await seenBy(application),
+    expectedVersion: await seenBy(application),
   })
 }
 
@@ -160,7 +160,7 @@ test.group('The desk of a bank behind the QR', (group) => {
     const form = {
       kind: 'refused',
       reasonId: masters().bankRefusalReasons[0].id,
-      seen: await seenBy(application),
+      expectedVersion: await seenBy(application),
     }
     const press = async () => {
       const { status, location } = await visitor.send('POST', path, form, formKey)
@@ -188,7 +188,7 @@ test.group('The desk of a bank behind the QR', (group) => {
       kind: 'refused',
       reasonId: masters().bankRefusalReasons[0].id,
       remarks: 'Outside our area',
-      seen: await seenBy(application),
+      expectedVersion: await seenBy(application),
     })
     assert.equal(refused.component, 'lending/bank_desk/entry')
     assert.equal((await visitor.get(path)).status, 404)
@@ -204,7 +204,7 @@ test.group('The desk of a bank behind the QR', (group) => {
     })
     assert.equal(moved.props.holders.length, 2)
 
-    await new TakeLetter().run(second, {
+    await new AcceptLetter().run(second, {
       applicationUuid: application.uuid,
       loiNumber: letter.loiNumber,
       issuedOn: null,
@@ -234,7 +234,7 @@ test.group('The desk of a bank behind the QR', (group) => {
   test('keeps the limits and dates of the citizen’s form', async ({ assert }) => {
     const { application, wanted } = await withLetter()
     const branch = await createBranch()
-    await new TakeLetter().run(branch, wanted)
+    await new AcceptLetter().run(branch, wanted)
     const today = getClock().today()
     const refused = async (kind: 'sanctioned' | 'disbursed', answer: object) => {
       const error = await new AnswerLetter()
@@ -244,7 +244,7 @@ test.group('The desk of a bank behind the QR', (group) => {
           applicationUuid: application.uuid,
           kind,
           letter: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
-          seen: await seenBy(application),
+          expectedVersion: await seenBy(application),
           ...answer,
         })
         .then(
@@ -280,7 +280,7 @@ test.group('The desk of a bank behind the QR', (group) => {
     const { application, wanted } = await withLetter()
     const [first, second] = [await createBranch(), await createBranch({ bank: 1 })]
     const took = await Promise.allSettled(
-      [first, second].map((branch) => new TakeLetter().run(branch, wanted))
+      [first, second].map((branch) => new AcceptLetter().run(branch, wanted))
     )
     assert.lengthOf(
       took.filter(({ status }) => status === 'fulfilled'),
@@ -297,8 +297,8 @@ test.group('The desk of a bank behind the QR', (group) => {
       Refusal as never
     )
     await new MoveLetter().run({ ...move, bankId: loser.bankId, seen: String(live[0].id) })
-    await assert.rejects(() => new TakeLetter().run(holder, wanted), Refusal as never)
-    await new TakeLetter().run(loser, wanted)
+    await assert.rejects(() => new AcceptLetter().run(holder, wanted), Refusal as never)
+    await new AcceptLetter().run(loser, wanted)
     await assert.rejects(() => refuse(holder, application), NotFound as never)
   })
 
@@ -307,14 +307,14 @@ test.group('The desk of a bank behind the QR', (group) => {
   }) => {
     const { application, wanted } = await withLetter()
     const branch = await createBranch()
-    await new TakeLetter().run(branch, wanted)
+    await new AcceptLetter().run(branch, wanted)
     const answer = {
       ...nothing,
       branch,
       applicationUuid: application.uuid,
       kind: 'documents_asked' as const,
       remarks: 'Quotation and rent agreement',
-      seen: await seenBy(application),
+      expectedVersion: await seenBy(application),
     }
     const sent = await Promise.allSettled([1, 2, 3].map(() => new AnswerLetter().run(answer)))
     assert.lengthOf(
@@ -322,14 +322,14 @@ test.group('The desk of a bank behind the QR', (group) => {
       1
     )
     const seen = await seenBy(application)
-    await assert.rejects(() => new AnswerLetter().run({ ...answer, kind: 'disbursed', seen }))
-    const paid = { ...answer, seen, amountPaise: paise(100_00), doneOn: getClock().today() }
+    await assert.rejects(() => new AnswerLetter().run({ ...answer, kind: 'disbursed', expectedVersion: seen }))
+    const paid = { ...answer, expectedVersion: seen, amountPaise: paise(100_00), doneOn: getClock().today() }
     await assert.rejects(() => new AnswerLetter().run({ ...paid, kind: 'disbursed' }))
     await assert.rejects(() =>
       new AnswerLetter().run({ ...paid, kind: 'disbursed', doneOn: plainDate('2099-01-01') })
     )
     await assert.rejects(() =>
-      new AnswerLetter().run({ ...answer, seen, remarks: 'Aadhaar 9999 4105 7058' })
+      new AnswerLetter().run({ ...answer, expectedVersion: seen, remarks: 'Aadhaar 9999 4105 7058' })
     )
     assert.equal(await seenBy(application), seen)
   })
@@ -340,9 +340,9 @@ test.group('The desk of a bank behind the QR', (group) => {
   }) => {
     const { application, wanted } = await withLetter()
     const branch = await createBranch()
-    await new TakeLetter().run(branch, wanted)
+    await new AcceptLetter().run(branch, wanted)
     await sanction(branch, application)
-    assert.isNotNull(await bankSays(application.id, 'sanctioned'))
+    assert.isNotNull(await latestBankReport(application.id, 'sanctioned'))
     const reply = {
       actor: { id: application.userId, role: 0 },
       applicationUuid: application.uuid,
@@ -355,7 +355,7 @@ test.group('The desk of a bank behind the QR', (group) => {
       sent.filter(({ status }) => status === 'fulfilled'),
       1
     )
-    assert.isNull(await bankSays(application.id, 'sanctioned'))
+    assert.isNull(await latestBankReport(application.id, 'sanctioned'))
     const stranger = await createApplication({})
     await assert.rejects(
       () => new ReplyToAnswer().run({ ...reply, actor: { id: stranger.userId, role: 0 } }),
@@ -488,7 +488,7 @@ test.group('Codes of branches under attack', (group) => {
     const given = { code: '000000', browser: 'any', address: '203.0.113.250' }
     const tryOf = async (device: string | null) => {
       const { ifsc } = await createBranch()
-      return new ProveBranch().run({ ...given, ifsc, device })
+      return new VerifyBranchCode().run({ ...given, ifsc, device })
     }
     for (let tries = 0; tries < 30; tries++) {
       await assert.rejects(() => tryOf(null), 'auth.messages.otp_invalid')
@@ -531,13 +531,13 @@ test.group('Codes of branches under attack', (group) => {
     const wanted = { applicationUuid, loiNumber: loi.number, issuedOn: null }
     const other = await createBranch({ bank: 1 })
     assert.notEqual(other.bankId, loan.sanction.bankId)
-    await assert.rejects(() => new TakeLetter().run(other, wanted), Refusal as never)
-    await new TakeLetter().run(await createBranch(), wanted)
+    await assert.rejects(() => new AcceptLetter().run(other, wanted), Refusal as never)
+    await new AcceptLetter().run(await createBranch(), wanted)
   })
 
   test('a letter that was extended waits since its last answer', async ({ assert }) => {
     const { application, wanted } = await withLetter()
-    await new TakeLetter().run(await createBranch(), wanted)
+    await new AcceptLetter().run(await createBranch(), wanted)
     const lists = async (silent: number) => {
       const filters = bankLetterFilters.read({ silent: String(silent) }, { districts: null })
       const query = db.from('lois').where('application_id', application.id)

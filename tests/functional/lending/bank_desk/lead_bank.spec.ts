@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
-import { TakeLetter } from '#bank_desk/actions/take_letter'
-import { renderLeadBankPaper } from '#bank_desk/papers/lead_bank_paper'
+import { AcceptLetter } from '#bank_desk/actions/take_letter'
+import { renderLeadBankLetter } from '#bank_desk/papers/lead_bank_paper'
 import { leadBankLetter } from '#bank_desk/queries/lead_bank_letter'
 import { getClock, useSystemClock } from '#kernel/calendar/clock'
 import { createUser, districtNamed } from '#database/factories/application_factory'
@@ -36,7 +36,7 @@ test.group('The letter to the lead bank of a district', () => {
     const waiting = await letterIn(districtId)
     const elsewhere = await letterIn(districtNamed('Latur'))
     const branch = await createBranch({ name: 'Aundha Road' })
-    await new TakeLetter().run(branch, {
+    await new AcceptLetter().run(branch, {
       applicationUuid: shown.application.uuid,
       loiNumber: shown.loi.number,
       issuedOn: null,
@@ -54,7 +54,7 @@ test.group('The letter to the lead bank of a district', () => {
     const day = getClock().today().replaceAll('-', '')
     assert.equal(letter.reference, `Our reference: LB-${code}-${day}`)
     assert.equal(letter.signedBy, officer.displayName)
-    const printed = (await paperText(renderLeadBankPaper(letter))).latin
+    const printed = (await paperText(renderLeadBankLetter(letter))).latin
     assert.include(printed, letter.reference)
     assert.include(printed, officer.displayName)
     const said = JSON.stringify(letter)

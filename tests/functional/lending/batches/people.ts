@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import type Application from '#applications/models/application'
-import { ScheduleBatch } from '#batches/actions/schedule_batch'
+import { ScheduleMeeting } from '#batches/actions/schedule_batch'
 import CommitteeBatchItem from '#batches/models/committee_batch_item'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
@@ -41,7 +41,7 @@ export const tomorrow = () => addDays(getClock().today(), 1)
 
 /** A meeting of tomorrow at 11:30. */
 export function schedule(officer: User, selected: readonly Application[]) {
-  return new ScheduleBatch().run({
+  return new ScheduleMeeting().run({
     officer,
     applications: selected.map(({ id }) => ({ id })),
     meetingOn: tomorrow(),

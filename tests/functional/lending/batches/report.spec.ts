@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
 import Application from '#applications/models/application'
-import { lastWords } from '#applications/queries/return_note'
+import { lastRemarks } from '#applications/queries/return_note'
 import { Role } from '#auth/roles'
 import { FileCommitteeReport } from '#batches/actions/file_committee_report'
 import CommitteeBatch from '#batches/models/committee_batch'
@@ -127,7 +127,7 @@ test.group('A committee report', (group) => {
     assert.deepEqual(await file({ ...hold, about: 'paper.pan' }, approved), [])
     assert.equal((await latestDecision('application', files[0].id))!.data!.item, 'paper.pan')
     assert.isNull((await latestDecision('application', files[1].id))!.data)
-    const { item } = await lastWords(
+    const { item } = await lastRemarks(
       await Application.findOrFail(files[0].id),
       i18nManager.locale('en')
     )

@@ -3,7 +3,7 @@ import Application from '#applications/models/application'
 import { Role } from '#auth/roles'
 import { PostponeMeeting } from '#batches/actions/postpone_meeting'
 import { RemoveFromBatch } from '#batches/actions/remove_from_batch'
-import { ScheduleBatch } from '#batches/actions/schedule_batch'
+import { ScheduleMeeting } from '#batches/actions/schedule_batch'
 import CommitteeBatch from '#batches/models/committee_batch'
 import CommitteeBatchItem from '#batches/models/committee_batch_item'
 import { getClock } from '#kernel/calendar/clock'
@@ -71,7 +71,7 @@ test.group('A meeting that is scheduled', (group) => {
     const [application] = await applications(1)
     const when = { meetingOn: addDays(getClock().today(), -1), meetingTime: '11:30' }
     const past = await refused(
-      new ScheduleBatch().run({ officer, applications: [{ id: application.id }], ...when })
+      new ScheduleMeeting().run({ officer, applications: [{ id: application.id }], ...when })
     )
     assert.equal(past.messageKey, 'batches.messages.past_date')
 
@@ -192,7 +192,7 @@ test.group('A meeting that is postponed', (group) => {
           meetingTime: '12:00',
           isDayOffConfirmed: true,
           remarks: 'Hall is not free',
-          seen,
+          expected: seen,
         })
       )
     )
@@ -205,7 +205,7 @@ test.group('A meeting that is postponed', (group) => {
     const officer = await districtOfficer()
     const [application] = await applications(1)
     const ask = (day: string, isDayOffConfirmed?: boolean) =>
-      new ScheduleBatch().run({
+      new ScheduleMeeting().run({
         officer,
         applications: [{ id: application.id }],
         meetingOn: plainDate(day),

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
-import { open, sealAccount } from '#kernel/vault/vault'
+import { decrypt, encryptAccount } from '#kernel/vault/vault'
 import BankAccount from '#profile/models/bank_account'
 import ProfileRevision from '#profile/models/profile_revision'
 import Application from '#applications/models/application'
@@ -14,7 +14,7 @@ import {
   returnedPayment,
 } from '#tests/support/returned_payments'
 import { createOfficer, requestAs } from '#tests/support/users'
-import { answer, ask, asked, officePage, questions, settle, stepsAtHome } from './asked_claim.js'
+import { answer, ask, askQuestion, officePage, questions, settle, stepsAtHome } from './asked_claim.js'
 import { requeue, state, TODAY } from './stated_seeding.js'
 
 const ACCOUNT = {
@@ -37,7 +37,7 @@ async function returnedWithAccount() {
   await BankAccount.updateOrCreate(
     { profileId },
     {
-      ...sealAccount('50123456789011'),
+      ...encryptAccount('50123456789011'),
       ifsc: 'SBIN0000456',
       bankName: 'State Bank of India',
       branchName: 'Hingoli',
@@ -65,7 +65,7 @@ test.group('The account, asked for where a payment came back', (group) => {
       ['account']
     )
     assert.isNotEmpty(choices[0].reason)
-    const row = await asked(client, one, 'account')
+    const row = await askQuestion(client, one, 'account')
     assert.equal(
       (await stepsAtHome(client, one)).find(({ kind }) => kind === 'answer')?.href,
       `${one.home}/asked/${row.id}`
@@ -90,7 +90,7 @@ test.group('The account, asked for where a payment came back', (group) => {
     ;(await answer(client, one, row.id, ACCOUNT)).assertStatus(302)
     assert.equal((await accountOf(one)).accountDigest, before.accountDigest, 'nothing counts yet')
     const kept = await db.from('account_answers').where('question_id', row.id).first()
-    assert.equal(open(kept.account_cipher, 'account'), ACCOUNT.accountNo)
+    assert.equal(decrypt(kept.account_cipher, 'account'), ACCOUNT.accountNo)
     const [answered] = await questions(one)
     assert.notInclude(JSON.stringify(answered), ACCOUNT.accountNo)
     const shown = await requestAs(client, one.accounts, 'get', one.office)
@@ -104,7 +104,7 @@ test.group('The account, asked for where a payment came back', (group) => {
     assert.match(flashText(await requeue(client, one)), /still asked/)
     ;(await settle(client, one, row.id)).assertStatus(303)
     const after = await accountOf(one)
-    assert.equal(open(after.accountCipher!, 'account'), ACCOUNT.accountNo)
+    assert.equal(decrypt(after.accountCipher!, 'account'), ACCOUNT.accountNo)
     assert.equal(after.ifsc, ACCOUNT.ifsc)
     const revision = await db
       .from('profile_revisions')
@@ -122,7 +122,7 @@ test.group('The account, asked for where a payment came back', (group) => {
     assert,
   }) => {
     const one = await returnedWithAccount()
-    const row = await asked(client, one, 'account')
+    const row = await askQuestion(client, one, 'account')
     ;(await answer(client, one, row.id, ACCOUNT)).assertStatus(302)
     const { profileId } = await Application.findOrFail(one.claim.applicationId)
     const revision = { profileId, section: 'bank-account', changedBy: one.accounts.id }
@@ -145,7 +145,7 @@ test.group('The account, asked for where a payment came back', (group) => {
     const waiting = await payableClaim()
     assert.match(flashText(await ask(client, waiting, 'account')), /not on your desk/)
     assert.lengthOf(await questions(one), 0)
-    const row = await asked(client, one, 'account')
+    const row = await askQuestion(client, one, 'account')
     assert.match(flashText(await ask(client, one, 'account')), /asked for already/)
     const other = await returnedPayment('64')
     ;(await answer(client, { ...one, owner: other.owner }, row.id, ACCOUNT)).assertStatus(404)
@@ -155,7 +155,7 @@ test.group('The account, asked for where a payment came back', (group) => {
   test('an answer that accounts leave changes nothing', async ({ client, assert }) => {
     const one = await returnedWithAccount()
     const before = await accountOf(one)
-    const row = await asked(client, one, 'account')
+    const row = await askQuestion(client, one, 'account')
     await answer(client, one, row.id, ACCOUNT)
     ;(await settle(client, one, row.id, false)).assertStatus(303)
     assert.equal((await accountOf(one)).accountDigest, before.accountDigest)

@@ -13,7 +13,7 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 import { districtNamed } from '#database/factories/application_factory'
-import { documentsOf } from '#documents/queries/documents_of'
+import { listDocuments } from '#documents/queries/documents_of'
 import { listedClaim } from '#tests/support/claims'
 import { flashText, pageProps } from '#tests/support/page_props'
 import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
@@ -22,8 +22,8 @@ import { Decide } from '#workflow/actions/decide'
 import {
   answer,
   ask,
-  asked,
-  type AskedClaim,
+  askQuestion,
+  type ClaimWithQuestion,
   claimWithAccounts,
   homeOfClaim,
   officeOf,
@@ -35,10 +35,10 @@ import {
   TODAY,
 } from './asked_claim.js'
 
-const paidOn = async ({ claim }: AskedClaim) =>
+const paidOn = async ({ claim }: ClaimWithQuestion) =>
   (await db.from('claim_rows').where('claim_id', claim.id).orderBy('id')).map((row) => row.paid_on)
-const refresh = ({ claim }: AskedClaim) => Claim.findOrFail(claim.id)
-const carryOn = ({ accounts, claim }: AskedClaim) =>
+const refresh = ({ claim }: ClaimWithQuestion) => Claim.findOrFail(claim.id)
+const carryOn = ({ accounts, claim }: ClaimWithQuestion) =>
   new Decide().run({
     subjectType: 'claim',
     subjectId: claim.id,
@@ -61,7 +61,7 @@ test.group('Asked for on a claim', (group) => {
     const one = await claimWithAccounts()
     const [first, second] = one.loan.rows
     const item = `row.${second.id}`
-    const row = await asked(client, one, item)
+    const row = await askQuestion(client, one, item)
     const href = `${homeOfClaim(one)}/asked/${row.id}`
     const until = addDays(TODAY, 15)
     const [step] = await stepsAtHome(client, one)
@@ -112,9 +112,9 @@ test.group('Asked for on a claim', (group) => {
     assert,
   }) => {
     const one = await claimWithAccounts()
-    const row = await asked(client, one, 'paper.paid_proof')
+    const row = await askQuestion(client, one, 'paper.paid_proof')
     const proof = async () =>
-      (await documentsOf('claim', one.claim.id)).find(({ slot }) => slot === 'paid_proof')!
+      (await listDocuments('claim', one.claim.id)).find(({ slot }) => slot === 'paid_proof')!
         .currentVersion
     const before = await proof()
     const upload = async () =>
@@ -144,12 +144,12 @@ test.group('Asked for on a claim', (group) => {
     assert,
   }) => {
     const one = await claimWithAccounts()
-    const row = await asked(client, one, 'charges')
+    const row = await askQuestion(client, one, 'charges')
     await answer(client, one, row.id, { charges: '0' })
     assert.match(flashText(await ask(client, one, 'charges')), /asked for already/)
     ;(await settle(client, one, row.id, false)).assertStatus(303)
     assert.match(flashText(await settle(client, one, row.id)), /did not take it over/)
-    await asked(client, one, 'charges')
+    await askQuestion(client, one, 'charges')
     assert.deepEqual(
       (await questions(one)).map(({ state }) => state),
       ['left', 'open']
@@ -158,13 +158,13 @@ test.group('Asked for on a claim', (group) => {
 
   test('an answer follows the rules of the claim', async ({ client, assert }) => {
     const one = await claimWithAccounts()
-    const day = await asked(client, one, `row.${one.loan.rows[0].id}`)
+    const day = await askQuestion(client, one, `row.${one.loan.rows[0].id}`)
     assert.match(flashText(await answer(client, one, day.id, { paidOn: 'soon' })), /paidOn/)
     assert.match(flashText(await answer(client, one, day.id, {})), /Paid Date/)
     setClock(new FixedClock(addDays(TODAY, 3)))
     const late = { paidOn: addDays(TODAY, 1) }
     assert.match(flashText(await answer(client, one, day.id, late)), /was sent on 10-Mar-2026/)
-    const charges = await asked(client, one, 'charges')
+    const charges = await askQuestion(client, one, 'charges')
     const much = await answer(client, one, charges.id, { charges: '500' })
     assert.match(flashText(much), /EMI Amount can.t be less/)
     assert.match(flashText(much), /charges/)
@@ -192,7 +192,7 @@ test.group('Asked for on a claim', (group) => {
       await countSubjects(trx, 'claim', [{ before, after: claimStateOf(moved) }])
     })
     const again = { ...one, claim: moved, accounts: auditor }
-    const row = await asked(client, again, 'paidAmount')
+    const row = await askQuestion(client, again, 'paidAmount')
     const paidAmount = String((paidPaise + 100_00) / 100)
     await answer(client, again, row.id, { paidAmount })
     ;(await settle(client, again, row.id)).assertStatus(303)
@@ -208,19 +208,19 @@ test.group('Asked for on a claim', (group) => {
     assert,
   }) => {
     const one = await claimWithAccounts()
-    const row = await asked(client, one, 'charges')
+    const row = await askQuestion(client, one, 'charges')
     await assert.rejects(() => carryOn(one), /still_asked/)
     const actor = { id: one.accounts.id, role: Role.accounts }
     const approve = async () =>
       new ApproveClaims().run({ claims: [await listedClaim(one.claim)], actor })
-    assert.equal((await approve()).leftOut[0].refusal?.messageKey, 'claims.messages.still_asked')
+    assert.equal((await approve()).excluded[0].refusal?.messageKey, 'claims.messages.still_asked')
     const many = await requestAs(
       client,
       one.accounts,
       'get',
       `/officer/claims/approvals/new?claims=${one.claim.id}`
     )
-    assert.match(pageProps(many, 'lending/claims/many').files[0].trouble!, /still asked/)
+    assert.match(pageProps(many, 'lending/claims/many').files[0].error!, /still asked/)
     await answer(client, one, row.id, { charges: '0' })
     await assert.rejects(() => carryOn(one), /still_asked/)
     assert.equal((await refresh(one)).statusId, one.claim.statusId)
@@ -231,13 +231,13 @@ test.group('Asked for on a claim', (group) => {
 
   test('withdrawn, or late, it stands in the way no more', async ({ client, assert }) => {
     const one = await claimWithAccounts()
-    const first = await asked(client, one, 'charges')
+    const first = await askQuestion(client, one, 'charges')
     const withdraw = () =>
       requestAs(client, one.accounts, 'delete', `${officeOf(one)}/asked/${first.id}`)
     ;(await withdraw()).assertStatus(303)
     assert.match(flashText(await withdraw()), /withdrawn this question/)
     assert.match(flashText(await answer(client, one, first.id, { charges: '0' })), /withdrawn/)
-    const second = await asked(client, one, 'charges')
+    const second = await askQuestion(client, one, 'charges')
     setClock(new FixedClock(addDays(TODAY, 16)))
     assert.match(flashText(await answer(client, one, second.id, { charges: '0' })), /last day/)
     assert.lengthOf((await ownPage(client, one)).asked, 0)
@@ -250,7 +250,7 @@ test.group('Asked for on a claim', (group) => {
 
   test('a return ends it with the answer that waited', async ({ client, assert }) => {
     const one = await claimWithAccounts()
-    const row = await asked(client, one, 'charges')
+    const row = await askQuestion(client, one, 'charges')
     await answer(client, one, row.id, { charges: '0' })
     const { actions, latestDecisionId } = await officePage(client, one)
     const back = actions.find(({ action }) => action === 'return')!
@@ -286,7 +286,7 @@ test.group('Asked for on a claim', (group) => {
     assert.lengthOf(await questions(one), 0)
     assert.isFalse((await officePage(client, one, administrator)).asked.can.ask)
 
-    const row = await asked(client, one, 'charges')
+    const row = await askQuestion(client, one, 'charges')
     await answer(client, one, row.id, { charges: '0' })
     const gm = { ...one, accounts: await createOfficer(Role.generalManager) }
     assert.match(flashText(await settle(client, gm, row.id)), /not on your desk/)
@@ -300,7 +300,7 @@ test.group('Asked for on a claim', (group) => {
     assert,
   }) => {
     const one = await claimWithAccounts()
-    const row = await asked(client, one, 'charges')
+    const row = await askQuestion(client, one, 'charges')
     const stranger = await User.findOrFail((await createApplicant()).id)
     ;(await answer(client, { ...one, owner: stranger }, row.id, { charges: '0' })).assertStatus(404)
     const other = await claimWithAccounts()
@@ -323,7 +323,7 @@ test.group('Asked for on a claim', (group) => {
 
   test('several answers at once are one, and so is taking it over', async ({ client, assert }) => {
     const one = await claimWithAccounts()
-    const row = await asked(client, one, 'charges')
+    const row = await askQuestion(client, one, 'charges')
     await Promise.all(['0', '0', '0'].map((charges) => answer(client, one, row.id, { charges })))
     const told = await db
       .from('notices')
@@ -346,14 +346,14 @@ test.group('Asked for on a claim', (group) => {
     cleanup,
   }) => {
     const one = await claimWithAccounts()
-    const row = await asked(client, one, `row.${one.loan.rows[0].id}`)
+    const row = await askQuestion(client, one, `row.${one.loan.rows[0].id}`)
     await answer(client, one, row.id, { paidOn: '2026-02-02' })
     const before = [await paidOn(one), await refresh(one)] as const
-    const { takeOver } = claimQuestions
+    const { accept: takeOver } = claimQuestions
     cleanup(() => {
-      claimQuestions.takeOver = takeOver
+      claimQuestions.accept = takeOver
     })
-    claimQuestions.takeOver = async (...given) => {
+    claimQuestions.accept = async (...given) => {
       await takeOver!(...given)
       throw new Error('the power went')
     }
@@ -361,7 +361,7 @@ test.group('Asked for on a claim', (group) => {
     assert.deepEqual(await paidOn(one), before[0])
     assert.equal((await refresh(one)).proposedPaise, before[1].proposedPaise)
     assert.equal((await questions(one))[0].state, 'answered')
-    claimQuestions.takeOver = takeOver
+    claimQuestions.accept = takeOver
     ;(await settle(client, one, row.id)).assertStatus(303)
     assert.equal((await paidOn(one))[0], '2026-02-02')
   })

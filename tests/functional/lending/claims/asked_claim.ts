@@ -13,7 +13,7 @@ import { createOfficer, requestAs } from '#tests/support/users'
 /** The day on which claims are made here; two instalments are due by then. */
 export const TODAY = plainDate('2026-03-10')
 
-export interface AskedClaim {
+export interface ClaimWithQuestion {
   loan: TestLoan
   claim: Claim
   accounts: User
@@ -21,7 +21,7 @@ export interface AskedClaim {
 }
 
 /** A claim of two instalments that lies with accounts. */
-export async function claimWithAccounts(rowNos = [0, 1]): Promise<AskedClaim> {
+export async function claimWithAccounts(rowNos = [0, 1]): Promise<ClaimWithQuestion> {
   const loan = await createLoan({
     application: { districtId: districtNamed('Hingoli') },
     emiStartOn: plainDate('2026-01-31'),
@@ -32,12 +32,12 @@ export async function claimWithAccounts(rowNos = [0, 1]): Promise<AskedClaim> {
   return { loan, claim, accounts, owner: await User.findOrFail(loan.application.userId) }
 }
 
-export const officeOf = ({ claim }: AskedClaim) => `/officer/claims/${claim.id}`
-export const homeOfClaim = ({ loan, claim }: AskedClaim) =>
+export const officeOf = ({ claim }: ClaimWithQuestion) => `/officer/claims/${claim.id}`
+export const homeOfClaim = ({ loan, claim }: ClaimWithQuestion) =>
   `/loans/${loan.application.uuid}/claims/${claim.uuid}`
 
 /** Sends a question about the claim, as its officer or another. */
-export const ask = (client: ApiClient, one: AskedClaim, item: string, more: object = {}) =>
+export const ask = (client: ApiClient, one: ClaimWithQuestion, item: string, more: object = {}) =>
   requestAs(client, one.accounts, 'post', `${officeOf(one)}/asked`).json({
     item,
     reason: 'Please look at the receipt.',
@@ -46,28 +46,28 @@ export const ask = (client: ApiClient, one: AskedClaim, item: string, more: obje
   })
 
 /** The questions of the claim as they stand in the database. */
-export const questions = ({ claim }: AskedClaim) =>
+export const questions = ({ claim }: ClaimWithQuestion) =>
   db.from('file_questions').where({ subject_type: 'claim', subject_id: claim.id }).orderBy('id')
 
 /** The newest question, after one was sent. */
-export async function asked(client: ApiClient, one: AskedClaim, item: string) {
+export async function askQuestion(client: ApiClient, one: ClaimWithQuestion, item: string) {
   ;(await ask(client, one, item)).assertStatus(302)
   return (await questions(one)).at(-1)
 }
 
-export const answer = (client: ApiClient, one: AskedClaim, id: number, body: object) =>
+export const answer = (client: ApiClient, one: ClaimWithQuestion, id: number, body: object) =>
   requestAs(client, one.owner, 'post', `${homeOfClaim(one)}/asked/${id}`).json(body)
 
 /** Takes the answer over, or leaves it. */
-export const settle = (client: ApiClient, one: AskedClaim, id: number, isTaken = true) =>
+export const settle = (client: ApiClient, one: ClaimWithQuestion, id: number, isTaken = true) =>
   requestAs(client, one.accounts, 'put', `${officeOf(one)}/asked/${id}`).json({ isTaken })
 
-export const officePage = async (client: ApiClient, one: AskedClaim, user = one.accounts) =>
+export const officePage = async (client: ApiClient, one: ClaimWithQuestion, user = one.accounts) =>
   pageProps(await requestAs(client, user, 'get', officeOf(one)), 'lending/claims/officer')
 
-export const ownPage = async (client: ApiClient, one: AskedClaim) =>
+export const ownPage = async (client: ApiClient, one: ClaimWithQuestion) =>
   pageProps(await requestAs(client, one.owner, 'get', homeOfClaim(one)), 'lending/claims/show')
 
-export const stepsAtHome = async (client: ApiClient, { owner }: AskedClaim) =>
+export const stepsAtHome = async (client: ApiClient, { owner }: ClaimWithQuestion) =>
   pageProps(await requestAs(client, owner, 'get', '/dashboard'), 'lending/applications/dashboard')
     .steps

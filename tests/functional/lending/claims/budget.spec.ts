@@ -5,7 +5,7 @@ import { Role } from '#auth/roles'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import PaymentBatch from '#claims/models/payment_batch'
 import { budgetForecast } from '#claims/queries/budget_forecast'
-import { CLAIM_USES } from '#claims/queries/budget_sums'
+import { CLAIM_USAGE_KINDS } from '#claims/queries/budget_sums'
 import { claimFilter, claimFilters } from '#claims/queries/claim_list_filters'
 import { budgetOf } from '#claims/queries/budget'
 import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
@@ -188,7 +188,7 @@ test.group('The purse', (group) => {
     await grant([100_00_000_00])
     const { heads } = await budgetForecast(YEAR, 'en')
     const head = heads.find(({ code }) => code === HEAD)!
-    assert.isAtLeast(head.need.mostPaise, head.instalments.mostPaise)
+    assert.isAtLeast(head.need.maxPaise, head.instalments.maxPaise)
     assert.isNotNull(head.freePaise)
   })
 })
@@ -217,7 +217,7 @@ test.group('The lists behind the figures of claims', (group) => {
       )
       return Number(sum ?? 0)
     }
-    for (const use of CLAIM_USES) {
+    for (const use of CLAIM_USAGE_KINDS) {
       assert.isAbove(total[use], 0, use)
       assert.equal(await sumOf({ purse: use }), total[use], use)
       for (const one of districts) {

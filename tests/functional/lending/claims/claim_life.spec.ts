@@ -13,7 +13,7 @@ import { ResubmitClaim } from '#claims/actions/resubmit_claim'
 import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
-import { isOnward } from '#claims/queries/onward_statuses'
+import { isAdvancingAction } from '#claims/queries/onward_statuses'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
@@ -31,7 +31,7 @@ import { masters } from '#masters/queries/masters'
 import { type BookGaps, bookGaps } from '#tests/support/books'
 import { claimRows, seenClaim } from '#tests/support/claims'
 import { Decide } from '#workflow/actions/decide'
-import type { ActionOf, PlainAction } from '#workflow/contracts/subject'
+import type { ActionOf, ActionWithoutInput } from '#workflow/contracts/subject'
 import { plainAction } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 
@@ -167,7 +167,7 @@ class Story {
     const input = {
       subjectType: 'claim' as const,
       subjectId: claim.id,
-      ...(isOnward(action)
+      ...(isAdvancingAction(action)
         ? { action, input: { approvedPaise: Math.max(1, Math.floor((limit * amount) / 100)) } }
         : { action: plainAction('claim', action) }),
       actor: this.people.get(role)!,
@@ -182,7 +182,7 @@ class Story {
     })
   }
 
-  async #asApplicant(claim: Claim | null, action: PlainAction<'claim'>) {
+  async #asApplicant(claim: Claim | null, action: ActionWithoutInput<'claim'>) {
     if (!claim) return
     await new Decide().run({
       subjectType: 'claim',

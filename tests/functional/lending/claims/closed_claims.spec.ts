@@ -4,13 +4,13 @@ import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { claimFilters } from '#claims/queries/claim_list_filters'
 import { claimListState, exportedClaims, listClaims } from '#claims/queries/list_claims'
-import { ownClaims } from '#claims/queries/own_claims'
+import { applicantClaims } from '#claims/queries/own_claims'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createUser } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import { masters } from '#masters/queries/masters'
-import { askedOf } from '#reports/builder/asked'
+import { parseReportRequest } from '#reports/builder/asked'
 import { allReports } from '#reports/builder/catalogue'
 import { valueOf } from '#reports/builder/cells'
 import { reportRows } from '#reports/builder/run'
@@ -25,7 +25,7 @@ const REPORTS = [31, 30]
 
 async function reportedStatuses(id: number, districtId: number, locale: string) {
   const report = allReports.find((one) => one.id === id)!
-  const asked = askedOf(report, {}, { districts: [districtId] })
+  const asked = parseReportRequest(report, {}, { districts: [districtId] })
   const column = report.columns.find(({ kind }) => kind === 'claimStatus')!
   const told: unknown[] = []
   for await (const row of reportRows(asked)) {
@@ -60,7 +60,7 @@ test.group('A closed claim', (group) => {
     })
     const names = { en: ['Rejected', 'Withdrawn'], mr: ['नामंजूर', 'मागे घेतला'] }
     for (const [locale, expected] of Object.entries(names)) {
-      const own = await ownClaims(loan.application, locale)
+      const own = await applicantClaims(loan.application, locale)
       assert.deepEqual(
         own.map(({ status }) => status),
         expected

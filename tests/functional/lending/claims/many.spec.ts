@@ -52,12 +52,12 @@ test.group('Several claims of the list carried on', (group) => {
     const [good, odd, changed] = claims
     await db.from('claim_rows').where('claim_id', odd.id).update({ proposed_paise: 1 })
     await moveMobile(changed)
-    const page = (await visitor.read(preview(claims))) as Claims.ClaimsForStep
+    const page = (await visitor.read(preview(claims))) as Claims.ClaimsForBulkApproval
     const of = (claim: Claim) => page.files.find(({ id }) => id === claim.id)!
     assert.equal(page.step?.action, 'approve')
     assert.isTrue(page.step?.asksFirst)
-    assert.deepEqual([of(good).trouble, of(good).exceptions], [null, []])
-    assert.match(of(odd).trouble!, /These rules do not hold: .*Proposed refund/)
+    assert.deepEqual([of(good).error, of(good).exceptions], [null, []])
+    assert.match(of(odd).error!, /These rules do not hold: .*Proposed refund/)
     assert.deepEqual(of(changed).exceptions, ['Whom the bank would pay has changed since accounts'])
     assert.isFalse(of(changed).isOpened)
   }).timeout(60_000)
@@ -78,7 +78,7 @@ test.group('Several claims of the list carried on', (group) => {
     assert.equal((await good.refresh()).statusId, approvedClaimStatusId())
     await visitor.read(`/officer/claims/${changed.id}`)
     assert.isTrue(
-      ((await visitor.read(preview([changed]))) as Claims.ClaimsForStep).files[0].isOpened
+      ((await visitor.read(preview([changed]))) as Claims.ClaimsForBulkApproval).files[0].isOpened
     )
     /** The first counts as done, though it moved on: this officer did that. */
     assert.deepEqual(

@@ -5,9 +5,9 @@ import Application from '#applications/models/application'
 import PaymentBatch from '#claims/models/payment_batch'
 import { claimFilters } from '#claims/queries/claim_list_filters'
 import { claimListState, exportedClaims } from '#claims/queries/list_claims'
-import { ownClaims } from '#claims/queries/own_claims'
-import { batchResults, tieOut } from '#claims/queries/payment_views'
-import { threeWayTieOut } from '#claims/queries/tie_out'
+import { applicantClaims } from '#claims/queries/own_claims'
+import { batchResults, reconciliationTotals } from '#claims/queries/payment_views'
+import { reconcileBooks } from '#claims/queries/tie_out'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { seedDemo } from '#database/demo/seed_demo'
 import { loanProgress } from '#loans/registry'
@@ -126,9 +126,9 @@ test.group('Amounts paid, approved, claimed and refunded', (group) => {
     const books = await readBooks()
     const approved = books.claims.filter(isApproved)
     const amountOf = (claims: Row[]) => sum(claims.map((claim) => Number(claim.approved_paise)))
-    const three = await threeWayTieOut()
+    const three = await reconcileBooks()
     assert.isTrue(three.ties)
-    const totals = await tieOut()
+    const totals = await reconciliationTotals()
     assert.equal(totals.approved.amountPaise, amountOf(approved))
     assert.equal(totals.paid.amountPaise, amountOf(books.claims.filter(isPaid)))
 
@@ -161,7 +161,7 @@ test.group('Amounts paid, approved, claimed and refunded', (group) => {
   }) => {
     const books = await readBooks()
     for (const { application_id: id } of books.claims.slice(-40)) {
-      const claims = await ownClaims(await Application.findOrFail(id), 'en')
+      const claims = await applicantClaims(await Application.findOrFail(id), 'en')
       for (const line of claims) {
         const claim = books.claims.find((one) => Number(one.id) === line.id)!
         assert.equal(line.approvedPaise, isApproved(claim) ? Number(claim.approved_paise) : null)

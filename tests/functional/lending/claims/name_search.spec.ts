@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { fillWords } from '#applications/actions/application_words'
+import { backfillSearchWords } from '#applications/actions/application_words'
 import type Application from '#applications/models/application'
 import { claimFilters } from '#claims/queries/claim_list_filters'
 import { claimList, claimListState, listClaims } from '#claims/queries/list_claims'
@@ -68,7 +68,7 @@ async function fill({ application, sanction }: TestLoan) {
       }))
     )
   }
-  await fillWords()
+  await backfillSearchWords()
   for (const table of TABLES) await analyse(table)
 }
 

@@ -15,7 +15,7 @@ import { placeClaimAt, seenClaim } from '#tests/support/claims'
 import { flashText } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
 import {
-  type AskedClaim,
+  type ClaimWithQuestion,
   claimWithAccounts,
   homeOfClaim,
   officeOf,
@@ -28,7 +28,7 @@ import {
 const WORDS = 'The second page of the receipt cannot be read.'
 const reasonId = () => masters().claimReasons('return')[0].id
 
-async function decide(client: ApiClient, one: AskedClaim, body: object) {
+async function decide(client: ApiClient, one: ClaimWithQuestion, body: object) {
   return requestAs(client, one.accounts, 'post', `${officeOf(one)}/decisions`).json({
     action: 'return',
     reasonId: reasonId(),
@@ -38,7 +38,7 @@ async function decide(client: ApiClient, one: AskedClaim, body: object) {
   })
 }
 
-const isReturned = async ({ claim }: AskedClaim) =>
+const isReturned = async ({ claim }: ClaimWithQuestion) =>
   (await Claim.findOrFail(claim.id)).status.editableByApplicant
 
 test.group('What the return of a claim is about', (group) => {

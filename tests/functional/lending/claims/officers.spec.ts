@@ -122,7 +122,7 @@ test.group('Officers and claims', (group) => {
     await claim.refresh()
     const asAuditor = { id: accounts.id, role: Role.auditor }
     const second = await new ApproveClaims().run({ claims: await seen([claim]), actor: asAuditor })
-    assert.equal(second.leftOut[0].refusal?.messageKey, 'claims.messages.not_yours')
+    assert.equal(second.excluded[0].refusal?.messageKey, 'claims.messages.not_yours')
   })
 
   test('of 50 approvals of the same claims at once one counts', async ({ assert }) => {

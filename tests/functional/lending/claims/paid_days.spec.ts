@@ -8,7 +8,7 @@ import { FieldRefusals } from '#kernel/exceptions/refusal'
 import { paise } from '#kernel/money/paise'
 import { createLoan } from '#database/factories/loan_factory'
 import { masters } from '#masters/queries/masters'
-import { schemePaperData } from '#site/queries/scheme_paper_data'
+import { schemePdfData } from '#site/queries/scheme_paper_data'
 import { claimRows, returnClaim, seenClaim } from '#tests/support/claims'
 import { dialect } from '#tests/support/tags'
 
@@ -65,7 +65,7 @@ test.group('Notices of a scheme', (group) => {
   dialect(group)
   test('that always were in force have no date', ({ assert }) => {
     for (const scheme of masters().schemes) {
-      const text = JSON.stringify(schemePaperData(scheme, 'en').sections)
+      const text = JSON.stringify(schemePdfData(scheme, 'en').sections)
       assert.notInclude(text, '01-Jan-2000')
     }
   })

@@ -13,7 +13,7 @@ import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { PAYMENT_COLUMNS } from '#claims/papers/payment_sheet'
-import { batchItems, tieOut } from '#claims/queries/payment_views'
+import { batchItems, reconciliationTotals } from '#claims/queries/payment_views'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
@@ -44,8 +44,8 @@ async function refusalOf(work: Promise<unknown>): Promise<Refusal | null> {
   }
 }
 
-async function booksTie() {
-  const { approved, toBePaid, sent, paid, failed } = await tieOut()
+async function booksReconcile() {
+  const { approved, toBePaid, sent, paid, failed } = await reconciliationTotals()
   const parts = [toBePaid, sent, paid, failed]
   return {
     claims: parts.reduce((sum, cell) => sum + cell.claims, 0) === approved.claims,
@@ -129,7 +129,7 @@ test.group('A payment batch', (group) => {
     const batch = await PaymentBatch.findOrFail(items[0].batchId)
     assert.equal(refused[0].params.batch, batch.number)
     assert.equal(batch.totalPaise, 5 * 4_321_50)
-    assert.deepEqual(await booksTie(), TIED)
+    assert.deepEqual(await booksReconcile(), TIED)
   })
 
   test('is the bank’s file: sheet, columns and every rule of section 9.1', async ({ assert }) => {
@@ -177,7 +177,7 @@ test.group('A payment batch', (group) => {
     await new CancelPaymentBatch().run({ batchId: batch.id, actor })
     const free = await Claim.query().whereIn('id', idsOf(claims))
     assert.isTrue(free.every((claim) => claim.paymentStatusId === PaymentStatus.toBePaid))
-    assert.deepEqual(await booksTie(), TIED)
+    assert.deepEqual(await booksReconcile(), TIED)
 
     const { batch: second } = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
     await new DownloadPaymentBatch().run({ batchId: second.id, actor })
@@ -223,7 +223,7 @@ test.group('The bank’s answer', (group) => {
     assert.equal(paid.paymentStatusId, PaymentStatus.paid)
     assert.equal(failed.paymentStatusId, PaymentStatus.failed)
     assert.equal(open.paymentStatusId, PaymentStatus.sentToBank)
-    assert.deepEqual(await booksTie(), TIED)
+    assert.deepEqual(await booksReconcile(), TIED)
     /** '01' and '1' are one code of the master. */
     const lines = await batchItems(batch.id, 1, 'en')
     assert.equal(lines[1].returnCode, '1')
@@ -278,7 +278,7 @@ test.group('The bank’s answer', (group) => {
     const decision = { subject_type: 'claim', subject_id: id, action: 'mark_failed' }
     const step = await db.from('workflow_decisions').where(decision).firstOrFail()
     assert.include(step.remarks, 'Confirmed by the bank')
-    assert.deepEqual(await booksTie(), TIED)
+    assert.deepEqual(await booksReconcile(), TIED)
   })
 
   test('with a day before the batch or to come is refused, row by row', async ({ assert }) => {
@@ -316,6 +316,6 @@ test.group('The bank’s answer', (group) => {
     const { batch: second } = await new CreatePaymentBatch().run({ claimIds: [failed.id], actor })
     assert.notEqual(second.id, batch.id)
     assert.equal((await PaymentBatch.findOrFail(batch.id)).status, 'answered')
-    assert.deepEqual(await booksTie(), TIED)
+    assert.deepEqual(await booksReconcile(), TIED)
   })
 })

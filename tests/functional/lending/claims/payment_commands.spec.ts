@@ -33,7 +33,7 @@ const payOffWaiting = () => inPaymentFolder((directory) => new ExportPayments().
 let before: BookGaps
 
 /** Whether nothing of these tests stands in one book alone. */
-const booksTie = async () => isDeepStrictEqual(await bookGaps(), before)
+const booksReconcile = async () => isDeepStrictEqual(await bookGaps(), before)
 
 async function answerOf(claims: Claim[], failed: number[] = []) {
   const lines = claims.map(({ id }) =>
@@ -80,7 +80,7 @@ test.group('payments:export', (group) => {
     assert.equal(second.summary!.status, 'nothing_waits')
     assert.deepEqual(await filesIn(directory), [join(batch.number, 'Claim_Payments.xlsx')])
     assert.lengthOf(await PaymentBatchItem.query().where('claim_id', claims[0].id), 1)
-    assert.isTrue(await booksTie())
+    assert.isTrue(await booksReconcile())
   }).timeout(60_000)
 
   test('warns about an amount above ₹2,00,000, on the screen and in the command', async ({
@@ -152,7 +152,7 @@ test.group('payments:export', (group) => {
       actor: { id: accounts.id, role: accounts.roleId },
       reasonId: masters().claimReasons('reject')[0].id,
     })
-    assert.isTrue(await booksTie())
+    assert.isTrue(await booksReconcile())
   }).timeout(60_000)
 
   test('50 at once make one batch and one file', async ({ assert }) => {
@@ -163,7 +163,7 @@ test.group('payments:export', (group) => {
     const after = await PaymentBatch.query().count('* as n').pojo<{ n: number }>()
     assert.equal(Number(after[0].n) - Number(before[0].n), 1)
     assert.lengthOf(await filesIn(directory), 1)
-    assert.isTrue(await booksTie())
+    assert.isTrue(await booksReconcile())
   }).timeout(120_000)
 
   test('killed at any step, and run again: every claim in one batch, one file for each batch', async ({
@@ -173,13 +173,13 @@ test.group('payments:export', (group) => {
       const claims = await createPayableClaims(3)
       const directory = await paymentFolder()
       const killed = await command(['payments:export', `--directory=${directory}`], killAt)
-      const atRest = await booksTie()
+      const atRest = await booksReconcile()
       await new ExportPayments().run({ directory })
       const ids = claims.map(({ id }) => id)
       const items = await PaymentBatchItem.query().whereIn('claim_id', ids)
       assert.lengthOf(items, 3, `step ${killAt}: each claim once`)
       assert.isTrue(atRest, `step ${killAt}: the books tie as it was left`)
-      assert.isTrue(await booksTie(), `step ${killAt}: the books tie`)
+      assert.isTrue(await booksReconcile(), `step ${killAt}: the books tie`)
       assert.lengthOf(await payableClaims({}), 0)
       const [batchId] = [...new Set(items.map((item) => item.batchId))]
       const { number } = await PaymentBatch.findOrFail(batchId)
@@ -228,7 +228,7 @@ test.group('payments:import', (group) => {
       '--columns=claim=1,amount=2,status=3',
     ])
     assert.equal(rest.code, 0, rest.output)
-    assert.isTrue(await booksTie())
+    assert.isTrue(await booksReconcile())
   }).timeout(120_000)
 
   test('refuses a file with a wrong row as a whole, names the rows, and an unknown batch', async ({
@@ -280,7 +280,7 @@ test.group('payments:import', (group) => {
         claims.map(({ id }) => id)
       )
     assert.lengthOf(steps, 4)
-    assert.isTrue(await booksTie())
+    assert.isTrue(await booksReconcile())
   }).timeout(120_000)
 
   test('killed at any step, and run again: nothing lost, nothing double', async ({ assert }) => {
@@ -290,7 +290,7 @@ test.group('payments:import', (group) => {
       const path = await answerOf(claims, [claims[1].id])
       const args = ['payments:import', `--file=${path}`, `--batch=${batch.number}`]
       const killed = await command(args, killAt)
-      assert.isTrue(await booksTie(), `step ${killAt}: the books tie as it was left`)
+      assert.isTrue(await booksReconcile(), `step ${killAt}: the books tie as it was left`)
       await new ImportPayments().run({
         path,
         batchNumber: batch.number,
@@ -312,7 +312,7 @@ test.group('payments:import', (group) => {
           `payment:${batch.id}:${failed.id}:failed:${failed.userId}:notice`,
         ])
       assert.lengthOf(told, 2, `step ${killAt}: told once`)
-      assert.isTrue(await booksTie(), `step ${killAt}: the books tie`)
+      assert.isTrue(await booksReconcile(), `step ${killAt}: the books tie`)
       return killed
     }
     const { steps, tellingSteps, code } = await run(0)

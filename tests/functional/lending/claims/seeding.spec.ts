@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
-import { StateSeeding } from '#claims/actions/state_seeding'
+import { SubmitLinkingStatement } from '#claims/actions/state_seeding'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { addDays, plainDate } from '#kernel/calendar/plain_date'
@@ -119,12 +119,12 @@ test.group('Stating where the mapper credits the Aadhaar', (group) => {
     const { owner } = await payableClaim()
     const stated = async () => {
       const upload = { bytes: await picture(), clientName: 'status.jpg' }
-      return new StateSeeding().run({
+      return new SubmitLinkingStatement().run({
         actor: { id: owner.id, role: owner.roleId },
         bankId: bank().id,
         shownOn: TODAY,
         picture: upload,
-        seen: '0',
+        expectedVersion: '0',
       })
     }
     const results = await Promise.allSettled([stated(), stated(), stated()])

@@ -8,7 +8,7 @@ import { Role } from '#auth/roles'
 import { stepAt, totpCode } from '#auth/rules/totp'
 import type Claim from '#claims/models/claim'
 import { approvedClaimStatusId } from '#claims/queries/payable_claims'
-import type { Unusual } from '#claims/rules/usual_claim'
+import type { UnusualReason } from '#claims/rules/usual_claim'
 import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { districtNamed } from '#database/factories/application_factory'
@@ -152,8 +152,8 @@ test.group('The stack of the last approval', (group) => {
 
     const { stack } = await visitor.read(STACK)
     assert.deepEqual(stack.usual, [])
-    const why = new Map<number, Unusual[]>(
-      stack.exceptions.map((row: Row & { reasons: Unusual[] }) => [row.id, row.reasons])
+    const why = new Map<number, UnusualReason[]>(
+      stack.exceptions.map((row: Row & { reasons: UnusualReason[] }) => [row.id, row.reasons])
     )
     assert.deepEqual(why.get(good.id), ['duplicate'])
     assert.deepEqual(why.get(odd.id), ['rules'])

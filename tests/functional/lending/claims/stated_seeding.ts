@@ -4,7 +4,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import Claim from '#claims/models/claim'
-import { seedingOf } from '#claims/queries/seeding'
+import { linkingOf } from '#claims/queries/seeding'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { masters } from '#masters/queries/masters'
 import { seenClaim } from '#tests/support/claims'
@@ -16,7 +16,7 @@ export const TODAY = plainDate('2026-03-10')
 export const picture = () => readFile(app.makePath('tests/fixtures/files/photo.jpg'))
 export const bank = () => masters().shortlistedBanks[0]
 
-const seenOf = async (client: ApiClient, user: User) =>
+const expectedVersionOf = async (client: ApiClient, user: User) =>
   pageProps(await requestAs(client, user, 'get', '/seeding'), 'lending/claims/seeding').seen
 
 /** States the seeding as the page does. */
@@ -29,7 +29,7 @@ export async function state(
     .fields({
       bankId: String(bank().id),
       shownOn: TODAY,
-      seen: await seenOf(client, user),
+      seen: await expectedVersionOf(client, user),
       ...fields,
     })
     .file('picture', await picture(), { filename: 'status.jpg', contentType: 'image/jpeg' })
@@ -51,7 +51,7 @@ export const stepAtHome = async (client: ApiClient, user: User, kind: string) =>
   return pageProps(home, 'lending/applications/dashboard').steps.find((step) => step.kind === kind)
 }
 export const stateOf = async (claim: Claim) =>
-  (await seedingOf([await Claim.findOrFail(claim.id)])).get(claim.id)!.state
+  (await linkingOf([await Claim.findOrFail(claim.id)])).get(claim.id)!.state
 export const requeue = async (client: ApiClient, one: ReturnedPayment, seen?: object) =>
   requestAs(client, one.accounts, 'post', `${one.office}/decisions`).json({
     action: 'requeue_payment',

@@ -34,7 +34,7 @@ async function claimant() {
 }
 
 /** Everything that a claim consists of. */
-async function standingOf(id: number) {
+async function statusOf(id: number) {
   const claim = await db.from('claims').where({ id }).first()
   const rows = await db.from('claim_rows').where('claim_id', id).orderBy('id')
   const files = await db.from('stored_files').count('* as rows')
@@ -45,7 +45,7 @@ test.group('An account statement, read for a returned claim', () => {
   test('is compared with what the claim holds, and changes nothing of it', async ({ assert }) => {
     const { claim, due, saidOn, read } = await claimant()
     await returnClaim(claim)
-    const before = await standingOf(claim.id)
+    const before = await statusOf(claim.id)
     const { status, body } = await read()
     assert.equal(status, 200, JSON.stringify(body))
     assert.deepEqual(
@@ -56,7 +56,7 @@ test.group('An account statement, read for a returned claim', () => {
       ]),
       due.map(({ id, dueOn }, index) => [id, dueOn, index === 0 ? saidOn : null])
     )
-    assert.equal(await standingOf(claim.id), before)
+    assert.equal(await statusOf(claim.id), before)
   }).timeout(60_000)
 
   test('is not read for a claim that is with the office', async ({ assert }) => {

@@ -1,4 +1,4 @@
-import { sealAccount } from '#kernel/vault/vault'
+import { encryptAccount } from '#kernel/vault/vault'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Claim from '#claims/models/claim'
@@ -98,7 +98,7 @@ test.group('A claim', (group) => {
     assert.deepEqual(await complaintsOf(claimRows(loan, { rowNos: [0] })), [
       'accountNo: claims.validation.claim.messages.accountNo.required',
     ])
-    await claimRows(loan, { rowNos: [0], account: sealAccount('604100001111') })
+    await claimRows(loan, { rowNos: [0], account: encryptAccount('604100001111') })
     assert.equal((await loan.sanction.refresh()).accountLast4, '1111')
     await claimRows(loan, { rowNos: [1] })
   })

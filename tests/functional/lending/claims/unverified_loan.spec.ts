@@ -20,11 +20,11 @@ import Profile from '#profile/models/profile'
 import { claimRows, listedClaim } from '#tests/support/claims'
 import { requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
-import type { FilledAction } from '#workflow/contracts/subject'
+import type { ActionWithInput } from '#workflow/contracts/subject'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
 /** The stages of a claim in their order: who acts, and the step onward. */
-const STAGES: [RoleId, FilledAction<'claim'>][] = [
+const STAGES: [RoleId, ActionWithInput<'claim'>][] = [
   [Role.accounts, 'verify'],
   [Role.auditor, 'verify'],
   [Role.generalManager, 'approve'],
@@ -104,7 +104,7 @@ test.group('A claim whose loan is not verified any more', (group) => {
         claims: [await listedClaim(claim)],
         actor: officer,
       })
-      assert.equal(together.leftOut[0].rule, 'loan_verified')
+      assert.equal(together.excluded[0].rule, 'loan_verified')
       assert.equal((await claim.refresh()).statusId, before)
       await verifyAgain(loan)
       await onward(claim, [role, action])

@@ -5,7 +5,7 @@ import { Role } from '#auth/roles'
 import { formatDate, plainDate } from '#kernel/calendar/plain_date'
 import { createLoan } from '#database/factories/loan_factory'
 import BankSchedule from '#loans/models/bank_schedule'
-import { documentsOf } from '#documents/queries/documents_of'
+import { listDocuments } from '#documents/queries/documents_of'
 import { fixture, gif, html, script } from '#tests/fixtures/files/corpus'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs, signInAs } from '#tests/support/users'
@@ -128,7 +128,7 @@ test.group('The bank’s schedule as a table', () => {
       }
     }
     assert.isNull(await BankSchedule.findBy('disbursement_id', disbursement.id))
-    assert.isEmpty(await documentsOf('disbursement', disbursement.id).then(schedulesOf))
+    assert.isEmpty(await listDocuments('disbursement', disbursement.id).then(schedulesOf))
   })
 })
 

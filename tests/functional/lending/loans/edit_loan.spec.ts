@@ -13,7 +13,7 @@ import Disbursement from '#loans/models/disbursement'
 import LoanChange from '#loans/models/loan_change'
 import LoanSanction from '#loans/models/loan_sanction'
 import { loanOf } from '#loans/queries/loan_of'
-import { untiedSchedules } from '#loans/queries/untied_schedules'
+import { unreconciledSchedules } from '#loans/queries/untied_schedules'
 import { termsOf } from '#loans/rules/loan_terms'
 import { claimRows } from '#tests/support/claims'
 import { pageProps } from '#tests/support/page_props'
@@ -53,7 +53,7 @@ test.group('Edit Loan', (group) => {
   dialect(group)
   /** Of loans that other tests left there may be some. */
   let untied: number[] = []
-  group.setup(async () => void (untied = await untiedSchedules()))
+  group.setup(async () => void (untied = await unreconciledSchedules()))
 
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
@@ -227,6 +227,6 @@ test.group('Edit Loan', (group) => {
   })
 
   test('leaves schedules that repay their disbursal', async ({ assert }) => {
-    assert.deepEqual(await untiedSchedules(), untied)
+    assert.deepEqual(await unreconciledSchedules(), untied)
   })
 })

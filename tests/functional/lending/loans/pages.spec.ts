@@ -6,11 +6,11 @@ import { OFFICER_ROLES, Role } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { paise } from '#kernel/money/paise'
 import { createUser, districtNamed, placeAt } from '#database/factories/application_factory'
-import { documentsOf } from '#documents/queries/documents_of'
+import { listDocuments } from '#documents/queries/documents_of'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { versionOf } from '#loans/queries/version_of'
-import { digest, open } from '#kernel/vault/vault'
+import { digest, decrypt } from '#kernel/vault/vault'
 import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { pageProps } from '#tests/support/page_props'
@@ -159,7 +159,7 @@ test.group('The pages of an own loan', (group) => {
     const ofBank = await LoanSanction.findByOrFail('live_application_id', application.id)
     assert.equal(ofBank.amountPaise, 500_000_00)
     assert.equal(ofBank.tenureMonths, 60)
-    assert.equal(open(ofBank.accountCipher!, 'account'), '604123456789')
+    assert.equal(decrypt(ofBank.accountCipher!, 'account'), '604123456789')
     assert.equal(ofBank.accountDigest, digest('604123456789', 'account'))
 
     const base = `/loans/${application.uuid}/disbursements`
@@ -327,8 +327,8 @@ test.group('The officers’ pages of loans', (group) => {
   test('show the letters to officers of the district alone', async ({ client }) => {
     const made = await recorded()
     const documents = [
-      ...(await documentsOf('sanction', made.ofBank.id)),
-      ...(await documentsOf('disbursement', made.tranche.id)),
+      ...(await listDocuments('sanction', made.ofBank.id)),
+      ...(await listDocuments('disbursement', made.tranche.id)),
     ]
     const near = await createUser(Role.districtOfficer, { districtId: made.application.districtId })
     const far = await createUser(Role.districtOfficer, { districtId: districtNamed('Nashik') })

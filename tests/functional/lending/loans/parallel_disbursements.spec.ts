@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type Application from '#applications/models/application'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { paise } from '#kernel/money/paise'
-import { documentsOf } from '#documents/queries/documents_of'
+import { listDocuments } from '#documents/queries/documents_of'
 import Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
@@ -37,7 +37,7 @@ async function tranchesOf({ id }: LoanSanction) {
     'disbursement_id',
     tranches.map((tranche) => tranche.id)
   )
-  const letters = await Promise.all(tranches.map((one) => documentsOf('disbursement', one.id)))
+  const letters = await Promise.all(tranches.map((one) => listDocuments('disbursement', one.id)))
   return { tranches, rows, letters }
 }
 

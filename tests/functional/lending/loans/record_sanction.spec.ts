@@ -4,7 +4,7 @@ import { useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { documentsOf } from '#documents/queries/documents_of'
+import { listDocuments } from '#documents/queries/documents_of'
 import { Role } from '#auth/roles'
 import { createUser } from '#database/factories/application_factory'
 import { VerifySanction } from '#loans/actions/verify_loan'
@@ -26,7 +26,7 @@ test.group('A bank sanction', (group) => {
     const recorded = await sanction(application)
     await application.refresh()
     assert.equal(application.statusId, STATUS.sanctioned)
-    const [document] = await documentsOf('sanction', recorded.id)
+    const [document] = await listDocuments('sanction', recorded.id)
     assert.equal(document.slot, 'letter')
     assert.equal(document.currentVersion.file.ownerUserId, application.userId)
     const messages = await db.from('outbox_messages').where('template', 'sanction_recorded')
@@ -142,7 +142,7 @@ test.group('A bank sanction', (group) => {
     }
     const rows = await LoanSanction.query().where('application_id', application.id)
     assert.lengthOf(rows, 1)
-    const [document] = await documentsOf('sanction', rows[0].id)
+    const [document] = await listDocuments('sanction', rows[0].id)
     assert.equal(document.currentVersion.versionNo, 1)
   }).timeout(120_000)
 

@@ -168,7 +168,7 @@ test.group('Verification', (group) => {
     const application = await withLoi()
     const tranche = await disburse(application, await sanction(application))
     const actor = await officer(Role.accounts)
-    const seenVersion = await versionOf('disbursement', tranche)
+    const expectedVersion = await versionOf('disbursement', tranche)
     await new UploadPaymentSchedule().run({
       disbursementId: tranche.id,
       uploadedBy: application.userId,
@@ -178,9 +178,9 @@ test.group('Verification', (group) => {
       new VerifyDisbursement().run({
         disbursementId: tranche.id,
         actor,
-        seenVersion: version,
+        expectedVersion: version,
       })
-    assert.deepEqual(await complaintsOf(verify(seenVersion)), [
+    assert.deepEqual(await complaintsOf(verify(expectedVersion)), [
       ': loans.messages.changed_meanwhile',
     ])
     await tranche.refresh()

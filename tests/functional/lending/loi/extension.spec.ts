@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type Application from '#applications/models/application'
-import { applicationsOf, ownApplications } from '#applications/queries/dashboard'
+import { applicationsOf, myApplications } from '#applications/queries/dashboard'
 import { Role, type RoleId } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -48,7 +48,7 @@ test.group('The extension of a letter', (group) => {
     today('2027-06-03')
     assert.isTrue(await isRefused(late, 'lapse', null))
     const offered = async ({ uuid, userId }: Application) =>
-      (await ownApplications(await applicationsOf(userId), 'en')).find(
+      (await myApplications(await applicationsOf(userId), 'en')).find(
         ({ uuid: own }) => own === uuid
       )
     assert.isTrue((await offered(late))!.mayExtend)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { sealNumber } from '#kernel/vault/vault'
+import { encryptNumber } from '#kernel/vault/vault'
 import db from '@adonisjs/lucid/services/db'
 import corporation from '#config/corporation'
 import { Role } from '#auth/roles'
@@ -194,7 +194,7 @@ test.group('A letter of intent', (group) => {
     })
     const talukaId = masters().talukas(application.districtId)[0].id
     const now = '2026-11-05 00:00:00'
-    const pan = sealNumber('AAAAP1234C', 'pan')
+    const pan = encryptNumber('AAAAP1234C', 'pan')
     const [groupId] = await db
       .table('applicant_groups')
       .insert({

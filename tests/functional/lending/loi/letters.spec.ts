@@ -58,7 +58,7 @@ test.group('The letter as a page', (group) => {
       validTill: '2027-11-01',
     })
     assert.deepEqual(
-      letters.map((one) => [one.kind, one.standing.state, one.isShown]),
+      letters.map((one) => [one.kind, one.status.state, one.isShown]),
       [
         ['extended', 'upcoming', true],
         ['issued', 'continued', false],

@@ -10,9 +10,9 @@ import {
 } from '#database/factories/application_factory'
 import { RunFileJob } from '#jobs/actions/run_file_job'
 import FileJob from '#jobs/models/file_job'
-import { joinedLetters, printablesOf } from '#loi/actions/print_lois'
+import { joinLetters, printablesOf } from '#loi/actions/print_lois'
 import Loi from '#loi/models/loi'
-import { MOST_AT_ONCE } from '#workflow/queries/for_many'
+import { MAX_BULK_SUBJECTS } from '#workflow/queries/for_many'
 import { readsFiles } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { issuedOn, STATUS } from './support.js'
@@ -25,7 +25,7 @@ let letters: Promise<Application[]> | undefined
 function manyLetters() {
   const issue = async () => {
     const files: Application[] = []
-    while (files.length <= MOST_AT_ONCE) files.push(await issuedOn('2026-06-01'))
+    while (files.length <= MAX_BULK_SUBJECTS) files.push(await issuedOn('2026-06-01'))
     return files
   }
   return (letters ??= issue())
@@ -107,7 +107,7 @@ test.group('Letters of several files', (group) => {
     const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)!.length
     assert.equal(pagesOf(file.body()), ids.length * pagesOf(Buffer.from(single.body())))
     const printables = await printablesOf(officer, ids)
-    const expected = await joinedLetters(printables, 'en')
+    const expected = await joinLetters(printables, 'en')
     assert.isTrue(expected.equals(file.body()), 'the bytes of an undisturbed print')
     const noted = await db
       .from('audit_entries')
@@ -156,7 +156,7 @@ test.group('Letters of several files', (group) => {
     assert.equal(line.leftOut?.count, 3)
     assert.deepEqual(line.leftOut?.names, [early.number, late.number], 'not what is out of reach')
     const file = await client.get(line.href!).loginAs(officer)
-    const expected = await joinedLetters(
+    const expected = await joinLetters(
       await printablesOf(
         officer,
         rest.map(({ id }) => id)
@@ -179,7 +179,7 @@ test.group('Letters of several files', (group) => {
 
   test('are not made when none of them is to be seen any more', async ({ client, assert }) => {
     const { id } = await createApplication()
-    const ids = Array.from({ length: MOST_AT_ONCE + 1 }, (_, index) => id + index)
+    const ids = Array.from({ length: MAX_BULK_SUBJECTS + 1 }, (_, index) => id + index)
     const officer = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
     const answer = await client.get(pathOf(ids)).loginAs(officer).redirects(0)
     answer.assertStatus(404)

@@ -39,7 +39,7 @@ test.group('The public page of a letter', (group) => {
       loanType: 'Individual Loan',
       district: 'Pune',
       amount: 500_000_00,
-      standing: {
+      status: {
         state: 'valid',
         validFrom: '2026-11-05',
         validTill: '2027-05-04',
@@ -76,7 +76,7 @@ test.group('The public page of a letter', (group) => {
     const [first] = await loisOf(application.id)
     const stateOf = async (loi: Loi) => {
       const response = await client.get(pathOf(application, loi)).withInertia()
-      return pageProps(response, 'lending/loi/verification').loi.standing.state
+      return pageProps(response, 'lending/loi/verification').loi.status.state
     }
     today('2027-05-04')
     assert.equal(await stateOf(first), 'valid')
@@ -110,7 +110,7 @@ test.group('The public page of a letter', (group) => {
     }
     const ofFirst = await shown(first)
     assert.equal(ofFirst.issuedOn, ISSUED)
-    assert.deepEqual(ofFirst.standing, {
+    assert.deepEqual(ofFirst.status, {
       state: 'continued',
       validFrom: ISSUED,
       validTill: '2027-05-04',
@@ -118,7 +118,7 @@ test.group('The public page of a letter', (group) => {
     })
     const ofSecond = await shown(second)
     assert.equal(ofSecond.issuedOn, '2027-03-08')
-    assert.deepEqual(ofSecond.standing, {
+    assert.deepEqual(ofSecond.status, {
       state: 'upcoming',
       validFrom: '2027-05-05',
       validTill: '2027-11-01',
@@ -131,8 +131,8 @@ test.group('The public page of a letter', (group) => {
     assert.include((await page(second)).text(), 'Valid from 05-May-2027')
 
     today('2027-05-05')
-    assert.containSubset(await shown(first), { standing: { state: 'expired' } })
-    assert.containSubset(await shown(second), { standing: { state: 'extended' } })
+    assert.containSubset(await shown(first), { status: { state: 'expired' } })
+    assert.containSubset(await shown(second), { status: { state: 'extended' } })
   })
 
   test('answers a wrong link alike, whatever part is wrong', async ({ assert, client }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
+import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
 import { digest } from '#kernel/vault/vault'
 import { nextMobile } from '#database/factories/user_factory'
 
@@ -14,7 +14,7 @@ test.group('Codes asked for at the same moment', () => {
         recipient,
         purpose: 'forgot_password',
         browser: 'browser',
-        asker: strangerAt('203.0.113.9'),
+        requester: anonymousRequester('203.0.113.9'),
         locale: 'en',
         deliver: false,
       })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
-import { EndPost, GivePost } from '#auth/actions/give_post'
+import { EndRoleAssignment, AssignRole } from '#auth/actions/give_post'
 import { hashPassword } from '#auth/actions/password_hashing'
 import { setPassword } from '#auth/actions/set_password'
 import User from '#auth/models/user'
@@ -28,9 +28,9 @@ const MORE = {
 
 /** What ends the sessions of somebody, done by somebody else. */
 const CHANGES: Record<string, (officer: User) => Promise<unknown>> = {
-  'another post': (officer) => new GivePost().run(officer.id, MORE, BY),
+  'another post': (officer) => new AssignRole().run(officer.id, MORE, BY),
   'the end of a post': (officer) =>
-    new EndPost().run({ id: officer.postId!, userId: officer.id }, plainDate('2026-01-01'), BY),
+    new EndRoleAssignment().run({ id: officer.postId!, userId: officer.id }, plainDate('2026-01-01'), BY),
   'an account that is disabled': (officer) => update(officer, { is_active: false }),
   'a password that somebody set': async (officer) => {
     const hash = await hashPassword(NEW)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { keysAtHand, menuFor } from '#auth/menu'
+import { quickLinkKeys, menuFor } from '#auth/menu'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { plainDate } from '#kernel/calendar/plain_date'
@@ -117,7 +117,7 @@ test.group('Navigation | document 1, section 2', () => {
 
   test('an officer has under the thumb what the post works with most', async ({ assert }) => {
     const atHand = async (role: number) =>
-      keysAtHand(await menuFor(await createUser(role, { districtId: null })))
+      quickLinkKeys(await menuFor(await createUser(role, { districtId: null })))
     const lists = ['home', 'application_list', 'claims']
     assert.deepEqual(await atHand(Role.administrator), lists)
     assert.deepEqual(await atHand(Role.districtOfficer), ['home', 'application_list', 'meetings'])

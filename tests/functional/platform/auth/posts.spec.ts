@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
-import { EndPost, GivePost } from '#auth/actions/give_post'
-import { SwitchUser } from '#auth/actions/switch_user'
+import { EndRoleAssignment, AssignRole } from '#auth/actions/give_post'
+import { SetUserActive } from '#auth/actions/switch_user'
 import type User from '#auth/models/user'
-import { holdersOfPosts, postsOf } from '#auth/queries/posts'
+import { listHolders, roleAssignmentsOf } from '#auth/queries/posts'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
@@ -15,7 +15,7 @@ import {
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
-import { askedOf } from '#reports/builder/asked'
+import { parseReportRequest } from '#reports/builder/asked'
 import { allReports } from '#reports/builder/catalogue'
 import { runReport } from '#reports/builder/run'
 import { applicationSummary } from '#reports/queries/application_summary'
@@ -79,7 +79,7 @@ test.group('A post that ends at midnight in India', (group) => {
     const districtId = districtNamed('Washim')
     const officer = await createOfficer(Role.districtOfficer, districtId)
     const isThere = async () =>
-      (await holdersOfPosts({ roleIds: [Role.districtOfficer], districtId })).some(
+      (await listHolders({ roleIds: [Role.districtOfficer], districtId })).some(
         ({ id }) => id === officer.id
       )
     await end(officer)
@@ -154,13 +154,13 @@ test.group('An officer with two posts', (group) => {
       fromOn: plainDate('2026-01-01'),
       untilOn: null,
     }
-    const given = await new GivePost().run(officer.id, post, BY)
+    const given = await new AssignRole().run(officer.id, post, BY)
     assert.isFalse(await isOpen(first))
-    await assert.rejects(() => new GivePost().run(officer.id, post, BY), /post_there/)
+    await assert.rejects(() => new AssignRole().run(officer.id, post, BY), /post_there/)
     const second = new Visitor()
     await second.signIn(officer.userName, TEST_PASSWORD)
     assert.isTrue(await isOpen(second))
-    await new EndPost().run(given, plainDate('2026-01-31'), BY)
+    await new EndRoleAssignment().run(given, plainDate('2026-01-31'), BY)
     assert.isFalse(await isOpen(second))
     const entries = await db
       .from('audit_entries')
@@ -168,7 +168,7 @@ test.group('An officer with two posts', (group) => {
       .whereIn('action', ['post.given', 'post.ended'])
     assert.lengthOf(entries, 2)
     assert.equal(
-      (await postsOf([officer.id])).find(({ id }) => id === given.id)?.untilOn,
+      (await roleAssignmentsOf([officer.id])).find(({ id }) => id === given.id)?.untilOn,
       '2026-01-31'
     )
   })
@@ -182,7 +182,7 @@ test.group('An officer with two posts', (group) => {
       districts: number[] | null,
       untilOn = null as ReturnType<typeof plainDate> | null
     ) =>
-      new GivePost().run(
+      new AssignRole().run(
         officer.id,
         { roleId: Role.districtOfficer, districts, fromOn, untilOn },
         BY
@@ -203,7 +203,7 @@ test.group('A post of several districts', () => {
     const officer = await createUser(Role.districtOfficer, { districtId: districtNamed('Jalna') })
     await end(officer, plainDate('2020-01-01'))
     const post = await createPost(officer, Role.districtOfficer, own)
-    officer.act(post)
+    officer.actUnder(post)
     const [{ total }] = await db
       .from('applications')
       .whereIn('district_id', own)
@@ -236,7 +236,7 @@ test.group('A post of several districts', () => {
     assert.equal(mis.total.counts.at(-1), expected)
     assert.lengthOf(mis.rows, 2)
     const report = allReports.find(({ id }) => id === 5)!
-    const { sums } = await runReport(askedOf(report, {}, officer), { page: 1, perPage: 10 })
+    const { sums } = await runReport(parseReportRequest(report, {}, officer), { page: 1, perPage: 10 })
     assert.equal(sums.files, expected)
     const counted = await menuCounts(officer)
     const home = await client.get('/officer').loginAs(officer).withInertia()
@@ -268,8 +268,8 @@ test.group('The last administrator', () => {
         await createOfficer(Role.administrator),
       ]
       const done = await Promise.allSettled([
-        new SwitchUser().run({ userId: one.id, isActive: false, by: BY }),
-        new EndPost().run({ id: two.postId!, userId: two.id }, plainDate('2026-01-01'), BY),
+        new SetUserActive().run({ userId: one.id, isActive: false, by: BY }),
+        new EndRoleAssignment().run({ id: two.postId!, userId: two.id }, plainDate('2026-01-01'), BY),
       ])
       const refused = done.filter(({ status }) => status === 'rejected')
       assert.lengthOf(refused, 1)

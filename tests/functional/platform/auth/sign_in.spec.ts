@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import CaptchaChallenge from '#auth/models/captcha_challenge'
-import { GivePost } from '#auth/actions/give_post'
+import { AssignRole } from '#auth/actions/give_post'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
@@ -214,7 +214,7 @@ test.group('Sign-in', (group) => {
     const officer = await createOfficer(Role.districtOfficer, 482)
     const visitor = await signInAs(officer)
     assert.equal((await visitor.send('GET', '/change-password')).status, 200)
-    await new GivePost().run(
+    await new AssignRole().run(
       officer.id,
       {
         roleId: Role.districtOfficer,

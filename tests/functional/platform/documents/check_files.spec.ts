@@ -4,7 +4,7 @@ import { CheckFiles } from '#documents/actions/check_files'
 import { StoreFile } from '#documents/actions/store_file'
 import FileCheck from '#documents/models/file_check'
 import type StoredFile from '#documents/models/stored_file'
-import { checkFile } from '#documents/queries/check_file'
+import { fileState } from '#documents/queries/check_file'
 import { privateStore } from '#documents/store/private_store'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { runCommand } from '#tests/support/run_command'
@@ -34,9 +34,9 @@ test.group('Files and their checksums', (group) => {
   })
 
   test('are compared one by one', async ({ assert }) => {
-    assert.equal(await checkFile(whole), 'whole')
-    assert.equal(await checkFile(damaged), 'damaged')
-    assert.equal(await checkFile(missing), 'missing')
+    assert.equal(await fileState(whole), 'whole')
+    assert.equal(await fileState(damaged), 'damaged')
+    assert.equal(await fileState(missing), 'missing')
   })
 
   test('are gone on with where a check was broken off', async ({ assert }) => {

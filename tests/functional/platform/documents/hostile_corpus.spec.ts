@@ -1,4 +1,4 @@
-import { refusedFile } from '#documents/actions/receive_file'
+import { fileRefusal } from '#documents/actions/receive_file'
 import type { ChildProcess } from 'node:child_process'
 import { test } from '@japa/runner'
 import { HOSTILE_NAMES, hostilePdfs } from '#tests/fixtures/files/hostile_pdfs'
@@ -95,7 +95,7 @@ test.group('Hostile files', (group) => {
     for (const file of files) {
       const answer = await upload(visitor, file)
       if (file.refusal) {
-        const { params } = refusedFile(file.refusal, 'file')
+        const { params } = fileRefusal(file.refusal, 'file')
         const words = messages.errors[file.refusal]
         const said = words.replace(/\{(\w+)\}/g, (_, name) => String(params[name]))
         assert.equal(answer.message, said, file.name)

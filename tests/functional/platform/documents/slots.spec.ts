@@ -8,8 +8,8 @@ import { RemoveDocument } from '#documents/actions/remove_document'
 import { SaveDocument, type SaveDocumentInput } from '#documents/actions/save_document'
 import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
-import { documentsOf } from '#documents/queries/documents_of'
-import { filledSlotsOf } from '#documents/queries/filled_slots'
+import { listDocuments } from '#documents/queries/documents_of'
+import { listFilledSlots } from '#documents/queries/filled_slots'
 import { masters } from '#masters/queries/masters'
 import { missingSlots } from '#profile/queries/missing_slots'
 import { privateStore } from '#documents/store/private_store'
@@ -67,7 +67,7 @@ test.group('A document in its slot', (group) => {
     const kept = await privateStore.bytes(file.storageKey)
     assert.equal(kept.byteLength, file.sizeBytes)
 
-    const [document] = await documentsOf('profile', request.subjectId)
+    const [document] = await listDocuments('profile', request.subjectId)
     assert.equal(document.currentVersion.file.uuid, file.uuid)
   })
 
@@ -98,7 +98,7 @@ test.group('A document in its slot', (group) => {
     const { document } = await new SaveDocument().run(request)
     assert.isTrue(await new RemoveDocument().run(place))
     assert.isFalse(await new RemoveDocument().run(place))
-    assert.isEmpty(await documentsOf('profile', request.subjectId))
+    assert.isEmpty(await listDocuments('profile', request.subjectId))
     const removed = { action: 'document.removed', subject_id: request.subjectId }
     assert.lengthOf(await db.from('audit_entries').where(removed), 1)
 
@@ -166,7 +166,7 @@ test.group('A document and its transaction', (group) => {
     })
     await assert.rejects(() => failing, 'the caller changed its mind')
     assert.isNull(await StoredFile.findBy('storageKey', received.storageKey))
-    assert.isEmpty(await documentsOf('profile', request.subjectId))
+    assert.isEmpty(await listDocuments('profile', request.subjectId))
     await discardReceived(received)
     assert.isFalse(await privateStore.exists(received.storageKey))
   })
@@ -179,7 +179,7 @@ test.group('A document and its transaction', (group) => {
     )
     const numbers = saved.map(({ version }) => version.versionNo).sort()
     assert.deepEqual(numbers, [1, 2, 3, 4, 5])
-    const documents = await documentsOf('profile', request.subjectId)
+    const documents = await listDocuments('profile', request.subjectId)
     assert.lengthOf(documents, 1)
     assert.equal(documents[0].currentVersion.versionNo, 5)
   })
@@ -198,7 +198,7 @@ test.group('The slots of a loan type', (group) => {
 
     const request = await input()
     const missing = async () =>
-      missingSlots('1', await filledSlotsOf('profile', request.subjectId), today)
+      missingSlots('1', await listFilledSlots('profile', request.subjectId), today)
     const before = await missing()
     assert.lengthOf(before, 12)
     await new SaveDocument().run(request)

@@ -14,15 +14,15 @@ import { Role } from '#auth/roles'
 import { meetingList } from '#batches/queries/list_meetings'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { AUDIT_ACTIONS } from '#kernel/audit/audit_kinds'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
-import { forgetFiles } from '#jobs/actions/forget_files'
-import { offerLostJobs } from '#jobs/actions/offer_jobs'
+import { deleteExpiredFiles } from '#jobs/actions/forget_files'
+import { redispatchLostJobs } from '#jobs/actions/offer_jobs'
 import { RunFileJob } from '#jobs/actions/run_file_job'
 import FileJob from '#jobs/models/file_job'
-import { ownFiles } from '#jobs/queries/own_files'
+import { currentUserFiles } from '#jobs/queries/own_files'
 import type { AnyList } from '#lists/definition'
 import { ListFiles } from '#jobs/list_files'
 import { listWriter } from '#lists/list_files'
@@ -112,7 +112,7 @@ test.group('Files of long lists', (group) => {
       created_at: AT,
       updated_at: AT,
     }))
-    for (const portion of portions(meetings))
+    for (const portion of batches(meetings))
       await db.table('committee_batches').multiInsert(portion)
     return async () => {
       await db.from('committee_batches').where('created_by', officer.id).delete()
@@ -231,7 +231,7 @@ test.group('Files of long lists', (group) => {
     assert.includeMembers(lists, ['applications', 'claims', 'audit'])
     const jobs = lists.map((list) => ({
       user_id: person.id,
-      post_id: person.post!.id,
+      post_id: person.roleAssignment!.id,
       list,
       place: 'sheet',
       query: '{}',
@@ -242,7 +242,7 @@ test.group('Files of long lists', (group) => {
     }))
     await db.table('file_jobs').multiInsert(jobs)
     const named = async (locale: string) =>
-      (await ownFiles(person, i18nManager.locale(locale))).map(({ name }) => name)
+      (await currentUserFiles(person, i18nManager.locale(locale))).map(({ name }) => name)
     assert.lengthOf(await named('en'), lists.length)
     for (const name of await named('en')) assert.match(name, /^[a-z ]+$/i)
     for (const name of await named('mr')) assert.match(name, /^[\p{Script=Devanagari}\s]+$/u)
@@ -389,12 +389,12 @@ test.group('Files of long lists', (group) => {
     await job.load('file')
     const { storageKey, uuid } = job.file
     setClock(new FixedClock(job.keptUntil!.minus({ seconds: 1 }).toJSDate()))
-    await forgetFiles()
+    await deleteExpiredFiles()
     assert.isTrue(await privateStore.exists(storageKey))
     setClock(new FixedClock(job.keptUntil!.plus({ seconds: 1 }).toJSDate()))
     assert.isEmpty(await shown(client, officer))
     ;(await client.get(`/files/${uuid}`).loginAs(officer)).assertStatus(404)
-    assert.equal(await forgetFiles(), 1)
+    assert.equal(await deleteExpiredFiles(), 1)
     assert.isFalse(await privateStore.exists(storageKey))
     assert.isNull(await StoredFile.findBy('uuid', uuid))
     assert.isNull(await FileJob.find(job.id))
@@ -434,9 +434,9 @@ test.group('Files of long lists', (group) => {
   test('that the queue lost is offered again, once', async ({ assert, client }) => {
     const job = await ask(client, officer)
     await db.from('queue_jobs').delete()
-    assert.equal(await offerLostJobs(), 0)
+    assert.equal(await redispatchLostJobs(), 0)
     await db.from('file_jobs').where('id', job.id).update({ offered_at: '2020-01-01 00:00:00' })
-    const offered = await Promise.all([offerLostJobs(), offerLostJobs()])
+    const offered = await Promise.all([redispatchLostJobs(), redispatchLostJobs()])
     assert.equal(offered[0] + offered[1], 1)
     assert.lengthOf(await db.from('queue_jobs'), 1)
   })

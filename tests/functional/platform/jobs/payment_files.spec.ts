@@ -7,8 +7,8 @@ import { Role } from '#auth/roles'
 import { CancelPaymentBatch } from '#claims/actions/cancel_payment_batch'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
 import PaymentBatch from '#claims/models/payment_batch'
-import { portions } from '#kernel/database/portions'
-import { open } from '#kernel/vault/vault'
+import { batches } from '#kernel/database/portions'
+import { decrypt } from '#kernel/vault/vault'
 import { createUser } from '#database/factories/application_factory'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
@@ -41,7 +41,7 @@ async function createLargeBatch(actor: User) {
     sr_no: index + 2,
     live_claim_id: null,
   }))
-  for (const portion of portions(lines)) await db.table('payment_batch_items').multiInsert(portion)
+  for (const portion of batches(lines)) await db.table('payment_batch_items').multiInsert(portion)
   return batch.merge({ itemsCount: ROWS }).save()
 }
 
@@ -111,7 +111,7 @@ test.group('The bank’s file of a large batch', (group) => {
     assert.equal(sha256(kept), file.sha256)
     assert.notEqual(file.sha256, job.sha256)
     const [first] = kept.toString().split('\n')
-    assert.equal(Buffer.from(open(first, 'file'), 'base64').subarray(0, 2).toString(), 'PK')
+    assert.equal(Buffer.from(decrypt(first, 'file'), 'base64').subarray(0, 2).toString(), 'PK')
     assert.notInclude(kept.toString('latin1'), 'PK\u0003\u0004')
     ;(await client.get(`/files/${file.uuid}`).loginAs(officer)).assertStatus(404)
     const other = await createUser(Role.accounts)

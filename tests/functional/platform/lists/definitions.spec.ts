@@ -4,7 +4,7 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { administrator } from '#tests/support/confirmations'
-import { peopleList } from '#approvals/queries/list_officers'
+import { officerList } from '#approvals/queries/list_officers'
 import { meetingList } from '#batches/queries/list_meetings'
 import { applicationList } from '#applications/queries/list_applications'
 import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
@@ -262,7 +262,7 @@ const TRIED: Tried[] = [
     }),
   },
   {
-    list: peopleList,
+    list: officerList,
     path: '/officer/people',
     id: () => official.id,
     hidden: 'post',

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { landingOf } from '#auth/landing'
+import { findLandingPage } from '#auth/landing'
 import { RefuseChange, WithdrawChange } from '#maker_checker/actions/close_change'
 import { ConfirmChange } from '#maker_checker/actions/confirm_change'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
@@ -11,7 +11,7 @@ import { useSystemClock } from '#kernel/calendar/clock'
 import { formatDate, indiaDateOf, plainDate } from '#kernel/calendar/plain_date'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { VoidDisbursement } from '#loans/actions/void_disbursement'
-import { placeOfDisbursement } from '#loans/actions/lock_loan'
+import { findDisbursementKeys } from '#loans/actions/lock_loan'
 import Disbursement from '#loans/models/disbursement'
 import LoanChange from '#loans/models/loan_change'
 import { versionOf } from '#loans/queries/version_of'
@@ -43,7 +43,7 @@ async function ask({ disbursement }: TestLoan, person: User, tenureMonths = 48) 
   return new ProposeChange().run({
     kind: 'loan_edit',
     payload: {
-      place: await placeOfDisbursement(now.id),
+      place: await findDisbursementKeys(now.id),
       seenVersion: await versionOf('disbursement', now),
       terms: {
         ...terms,
@@ -228,7 +228,7 @@ test.group('A change under two pairs of eyes', (group) => {
     const change = await lastChange()
     const path = `/officer/confirmations/${change.id}/refusal`
     const silent = await requestAs(client, two, 'post', path).json({
-      version: seenBy(change, two).seenVersion,
+      version: seenBy(change, two).expectedVersion,
       remarks: '',
     })
     silent.assertFlashMessage('inputErrorsBag', { remarks: ['Please say why'] })
@@ -260,23 +260,23 @@ test.group('A change under two pairs of eyes', (group) => {
     const change = await lastChange()
     assert.equal(change.status, 'unconfirmed')
     assert.deepEqual(await auditOf(change), ['change.unconfirmed'])
-    assert.isNull(await landingOf(one))
+    assert.isNull(await findLandingPage(one))
     /** Of a day that has passed when there is a second person at last, it is looked at all the same. */
     await db.from('proposed_changes').update({ last_day: '2026-03-01' })
     await change.refresh()
 
     const two = await administrator()
-    assert.equal(await landingOf(two), '/officer/confirmations')
+    assert.equal(await findLandingPage(two), '/officer/confirmations')
     assert.equal((await menuCounts(two)).confirmations, 1)
     const answer = await requestAs(
       client,
       two,
       'post',
       `/officer/confirmations/${change.id}/acknowledgement`
-    ).json({ version: seenBy(change, two).seenVersion })
+    ).json({ version: seenBy(change, two).expectedVersion })
     answer.assertStatus(302)
     assert.equal((await change.refresh()).status, 'acknowledged')
-    assert.isNull(await landingOf(two))
+    assert.isNull(await findLandingPage(two))
   })
 
   test('that could not take effect is refused before it waits', async ({ assert }) => {

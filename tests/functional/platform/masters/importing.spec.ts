@@ -6,10 +6,10 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { ImportMaster } from '#masters/actions/import_master'
-import { entriesOf, masterNamed } from '#masters/queries/master_entries'
+import { listEntries, masterByTable } from '#masters/queries/master_entries'
 import { writeMasterCsv, writeMasterSheet } from '#masters/queries/master_sheet_out'
 import { masters, refreshMasters } from '#masters/queries/masters'
-import { isKept } from '#masters/rules/master_fields'
+import { isEditable } from '#masters/rules/master_fields'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 import { createUser } from '#database/factories/application_factory'
 
@@ -30,7 +30,7 @@ test.group('Sheets of masters', (group) => {
     const { id, roleId } = await createUser(1)
     const path = join(folder, file)
     const editor = { id, roleId }
-    return new ImportMaster().run({ master: masterNamed(table), path, seen, editor })
+    return new ImportMaster().run({ master: masterByTable(table), path, expectedVersion: seen, editor })
   }
 
   async function write(lines: readonly string[]) {
@@ -51,8 +51,8 @@ test.group('Sheets of masters', (group) => {
     const grant = { head_code: 'INTEREST-REFUND', start_year: 2052, order_number: 'Sheet 1' }
     const amount = { sanctioned_on: '2052-04-01', amount_paise: 12_345_67 }
     await db.table('budget_grants').insert({ ...grant, ...amount })
-    for (const master of MASTER_TABLES.filter(isKept)) {
-      const rows = (await entriesOf(master, db.connection())).length
+    for (const master of MASTER_TABLES.filter(isEditable)) {
+      const rows = (await listEntries(master, db.connection())).length
       const path = join(folder, master.table)
       await writeMasterSheet(master, createWriteStream(`${path}.xlsx`))
       await writeMasterCsv(master, createWriteStream(`${path}.csv`))

@@ -6,18 +6,18 @@ import { RetireMasterEntry } from '#masters/actions/retire_master_entry'
 import { SaveMasterEntry } from '#masters/actions/save_master_entry'
 import { SeedMasters } from '#masters/actions/seed_masters'
 import {
-  entriesOf,
-  entryOf,
+  listEntries,
+  entryById,
   entryVersion,
-  masterNamed,
+  masterByTable,
   orderVersion,
 } from '#masters/queries/master_entries'
 import { usesOf } from '#masters/queries/master_uses'
-import { masters, recentMasters, refreshMasters } from '#masters/queries/masters'
+import { masters, mastersForRequest, refreshMasters } from '#masters/queries/masters'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 import { createUser } from '#database/factories/application_factory'
 
-const castes = masterNamed('castes')
+const castes = masterByTable('castes')
 
 async function editor() {
   const { id, roleId } = await createUser(1)
@@ -25,15 +25,15 @@ async function editor() {
 }
 
 async function save(table: string, id: string | null, typed: Record<string, string>) {
-  const master = masterNamed(table)
-  const seen = id === null ? '' : entryVersion(await entryOf(master, id, db.connection()))
-  return new SaveMasterEntry().run({ master, id, typed, seen, editor: await editor() })
+  const master = masterByTable(table)
+  const seen = id === null ? '' : entryVersion(await entryById(master, id, db.connection()))
+  return new SaveMasterEntry().run({ master, id, typed, expectedVersion: seen, editor: await editor() })
 }
 
 const retire = async (table: string, id: string, isRetired = true) => {
-  const master = masterNamed(table)
-  const seen = entryVersion(await entryOf(master, id, db.connection()))
-  await new RetireMasterEntry().run({ master, id, isRetired, seen, editor: await editor() })
+  const master = masterByTable(table)
+  const seen = entryVersion(await entryById(master, id, db.connection()))
+  await new RetireMasterEntry().run({ master, id, isRetired, expectedVersion: seen, editor: await editor() })
 }
 
 test.group('Masters kept on screen', (group) => {
@@ -109,13 +109,13 @@ test.group('Masters kept on screen', (group) => {
   test('the order is kept by hand, and an order that was changed meanwhile is refused', async ({
     assert,
   }) => {
-    const before = await entriesOf(castes, db.connection())
+    const before = await listEntries(castes, db.connection())
     const marks = await db.from('master_edits').where('master', 'castes')
     const seen = orderVersion(before)
     const move = async (id: string, position: number) =>
-      new MoveMasterEntry().run({ master: castes, id, position, seen, editor: await editor() })
+      new MoveMasterEntry().run({ master: castes, id, position, expectedVersion: seen, editor: await editor() })
     await move(before[4].id, 2)
-    const order = (await entriesOf(castes, db.connection())).map(({ id }) => id)
+    const order = (await listEntries(castes, db.connection())).map(({ id }) => id)
     const ids = before.map(({ id }) => id)
     assert.deepEqual(order.slice(0, 6), [ids[0], ids[4], ids[1], ids[2], ids[3], ids[5]])
     assert.equal(String(masters().castes[1].id), ids[4])
@@ -143,7 +143,7 @@ test.group('Masters kept on screen', (group) => {
     const before = await db.from('master_versions').first()
     for (const [message, run] of Object.entries(refused)) await assert.rejects(run, message)
     await assert.rejects(() => retire('roles', '3'), 'masters.problems.stays')
-    const older = { master: castes, id, typed: { name_en: 'Older' }, seen: 'older' }
+    const older = { master: castes, id, typed: { name_en: 'Older' }, expectedVersion: 'older' }
     const by = await editor()
     await assert.rejects(
       () => new SaveMasterEntry().run({ ...older, editor: by }),
@@ -155,9 +155,9 @@ test.group('Masters kept on screen', (group) => {
   test('a change of another process is there at the next request', async ({ assert }) => {
     await refreshMasters()
     await db.from('relationships').where('id', 1).update({ name_en: 'Changed elsewhere' })
-    assert.notEqual((await recentMasters()).relationship(1).nameEn, 'Changed elsewhere')
+    assert.notEqual((await mastersForRequest()).relationship(1).nameEn, 'Changed elsewhere')
     await db.from('master_versions').where('id', 1).increment('version', 1)
-    assert.equal((await recentMasters()).relationship(1).nameEn, 'Changed elsewhere')
+    assert.equal((await mastersForRequest()).relationship(1).nameEn, 'Changed elsewhere')
   })
 
   test('who uses a row is counted, and every foreign key to a master is among the users', async ({
@@ -165,7 +165,7 @@ test.group('Masters kept on screen', (group) => {
   }) => {
     const unused = await save('castes', null, { name_en: 'Nobody', category_code: 'OBC' })
     assert.deepEqual(await usesOf(castes, unused, db.connection()), [])
-    const district = await usesOf(masterNamed('districts'), '490', db.connection())
+    const district = await usesOf(masterByTable('districts'), '490', db.connection())
     assert.isAbove(district.find(({ table }) => table === 'talukas')!.rows, 5)
 
     const isSqlite = db.connection().dialect.name === 'better-sqlite3'

@@ -18,7 +18,7 @@ import { createUser } from '#database/factories/application_factory'
 import { extensionFacts } from '#loi/queries/extension_facts'
 import { currentLoi } from '#loi/queries/lois'
 import { refreshMasters } from '#masters/queries/masters'
-import { rulesThatCount, schemeRules } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay, schemeRules } from '#masters/queries/scheme_rules'
 import { claimRows } from '#tests/support/claims'
 import { complaintsOf, disburse, sanction, withLoi, today } from '../../lending/loans/support.js'
 import { issuedOn, step, STATUS } from '../../lending/loi/support.js'
@@ -53,7 +53,7 @@ test.group('Versions of a scheme', (group) => {
 
   test('of each day only the rules that count by it are read', async ({ assert }) => {
     await changed({ min_age: '30', refund_cap_percent: '6.00', max_tenure_months: '24' })
-    const rules = rulesThatCount(1, {
+    const rules = rulesByCountingDay(1, {
       firstSubmission: plainDate(BEFORE),
       sanction: plainDate(CHANGE),
     })
@@ -70,7 +70,7 @@ test.group('Versions of a scheme', (group) => {
       'work',
     ]
     const all = Object.fromEntries(days.map((day) => [day, plainDate(CHANGE)]))
-    assert.sameMembers(Object.keys(rulesThatCount(1, all as never)), Object.keys(schemeRules(1)))
+    assert.sameMembers(Object.keys(rulesByCountingDay(1, all as never)), Object.keys(schemeRules(1)))
   })
 
   test('age, income, amount, caste and documents go by the day of first submission', async ({

@@ -6,7 +6,7 @@ import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { createApplication } from '#database/factories/application_factory'
-import { forgetNotices } from '#notifications/actions/forget_notices'
+import { deleteOldNotices } from '#notifications/actions/forget_notices'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
@@ -185,7 +185,7 @@ test.group('The inbox', (group) => {
     at('2024-03-11T06:00:00Z')
     await tell(user, ['young'])
     at('2025-03-10T06:00:00Z')
-    assert.isAtLeast(await forgetNotices(), 1)
+    assert.isAtLeast(await deleteOldNotices(), 1)
     const left = await db.from('notices').where('user_id', user.id)
     assert.deepEqual(
       left.map((one) => JSON.parse(one.data).applicationNo),

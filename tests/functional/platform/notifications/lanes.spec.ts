@@ -8,7 +8,7 @@ import timeouts from '#config/timeouts'
 import { inTransaction } from '#kernel/database/transaction'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { SendOutbox } from '#notifications/actions/send_outbox'
-import { noteSuccess } from '#notifications/drivers/gateway_health'
+import { clearFailures } from '#notifications/drivers/gateway_health'
 import type { Outgoing } from '#notifications/rules/events'
 import { MailServer } from '#tests/support/mail_server'
 
@@ -38,7 +38,7 @@ test.group('What holds up one kind of message', (group) => {
   group.each.setup(async () => {
     const before = [structuredClone(messaging), { ...timeouts }] as const
     await db.from('outbox_messages').delete()
-    noteSuccess('first')
+    clearFailures('first')
     mail = new MailServer()
     silentFor = []
     gateway = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import messaging from '#config/messaging'
 import { markAsDemonstration } from '#kernel/installation/demonstration'
-import { whyMessagesStay } from '#notifications/queries/unsent_messages'
+import { unsentMessagesError } from '#notifications/queries/unsent_messages'
 import { startProcess } from '#tests/support/own_process'
 
 test.group('An installation whose messages would reach nobody', (group) => {
@@ -33,18 +33,18 @@ test.group('An installation whose messages would reach nobody', (group) => {
   test('is told what is missing, until it is there, allowed or the demonstration', async ({
     assert,
   }) => {
-    assert.match((await whyMessagesStay())!, /^SMS_DRIVER and MAIL_DRIVER not set/)
+    assert.match((await unsentMessagesError())!, /^SMS_DRIVER and MAIL_DRIVER not set/)
     messaging.sms.driver = 'http'
-    assert.match((await whyMessagesStay())!, /^MAIL_DRIVER not set/)
+    assert.match((await unsentMessagesError())!, /^MAIL_DRIVER not set/)
     messaging.mail.driver = 'smtp'
-    assert.isNull(await whyMessagesStay())
+    assert.isNull(await unsentMessagesError())
 
     messaging.sms.driver = 'log'
     messaging.mayStay = true
-    assert.isNull(await whyMessagesStay())
+    assert.isNull(await unsentMessagesError())
 
     messaging.mayStay = false
     await db.transaction((trx) => markAsDemonstration(trx))
-    assert.isNull(await whyMessagesStay())
+    assert.isNull(await unsentMessagesError())
   })
 })

@@ -6,7 +6,7 @@ import { markAsDemonstration } from '#kernel/installation/demonstration'
 import { inTransaction } from '#kernel/database/transaction'
 import messaging from '#config/messaging'
 import { nextMobile } from '#database/factories/user_factory'
-import { IssueOtp, strangerAt } from '#auth/actions/issue_otp'
+import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { isOver } from '#notifications/actions/resend_message'
 import OutboxMessage from '#notifications/models/outbox_message'
@@ -70,12 +70,12 @@ test.group('Outbox page', (group) => {
     await inTransaction((trx) =>
       notifyUser({ userId: person.id, template: 'grievance_answered', params }, trx)
     )
-    const asker = strangerAt('192.0.2.7')
+    const asker = anonymousRequester('192.0.2.7')
     await new IssueOtp().run({
       recipient: mobile,
       purpose: 'grievance',
       browser: 'b',
-      asker,
+      requester: asker,
       locale: 'en',
     })
     const visitor = await signInAs(await createOfficer(Role.administrator))

@@ -5,8 +5,8 @@ import { Registry } from 'prom-client'
 import { getClock } from '#kernel/calendar/clock'
 import OutboxMessage from '#notifications/models/outbox_message'
 import { ResendMessage } from '#notifications/actions/resend_message'
-import { refreshTexts } from '#notifications/queries/own_texts'
-import { storedFigures } from '#operations/metrics/stores'
+import { resetCustomTexts } from '#notifications/queries/own_texts'
+import { registerGauges } from '#operations/metrics/stores'
 import { administrator } from '#tests/support/confirmations'
 import { failedMessage, lastMessageTo, messagesTo } from '#tests/support/outbox'
 import { flashText, pageProps } from '#tests/support/page_props'
@@ -68,7 +68,7 @@ test.group('A failed message sent again', () => {
   test('counts for the alarms until it is sent again', async ({ assert }) => {
     await db.from('outbox_messages').delete()
     const registry = new Registry()
-    storedFigures(registry)
+    registerGauges(registry)
     const figure = async () => registry.getSingleMetricAsString('arthasetu_outbox_failed_day')
     const message = await failedMessage({ failure: 'refused' })
     assert.include(await figure(), '{failure="refused"} 1')
@@ -104,11 +104,11 @@ test.group('A failed message sent again', () => {
     await db
       .table('message_texts')
       .insert({ ...place, dlt_template_id: '1107160000000000123', ...made })
-    await refreshTexts()
+    await resetCustomTexts()
     cleanup(async () => {
       await db.from('outbox_messages').whereNotNull('text_id').delete()
       await db.from('message_texts').delete()
-      await refreshTexts()
+      await resetCustomTexts()
     })
     await requestAs(client, admin, 'post', resendPath(message)).json({})
     const again = await OutboxMessage.findByOrFail('resendOf', message.id)

@@ -5,7 +5,7 @@ import messaging from '#config/messaging'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { SendOutbox } from '#notifications/actions/send_outbox'
 import type { OutgoingMessage } from '#notifications/drivers/delivery'
-import { noteSuccess } from '#notifications/drivers/gateway_health'
+import { clearFailures } from '#notifications/drivers/gateway_health'
 import { deliverBySmsGateway } from '#notifications/drivers/sms_gateway'
 import OutboxMessage from '#notifications/models/outbox_message'
 import { queuedCode } from '#tests/support/outbox'
@@ -65,8 +65,8 @@ test.group('A second gateway', (group) => {
       driver: 'http',
       templateIds: { otp: '1107' },
     })
-    noteSuccess('first')
-    noteSuccess('second')
+    clearFailures('first')
+    clearFailures('second')
     return async () => {
       Object.assign(messaging.sms, before)
       useSystemClock()

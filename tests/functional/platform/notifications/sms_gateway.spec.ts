@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import messaging from '#config/messaging'
 import { DeliveryError, type OutgoingMessage } from '#notifications/drivers/delivery'
-import { registeredId } from '#notifications/queries/registered_id'
+import { dltTemplateIdOf } from '#notifications/queries/registered_id'
 import { deliverBySmsGateway } from '#notifications/drivers/sms_gateway'
 
 const MESSAGE: OutgoingMessage = {
@@ -121,12 +121,12 @@ test.group('SMS gateway', (group) => {
   test('the id of the server is that of the delivered words alone', ({ assert }) => {
     const otp = (locale: string) => ({ template: 'otp', locale })
     const words = { body: 'Other words', dltTemplateId: null, sender: null }
-    assert.equal(registeredId(otp('mr'), null), '1107-mr')
-    assert.equal(registeredId(otp('en'), null), '1107-en')
-    assert.equal(registeredId(otp('en'), { ...words, body: null }), '1107-en')
-    assert.isNull(registeredId(otp('en'), words))
-    assert.equal(registeredId(otp('en'), { ...words, dltTemplateId: '99' }), '99')
-    assert.isNull(registeredId({ template: 'loi_issued', locale: 'mr' }, null))
+    assert.equal(dltTemplateIdOf(otp('mr'), null), '1107-mr')
+    assert.equal(dltTemplateIdOf(otp('en'), null), '1107-en')
+    assert.equal(dltTemplateIdOf(otp('en'), { ...words, body: null }), '1107-en')
+    assert.isNull(dltTemplateIdOf(otp('en'), words))
+    assert.equal(dltTemplateIdOf(otp('en'), { ...words, dltTemplateId: '99' }), '99')
+    assert.isNull(dltTemplateIdOf({ template: 'loi_issued', locale: 'mr' }, null))
   })
 
   test('a gateway that is not there is tried again', async ({ assert }) => {

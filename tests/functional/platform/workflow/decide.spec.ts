@@ -7,12 +7,12 @@ import { createApplication, createUser } from '#database/factories/application_f
 import { masters } from '#masters/queries/masters'
 import { Decide } from '#workflow/actions/decide'
 import { allowedActions } from '#workflow/queries/allowed_actions'
-import { entryOf } from '#workflow/queries/entry_status'
+import { entryStatus } from '#workflow/queries/entry_status'
 import { decisionHistory } from '#workflow/queries/decision_history'
 import { dialect } from '#tests/support/tags'
 
 /** The status a submitted application enters the office with. */
-const entry = async () => (await entryOf('application', db.connection())).statusId
+const entry = async () => (await entryStatus('application', db.connection())).statusId
 
 async function officer(roleId: number) {
   const user = await createUser(roleId, { firstName: 'Officer', lastName: `Role ${roleId}` })

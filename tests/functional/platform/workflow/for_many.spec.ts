@@ -10,8 +10,8 @@ import { thrownBy } from '#tests/support/workflow_rows'
 import { ChangeWorkflow } from '#workflow/actions/change_workflow'
 import { Decide } from '#workflow/actions/decide'
 import { latestDecision } from '#workflow/queries/decision_history'
-import { chosenForMany, goesForMany, MOST_AT_ONCE } from '#workflow/queries/for_many'
-import { isTakenAlready } from '#workflow/queries/is_taken_already'
+import { requestedBulkIds, allowsBulk, MAX_BULK_SUBJECTS } from '#workflow/queries/for_many'
+import { wasStepTaken } from '#workflow/queries/is_taken_already'
 import { readVersions } from '#workflow/queries/steps'
 import { waitOf } from '#workflow/queries/waits'
 
@@ -20,7 +20,7 @@ const [AT_DISTRICT, AT_PROJECT] = [1, 13]
 
 test.group('A step for many files', () => {
   const goes = (change: object = {}) =>
-    goesForMany('application', {
+    allowsBulk('application', {
       offeredIn: 'decision',
       isRejection: false,
       fromStatus: AT_DISTRICT,
@@ -51,10 +51,10 @@ test.group('A step for many files', () => {
 
   test('is taken for a hundred at the most', async ({ assert }) => {
     const asked = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join()
-    assert.lengthOf(chosenForMany(asked(MOST_AT_ONCE)), MOST_AT_ONCE)
-    const refusal = await thrownBy<Refusal>(async () => chosenForMany(asked(MOST_AT_ONCE + 1)))
+    assert.lengthOf(requestedBulkIds(asked(MAX_BULK_SUBJECTS)), MAX_BULK_SUBJECTS)
+    const refusal = await thrownBy<Refusal>(async () => requestedBulkIds(asked(MAX_BULK_SUBJECTS + 1)))
     assert.equal(refusal.messageKey, 'workflow.messages.too_many')
-    assert.deepEqual(refusal.params, { most: MOST_AT_ONCE })
+    assert.deepEqual(refusal.params, { most: MAX_BULK_SUBJECTS })
   })
 })
 
@@ -67,7 +67,7 @@ test.group('A step that was sent twice', (group) => {
     const seen = { id, expectedStatusId: AT_DISTRICT, expectedDecisionId: before.id }
     const by = { officerId: officer.id, actions: ['verify'] }
     const isTaken = (change: object = {}, other: object = {}) =>
-      isTakenAlready('application', { ...seen, ...change }, { ...by, ...other })
+      wasStepTaken('application', { ...seen, ...change }, { ...by, ...other })
     assert.isFalse(await isTaken())
 
     const actor = { id: officer.id, role: Role.districtOfficer }

@@ -17,7 +17,7 @@ import {
   latestDecision,
   latestDecisions,
 } from '#workflow/queries/decision_history'
-import { entryOf } from '#workflow/queries/entry_status'
+import { entryStatus } from '#workflow/queries/entry_status'
 import { systemStepFrom } from '#workflow/queries/system_step'
 import { openTransitions } from '#workflow/queries/transitions'
 import { registerSteps, subjectAdapter } from '#workflow/registry'
@@ -104,7 +104,7 @@ test.group('The steps that are open', (group) => {
         reasonKind: 'hold',
         isRejection: offered.isRejection,
         asksFirst: true,
-        goesForMany: false,
+        allowsBulk: false,
         offeredIn: 'form',
       }
     )
@@ -145,8 +145,8 @@ test.group('The steps that are open', (group) => {
     await rows()
       .where('id', again.id)
       .update({ ...claim, action: 'submit', from_status: 9, to_status: 6 })
-    assert.equal((await entryOf('claim', db.connection())).statusId, 2)
-    assert.equal((await entryOf('application', db.connection())).statusId, 1)
+    assert.equal((await entryStatus('claim', db.connection())).statusId, 2)
+    assert.equal((await entryStatus('application', db.connection())).statusId, 1)
   })
 })
 

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { masters } from '#masters/queries/masters'
-import { COUNTERS } from '#workflow/queries/counted_subjects'
-import { stackFigures } from '#workflow/queries/stack_portion'
+import { COUNTERS_TABLE } from '#workflow/queries/counted_subjects'
+import { bulkApprovalTotals } from '#workflow/queries/stack_portion'
 
 test.group('Count and amount of what waits at some stages', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
@@ -11,7 +11,7 @@ test.group('Count and amount of what waits at some stages', (group) => {
   test('are summed over stages, of one district or of all, for one kind of file', async ({
     assert,
   }) => {
-    await db.from(COUNTERS).delete()
+    await db.from(COUNTERS_TABLE).delete()
     const [here, there] = masters().districts.map(({ id }) => id)
     const cell = (district: number, status: number, subjects: number, kind = 'application') => ({
       subject_type: kind,
@@ -23,7 +23,7 @@ test.group('Count and amount of what waits at some stages', (group) => {
       amount_paise: subjects * 100_00,
     })
     await db
-      .table(COUNTERS)
+      .table(COUNTERS_TABLE)
       .multiInsert([
         cell(here, 1, 1),
         cell(here, 2, 2),
@@ -32,7 +32,7 @@ test.group('Count and amount of what waits at some stages', (group) => {
         cell(here, 1, 16, 'claim'),
       ])
     const figures = (districtId: number | null, statuses = [1, 2]) =>
-      stackFigures('application', statuses, { districtId })
+      bulkApprovalTotals('application', statuses, { districtId })
     assert.deepEqual(await figures(here), { count: 3, amountPaise: 300_00 } as never)
     assert.deepEqual(await figures(null), { count: 7, amountPaise: 700_00 } as never)
     assert.deepEqual(await figures(null, [99]), { count: 0, amountPaise: 0 } as never)

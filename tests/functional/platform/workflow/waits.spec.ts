@@ -4,7 +4,7 @@ import { createApplication, createUser } from '#database/factories/application_f
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { Role } from '#auth/roles'
 import type Application from '#applications/models/application'
-import { entryOf } from '#workflow/queries/entry_status'
+import { entryStatus } from '#workflow/queries/entry_status'
 import { applicationWaits } from '#applications/contracts/application_subject'
 import { fillWaits } from '#workflow/actions/count_waits'
 import { Decide } from '#workflow/actions/decide'
@@ -49,7 +49,7 @@ test.group('What waits', (group) => {
   })
 
   test('is counted by the day in India on which it came to the desk', async ({ assert }) => {
-    const { statusId } = await entryOf('application', db.connection())
+    const { statusId } = await entryStatus('application', db.connection())
     /** Half past midnight in India is still the day before in Greenwich. */
     at('2031-02-03T19:00:00Z')
     const application = await createApplication()

@@ -4,19 +4,19 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { closableOn, isClosable } from '#audits/rules/closing'
 import {
   checksOf,
-  DRAWN,
-  drawn,
-  lotOf,
-  type Mark,
-  readChecks,
-  weightOf,
+  MAX_DRAWN_BY_KIND,
+  weightedSample,
+  uniformFromSeed,
+  type RiskMark,
+  evaluateChecks,
+  paymentWeight,
 } from '#audits/rules/sample'
 import {
   drawnFromText,
   drawSample,
   type PaymentToDraw,
   readDrawnFrom,
-  type TurnToDraw,
+  type DecisionToDraw,
 } from '#audits/rules/sample_draw'
 
 const rows = Array.from({ length: 200 }, (_, at) => ({ id: at + 1 }))
@@ -25,7 +25,7 @@ test.group('Drawing a sample', () => {
   test('the same seed draws the same, whatever the order of the rows; another seed draws others', ({
     assert,
   }) => {
-    const draw = (seed: string, from = rows) => drawn(from, { seed, count: 10 }).map(({ id }) => id)
+    const draw = (seed: string, from = rows) => weightedSample(from, { seed, count: 10 }).map(({ id }) => id)
     assert.deepEqual(draw('a'), draw('a', rows.toReversed()))
     assert.notDeepEqual(draw('a'), draw('b'))
     assert.lengthOf(new Set(draw('a')), 10)
@@ -36,18 +36,18 @@ test.group('Drawing a sample', () => {
     const named = rows.map(({ id }) => ({ id, lot: 1000 + id }))
     const anew = named.map(({ id, lot }) => ({ id: 5000 - id, lot }))
     const lots = (from: typeof named) =>
-      drawn(from, { seed: 'a', count: 10, lot: ({ lot }) => lot }).map(({ lot }) => lot)
+      weightedSample(from, { seed: 'a', count: 10, lot: ({ lot }) => lot }).map(({ lot }) => lot)
     assert.deepEqual(lots(anew), lots(named))
   })
 
   test('a lot comes from the digest of the seed and the number', ({ assert }) => {
     /** SHA-256 of `a:1` begins with 2b2c40a6706d9; a half puts it between the ends of 52 bits. */
-    assert.equal(lotOf('a', 1), (0x2b2c40a6706d9 + 0.5) / 2 ** 52)
+    assert.equal(uniformFromSeed('a', 1), (0x2b2c40a6706d9 + 0.5) / 2 ** 52)
   })
 
   test('rows of one lot are drawn by their numbers', ({ assert }) => {
     const from = [3, 1, 2].map((id) => ({ id }))
-    const same = drawn(from, { seed: 'a', count: 2, lot: () => 7 })
+    const same = weightedSample(from, { seed: 'a', count: 2, lot: () => 7 })
     assert.deepEqual(same, [{ id: 1 }, { id: 2 }])
   })
 
@@ -55,7 +55,7 @@ test.group('Drawing a sample', () => {
     const counts = new Map<number, number>()
     for (let at = 0; at < 4000; at++) {
       const weight = ({ id }: { id: number }) => (id === 1 ? 3 : 1)
-      const [one] = drawn(rows.slice(0, 4), { seed: `seed ${at}`, count: 1, weight })
+      const [one] = weightedSample(rows.slice(0, 4), { seed: `seed ${at}`, count: 1, weight })
       counts.set(one.id, (counts.get(one.id) ?? 0) + 1)
     }
     assert.closeTo(counts.get(1)! / 4000, 3 / 6, 0.03)
@@ -63,27 +63,27 @@ test.group('Drawing a sample', () => {
   })
 
   test('a payment weighs its rupees, once more for each mark', ({ assert }) => {
-    assert.equal(weightOf(5_000_00, []), 5000)
-    assert.equal(weightOf(5_000_00, ['first_of_loan', 'shared_number']), 15_000)
-    assert.equal(weightOf(1, []), 1)
+    assert.equal(paymentWeight(5_000_00, []), 5000)
+    assert.equal(paymentWeight(5_000_00, ['first_of_loan', 'shared_number']), 15_000)
+    assert.equal(paymentWeight(1, []), 1)
   })
 
   test('a checklist says what is open and whether something was found', ({ assert }) => {
     const yes = Object.fromEntries(checksOf('paid_claim').map((check) => [check, 'yes' as const]))
-    assert.deepInclude(readChecks('paid_claim', { ...yes, other: 'no' }), {
+    assert.deepInclude(evaluateChecks('paid_claim', { ...yes, other: 'no' }), {
       answers: yes,
       open: [],
       hasFinding: false,
     })
-    assert.deepEqual(readChecks('paid_claim', { ...yes, account: 'no' }).hasFinding, true)
-    assert.deepEqual(readChecks('usual', yes).open, [...checksOf('usual')])
+    assert.deepEqual(evaluateChecks('paid_claim', { ...yes, account: 'no' }).hasFinding, true)
+    assert.deepEqual(evaluateChecks('usual', yes).open, [...checksOf('usual')])
   })
 })
 
 test.group('The sample of a month', () => {
   const SEED = 'seed'
   const turnsOf = (count: number, from: number, passed: (at: number) => number) =>
-    Array.from({ length: count }, (_, at): TurnToDraw => {
+    Array.from({ length: count }, (_, at): DecisionToDraw => {
       const id = from + at
       return { id, lot: 7 * id, subjectType: 'claim', subjectId: id, passed: passed(at) }
     })
@@ -105,7 +105,7 @@ test.group('The sample of a month', () => {
       ...Array(5).fill('explained'),
       ...Array(10).fill('paid_claim'),
     ])
-    assert.deepEqual(DRAWN, { far_ahead: 20, usual: 10, explained: 5, paid_claim: 10 })
+    assert.deepEqual(MAX_DRAWN_BY_KIND, { far_ahead: 20, usual: 10, explained: 5, paid_claim: 10 })
     assert.deepEqual(drawSample(NOTHING, SEED), [])
     const allFar = drawSample({ ...NOTHING, turns: turnsOf(40, 100, () => 17) }, SEED)
     assert.isTrue(allFar.every(({ kind }) => kind === 'far_ahead'))
@@ -118,7 +118,7 @@ test.group('The sample of a month', () => {
     const byLot = (passed: number) =>
       turns
         .filter((turn) => turn.passed === passed)
-        .map(({ id, lot }) => ({ id, lot: lotOf(SEED, lot) }))
+        .map(({ id, lot }) => ({ id, lot: uniformFromSeed(SEED, lot) }))
         .toSorted((a, b) => b.lot - a.lot)
         .map(({ id }) => id)
     assert.deepEqual(
@@ -129,7 +129,7 @@ test.group('The sample of a month', () => {
 
   test('tells of each line what was drawn', ({ assert }) => {
     const file = { id: 5, lot: 50, subjectType: 'application', subjectId: 9 }
-    const marks: Mark[] = ['large', 'shared_number']
+    const marks: RiskMark[] = ['large', 'shared_number']
     const given = {
       turns: [
         { ...file, passed: 17 },
@@ -149,7 +149,7 @@ test.group('The sample of a month', () => {
 
   test('has each file once, by its first turn', ({ assert }) => {
     const [far, usual, told] = [17, 3, 0].map((passed, at) => turnsOf(1, at + 1, () => passed)[0])
-    const again = (turn: TurnToDraw, passed = turn.passed) => ({
+    const again = (turn: DecisionToDraw, passed = turn.passed) => ({
       ...turn,
       id: turn.id + 10,
       passed,
@@ -193,7 +193,7 @@ test.group('The sample of a month', () => {
       return payments.filter(({ id }) => !paid.some(({ subjectId }) => subjectId === id))[0].id
     }
     assert.equal(left({ amountPaise: 100_00_00_000 }), 1)
-    assert.equal(left({ marks: Array<Mark>(100_000).fill('large') }), 1)
+    assert.equal(left({ marks: Array<RiskMark>(100_000).fill('large') }), 1)
     assert.notEqual(left({}), 1)
   })
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { findingOf, thresholdFor, untoldOf } from '#audits/rules/turns'
+import { assessOrder, significanceThreshold, inconclusiveReason } from '#audits/rules/turns'
 import { type DeskKind, type Served, servedBy } from './simulated_desk.js'
 
 /*
@@ -64,11 +64,11 @@ function told(kind: DeskKind) {
   for (let seed = 1; seed <= DESKS; seed++) {
     const { desk, officers, flow } = servedBy(kind, seed)
     const isTold = ({ measured, tosses }: Served, compared: number) =>
-      findingOf(measured, tosses, flow, thresholdFor(compared)).finding === 'remarkable'
+      assessOrder(measured, tosses, flow, significanceThreshold(compared)).finding === 'remarkable'
     if (isTold(desk, FEW)) counts.desks++
     if (isTold(desk, MANY)) counts.amongMany++
     if (officers.some((officer) => isTold(officer, FEW))) counts.officers++
-    if (untoldOf(flow) !== null) counts.untold++
+    if (inconclusiveReason(flow) !== null) counts.untold++
   }
   return counts
 }

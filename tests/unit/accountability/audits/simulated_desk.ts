@@ -1,17 +1,17 @@
 import { addDays, plainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import {
-  addTosses,
-  addTurns,
-  countsOfTurn,
-  type Flow,
-  NEIGHBOURS,
-  NO_TOSSES,
-  NO_TURNS,
-  passedBy,
-  type Stay,
-  type Tosses,
-  tossesOf,
-  type TurnCounts,
+  addTrials,
+  addQueueCounts,
+  countsOfDecision,
+  type QueueFlow,
+  NEIGHBOUR_COUNT,
+  NO_TRIALS,
+  NO_QUEUE_COUNTS,
+  countOvertaken,
+  type WaitingPeriod,
+  type TrialCounts,
+  trialsOfDay,
+  type QueueCounts,
 } from '#audits/rules/turns'
 
 /** Numbers that come back with the same seed (a linear congruential generator, modulus 2^32). */
@@ -23,7 +23,7 @@ export function seeded(seed: number) {
   }
 }
 
-interface File extends Stay {
+interface File extends WaitingPeriod {
   arrivedAt: number
   leftAt: number | null
   /** Takes long: its papers have to be looked for. */
@@ -56,7 +56,7 @@ export interface DeskKind {
 /** What the pages know of a desk or an officer: whether anything was measured, and the tosses of the days. */
 export interface Served {
   measured: number
-  tosses: Tosses
+  tosses: TrialCounts
 }
 
 const START = plainDate('2026-01-01')
@@ -66,7 +66,7 @@ const dayAt = (at: number): PlainDate => addDays(START, at)
 export function servedBy(
   kind: DeskKind,
   seed: number
-): { flow: Flow; desk: Served; officers: Served[] } {
+): { flow: QueueFlow; desk: Served; officers: Served[] } {
   const random = seeded(seed * 2654435761)
   for (let turn = 0; turn < 10; turn++) random()
   const before = kind.before ?? 0
@@ -126,19 +126,19 @@ export function servedBy(
 
 /** The counts of each day, and what the days toss. */
 function served(files: readonly File[], isCounted: (file: File) => boolean): Served {
-  const days = new Map<PlainDate, TurnCounts>()
+  const days = new Map<PlainDate, QueueCounts>()
   let firstOfDay = 0
   for (const [at, file] of files.entries()) {
     if (file.arrivedAt !== files[firstOfDay].arrivedAt) firstOfDay = at
     if (!isCounted(file)) continue
-    const neighbours = files.slice(Math.max(0, firstOfDay - NEIGHBOURS), firstOfDay)
-    const isEnough = neighbours.length === NEIGHBOURS
-    const counts = countsOfTurn(isEnough ? passedBy(file.leftOn!, neighbours) : null, null)
-    days.set(file.leftOn!, addTurns(days.get(file.leftOn!) ?? NO_TURNS, counts))
+    const neighbours = files.slice(Math.max(0, firstOfDay - NEIGHBOUR_COUNT), firstOfDay)
+    const isEnough = neighbours.length === NEIGHBOUR_COUNT
+    const counts = countsOfDecision(isEnough ? countOvertaken(file.leftOn!, neighbours) : null, null)
+    days.set(file.leftOn!, addQueueCounts(days.get(file.leftOn!) ?? NO_QUEUE_COUNTS, counts))
   }
   const counts = [...days.values()]
   return {
-    measured: counts.reduce(addTurns, NO_TURNS).measured,
-    tosses: counts.map(tossesOf).reduce(addTosses, NO_TOSSES),
+    measured: counts.reduce(addQueueCounts, NO_QUEUE_COUNTS).measured,
+    tosses: counts.map(trialsOfDay).reduce(addTrials, NO_TRIALS),
   }
 }

@@ -6,18 +6,18 @@ import {
   complainedOf,
   GRIEVANCE_KINDS,
   isAboutPeople,
-  POSTS_COMPLAINED_OF,
+  COMPLAINED_OF_ROLES,
 } from '#grievances/rules/kinds'
-import { numbering } from '#grievances/rules/number'
-import { isLate, mayRate, mayReopen, statusToday } from '#grievances/rules/standing'
+import { grievanceNumbering } from '#grievances/rules/number'
+import { isLate, mayRate, mayReopen, effectiveStatus } from '#grievances/rules/standing'
 import {
-  chainAfter,
-  chainAfterHeld,
-  chainHeld,
-  chainOf,
-  GRIEVANCE_POSTS,
-  termsOf,
-  termToday,
+  chainAfterAnswer,
+  staffedChainAfterAnswer,
+  staffedChain,
+  escalationChain,
+  GRIEVANCE_ROLES,
+  scheduleTerms,
+  activeTerm,
 } from '#grievances/rules/terms'
 
 const DAYS: Record<number, number> = { 2: 7, 3: 5, 4: 5, 5: 5, 7: 7 }
@@ -26,7 +26,7 @@ const START = plainDate('2026-03-02')
 const HOLI = { month: 3, day: 3, year: 2026 }
 
 const plan = (kind: 'file' | 'demand_for_money', about: number | null = null) =>
-  termsOf(chainOf(kind, about), {
+  scheduleTerms(escalationChain(kind, about), {
     kind,
     startsOn: START,
     daysOf: (role) => DAYS[role],
@@ -42,7 +42,7 @@ test.group('What a complaint is about', () => {
     assert,
   }) => {
     for (const name of COMPLAINED_OF) {
-      assert.equal(complainedOf(POSTS_COMPLAINED_OF[name]), name)
+      assert.equal(complainedOf(COMPLAINED_OF_ROLES[name]), name)
     }
     assert.equal(complainedOf(2), 'district_office')
     assert.equal(complainedOf(99), 'somebody_else')
@@ -50,7 +50,7 @@ test.group('What a complaint is about', () => {
 
   test('decides whether a number tells the district', ({ assert }) => {
     const numbered = (kind: (typeof GRIEVANCE_KINDS)[number], day: string) => {
-      const { sequence, numberOf } = numbering(kind, 'PUN', plainDate(day))
+      const { sequence, numberOf } = grievanceNumbering(kind, 'PUN', plainDate(day))
       return [sequence, numberOf(123)]
     }
     const inDistrict = ['grievance:PUN:2627', 'GR-PUN-2627-000123']
@@ -65,29 +65,29 @@ test.group('What a complaint is about', () => {
 test.group('Who has a complaint', () => {
   test('goes from the district up, and leaves out whom it is about', ({ assert }) => {
     for (const kind of ['file', 'claim', 'payment'] as const) {
-      assert.deepEqual(chainOf(kind, null), [2, 3, 5, 4])
+      assert.deepEqual(escalationChain(kind, null), [2, 3, 5, 4])
     }
-    assert.deepEqual(chainOf('office', 2), [3, 5, 4])
-    assert.deepEqual(chainOf('office', null), [3, 5, 4])
-    assert.deepEqual(chainOf('office', 3), [5, 4])
-    assert.deepEqual(chainOf('office', 4), [3, 5])
-    assert.deepEqual(chainOf('demand_for_money', null), [7, 4])
-    assert.deepEqual(chainOf('demand_for_money', 2), [7, 4])
-    assert.deepEqual(chainOf('demand_for_money', 7), [4])
-    assert.deepEqual(chainOf('demand_for_money', 4), [7])
+    assert.deepEqual(escalationChain('office', 2), [3, 5, 4])
+    assert.deepEqual(escalationChain('office', null), [3, 5, 4])
+    assert.deepEqual(escalationChain('office', 3), [5, 4])
+    assert.deepEqual(escalationChain('office', 4), [3, 5])
+    assert.deepEqual(escalationChain('demand_for_money', null), [7, 4])
+    assert.deepEqual(escalationChain('demand_for_money', 2), [7, 4])
+    assert.deepEqual(escalationChain('demand_for_money', 7), [4])
+    assert.deepEqual(escalationChain('demand_for_money', 4), [7])
   })
 
   test('is one of the posts that work complaints', ({ assert }) => {
-    const chains = GRIEVANCE_KINDS.map((kind) => chainOf(kind, null))
-    assert.sameMembers([...GRIEVANCE_POSTS], [...new Set(chains.flat())])
+    const chains = GRIEVANCE_KINDS.map((kind) => escalationChain(kind, null))
+    assert.sameMembers([...GRIEVANCE_ROLES], [...new Set(chains.flat())])
   })
 
   test('is a post that somebody holds; every post until somebody does', ({ assert }) => {
     const chain = [2, 3, 5, 4]
-    assert.deepEqual(chainHeld(chain, [4, 3, 7]), [3, 4])
-    assert.deepEqual(chainHeld(chain, [2]), [2])
-    assert.deepEqual(chainHeld(chain, [7]), chain)
-    assert.deepEqual(chainHeld(chain, []), chain)
+    assert.deepEqual(staffedChain(chain, [4, 3, 7]), [3, 4])
+    assert.deepEqual(staffedChain(chain, [2]), [2])
+    assert.deepEqual(staffedChain(chain, [7]), chain)
+    assert.deepEqual(staffedChain(chain, []), chain)
   })
 
   test('is a held post after the one that answered, else the last held one', ({ assert }) => {
@@ -101,14 +101,14 @@ test.group('Who has a complaint', () => {
       [3, [], [5, 4]],
     ]
     for (const [answeredBy, held, after] of cases) {
-      assert.deepEqual(chainAfterHeld(chain, answeredBy, held), after, `${answeredBy}: ${held}`)
+      assert.deepEqual(staffedChainAfterAnswer(chain, answeredBy, held), after, `${answeredBy}: ${held}`)
     }
   })
 
   test('goes on from whoever answered, when it is opened again', ({ assert }) => {
-    assert.deepEqual(chainAfter([2, 3, 5, 4], 2), [3, 5, 4])
-    assert.deepEqual(chainAfter([2, 3, 5, 4], 4), [4])
-    assert.deepEqual(chainAfter([7], 7), [7])
+    assert.deepEqual(chainAfterAnswer([2, 3, 5, 4], 2), [3, 5, 4])
+    assert.deepEqual(chainAfterAnswer([2, 3, 5, 4], 4), [4])
+    assert.deepEqual(chainAfterAnswer([7], 7), [7])
   })
 
   test('is one post on each day, the next one the day after the last working day', ({ assert }) => {
@@ -124,7 +124,7 @@ test.group('Who has a complaint', () => {
       ]
     )
     for (let day: PlainDate = START; day < '2026-05-01'; day = addDays(day, 1)) {
-      const holders = terms.filter((term) => termToday([term], day))
+      const holders = terms.filter((term) => activeTerm([term], day))
       assert.lengthOf(holders, 1, day)
     }
     assert.isTrue(terms.every(({ seesOn, fromOn }) => seesOn === fromOn))
@@ -139,8 +139,8 @@ test.group('Who has a complaint', () => {
         [4, START],
       ]
     )
-    assert.equal(termToday(terms, START)?.roleId, 7)
-    assert.equal(termToday(terms, plainDate('2026-03-12'))?.roleId, 4)
+    assert.equal(activeTerm(terms, START)?.roleId, 7)
+    assert.equal(activeTerm(terms, plainDate('2026-03-12'))?.roleId, 4)
   })
 })
 
@@ -153,7 +153,7 @@ test.group('How a complaint stands', () => {
     assert.isTrue(mayReopen(answered, last))
     assert.isFalse(mayRate(answered, addDays(last, 1)))
     assert.isFalse(mayReopen(answered, addDays(last, 1)))
-    assert.equal(statusToday(answered, addDays(last, 1)), 'closed')
+    assert.equal(effectiveStatus(answered, addDays(last, 1)), 'closed')
     assert.isFalse(mayReopen({ ...answered, round: 2 }, last))
     assert.isTrue(mayReopen({ ...answered, status: 'closed' }, last), 'a rating is no end')
     assert.isFalse(mayReopen({ status: 'open', round: 1, answeredOn: null }, last))
@@ -163,9 +163,9 @@ test.group('How a complaint stands', () => {
 
   test('keeps its status but for an answer that is over', ({ assert }) => {
     const later = addDays(START, 31)
-    assert.equal(statusToday(answered, START), 'answered')
-    assert.equal(statusToday({ ...answered, status: 'open' }, later), 'open')
-    assert.equal(statusToday({ status: 'open', round: 1, answeredOn: null }, later), 'open')
+    assert.equal(effectiveStatus(answered, START), 'answered')
+    assert.equal(effectiveStatus({ ...answered, status: 'open' }, later), 'open')
+    assert.equal(effectiveStatus({ status: 'open', round: 1, answeredOn: null }, later), 'open')
   })
 
   test('is late from the day after its day on, while nobody has answered', ({ assert }) => {

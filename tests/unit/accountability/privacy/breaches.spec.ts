@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { reachOf } from '#privacy/rules/affected'
+import { deliveryChannelOf } from '#privacy/rules/affected'
 import { readAffectedSheet } from '#privacy/rules/affected_sheet'
-import { boardClock } from '#privacy/rules/breach_clock'
+import { boardDeadline } from '#privacy/rules/breach_clock'
 import { contactOf, languagesMissing } from '#privacy/rules/breach_texts'
-import { instantIn, troublesOfTimes } from '#privacy/rules/breach_times'
+import { indiaInstant, timeErrors } from '#privacy/rules/breach_times'
 
 const at = (text: string) => new Date(`${text}Z`)
 
@@ -16,20 +16,20 @@ test.group('The clock of the Board', () => {
 
   test('runs for 72 hours, to the minute', ({ assert }) => {
     const due = at('2026-11-04T10:00:00')
-    assert.deepEqual(boardClock(known, null, at('2026-11-01T10:30:00')), {
+    assert.deepEqual(boardDeadline(known, null, at('2026-11-01T10:30:00')), {
       dueAt: due,
       hoursLeft: 71,
       state: 'running',
     })
-    assert.equal(boardClock(known, null, due).state, 'running')
-    const late = boardClock(known, null, at('2026-11-04T10:00:01'))
+    assert.equal(boardDeadline(known, null, due).state, 'running')
+    const late = boardDeadline(known, null, at('2026-11-04T10:00:01'))
     assert.deepEqual([late.state, late.hoursLeft], ['late', -1])
   })
 
   test('ends with the report, in time or not', ({ assert }) => {
     const now = at('2026-12-01T00:00:00')
-    assert.equal(boardClock(known, at('2026-11-04T10:00:00'), now).state, 'in_time')
-    assert.equal(boardClock(known, at('2026-11-04T10:00:01'), now).state, 'sent_late')
+    assert.equal(boardDeadline(known, at('2026-11-04T10:00:00'), now).state, 'in_time')
+    assert.equal(boardDeadline(known, at('2026-11-04T10:00:01'), now).state, 'sent_late')
   })
 })
 
@@ -47,27 +47,27 @@ test.group('What is said of a breach', () => {
   })
 
   test('times are of India, not in the future, and known after they happened', ({ assert }) => {
-    const noon = instantIn(plainDate('2026-11-01'), '12:00')
+    const noon = indiaInstant(plainDate('2026-11-01'), '12:00')
     assert.equal(noon.toISOString(), '2026-11-01T06:30:00.000Z')
-    const evening = instantIn(plainDate('2026-11-01'), '18:45')
+    const evening = indiaInstant(plainDate('2026-11-01'), '18:45')
     assert.equal(evening.toISOString(), '2026-11-01T13:15:00.000Z')
     const [before, after] = [new Date(noon.getTime() - 1), new Date(noon.getTime() + 1)]
     const words = 'privacy.breaches.refused'
     const future = { field: 'knownOn', messageKey: `${words}.future` }
     const early = { field: 'happenedOn', messageKey: `${words}.before_known` }
-    assert.deepEqual(troublesOfTimes(noon, noon, noon), [])
-    assert.deepEqual(troublesOfTimes(noon, after, noon), [future])
-    assert.deepEqual(troublesOfTimes(noon, before, noon), [early])
-    assert.deepEqual(troublesOfTimes(new Date(after.getTime() + 1), after, noon), [future, early])
+    assert.deepEqual(timeErrors(noon, noon, noon), [])
+    assert.deepEqual(timeErrors(noon, after, noon), [future])
+    assert.deepEqual(timeErrors(noon, before, noon), [early])
+    assert.deepEqual(timeErrors(new Date(after.getTime() + 1), after, noon), [future, early])
   })
 
   test('people are reached by what they gave', ({ assert }) => {
     const person = { isActive: true, mobile: '9', email: 'a@b.in' }
-    assert.equal(reachOf(person), 'both')
-    assert.equal(reachOf({ ...person, email: null }), 'sms')
-    assert.equal(reachOf({ ...person, mobile: '' }), 'email')
-    assert.equal(reachOf({ ...person, mobile: '', email: null }), 'inbox')
-    assert.equal(reachOf({ ...person, isActive: false }), 'nobody')
+    assert.equal(deliveryChannelOf(person), 'both')
+    assert.equal(deliveryChannelOf({ ...person, email: null }), 'sms')
+    assert.equal(deliveryChannelOf({ ...person, mobile: '' }), 'email')
+    assert.equal(deliveryChannelOf({ ...person, mobile: '', email: null }), 'inbox')
+    assert.equal(deliveryChannelOf({ ...person, isActive: false }), 'nobody')
   })
 })
 

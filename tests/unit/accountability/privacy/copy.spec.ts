@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import { AUDIT_KINDS } from '#kernel/audit/audit_kinds'
-import { SEALED_COLUMNS } from '#operations/rules/sealed_columns'
+import { ENCRYPTED_COLUMNS } from '#operations/rules/sealed_columns'
 import type { CopyPart } from '#privacy/contracts/part'
-import { columns } from '#privacy/rules/columns'
-import { isTable, partForMachines } from '#privacy/rules/copy_file'
-import { LEFT_OUT, READ_ELSEWHERE } from '#privacy/rules/left_out'
-import { LOOKED_AT, LOOKS } from '#privacy/rules/looks'
+import { parseColumns } from '#privacy/rules/columns'
+import { isTable, machineReadablePart } from '#privacy/rules/copy_file'
+import { TABLES_NOT_COPIED, TABLES_READ_SEPARATELY } from '#privacy/rules/left_out'
+import { ACCESSED_SUBJECTS, ACCESS_ACTIONS } from '#privacy/rules/looks'
 import { TABLE_PARTS } from '#privacy/rules/table_parts'
 import { COLUMNS_OF_TABLES as TABLES } from '#tests/support/columns_of_tables'
 
@@ -31,8 +31,8 @@ test.group('The copy of the own data', () => {
   test('has every table about a person, or names why not', ({ assert }) => {
     const known = [
       ...new Set(TABLE_PARTS.map(({ table }) => table)),
-      ...READ_ELSEWHERE,
-      ...Object.keys(LEFT_OUT),
+      ...TABLES_READ_SEPARATELY,
+      ...Object.keys(TABLES_NOT_COPIED),
     ]
     assert.lengthOf(new Set(known), known.length)
     assert.deepEqual(
@@ -46,7 +46,7 @@ test.group('The copy of the own data', () => {
       known,
       owned.map(([table]) => table)
     )
-    for (const [table, reason] of Object.entries(LEFT_OUT)) assert.isAbove(reason.length, 9, table)
+    for (const [table, reason] of Object.entries(TABLES_NOT_COPIED)) assert.isAbove(reason.length, 9, table)
   })
 
   test('has every column of its tables, or leaves it out by name', ({ assert }) => {
@@ -81,7 +81,7 @@ test.group('The copy of the own data', () => {
 
   test('opens what is sealed with the key it was sealed with', ({ assert }) => {
     const copied = TABLE_PARTS.flatMap(({ table, columns: kinds }) =>
-      SEALED_COLUMNS.filter((sealed) => sealed.table === table && sealed.column in kinds).map(
+      ENCRYPTED_COLUMNS.filter((sealed) => sealed.table === table && sealed.column in kinds).map(
         ({ column, purpose }) => [kinds[column], { sealed: purpose }]
       )
     )
@@ -103,7 +103,7 @@ test.group('The copy of the own data', () => {
     const line = `bank_id:banks aadhaar_last4:aadhaar size:number reason:text price:paise share:rate
       birth_date:day since:instant shut:flag amount_paise rate_bp made_at status_since due_on
       is_final name`
-    assert.deepEqual(columns(line), {
+    assert.deepEqual(parseColumns(line), {
       bank_id: { list: 'banks' },
       aadhaar_last4: { last4: 'aadhaar' },
       size: 'number',
@@ -121,7 +121,7 @@ test.group('The copy of the own data', () => {
       is_final: 'flag',
       name: 'text',
     })
-    assert.deepEqual(columns('at_once on_top basis_points last4_digits said_is_final'), {
+    assert.deepEqual(parseColumns('at_once on_top basis_points last4_digits said_is_final'), {
       at_once: 'text',
       on_top: 'text',
       basis_points: 'text',
@@ -143,7 +143,7 @@ test.group('A part of the copy', () => {
 
   test('says its labels once and its values by their keys', ({ assert }) => {
     const row = { c0: 'c0', c1: 'c1' }
-    assert.deepEqual(partForMachines(part(2, 2)), {
+    assert.deepEqual(machineReadablePart(part(2, 2)), {
       part: 'claims',
       title: 'Claims',
       labels: { c0: 'Label of c0', c1: 'Label of c1' },
@@ -174,15 +174,15 @@ test.group('Who looked', () => {
         (verbs as readonly string[]).map((verb) => `${subject}.${verb}`)
       )
     )
-    assert.includeMembers(kinds, [...LOOKS])
+    assert.includeMembers(kinds, [...ACCESS_ACTIONS])
     const looks = kinds.filter((kind) => /\.(?:viewed|revealed)$/.test(kind))
-    assert.includeMembers([...LOOKS, ...OTHERS], looks)
-    assert.includeMembers([...LOOKS], ['profile.downloaded', 'profile.corrected'])
+    assert.includeMembers([...ACCESS_ACTIONS, ...OTHERS], looks)
+    assert.includeMembers([...ACCESS_ACTIONS], ['profile.downloaded', 'profile.corrected'])
   })
 
   test('is looked for under the files of a person, and under nothing twice', ({ assert }) => {
-    assert.includeMembers([...LOOKED_AT], ['user', 'profile', 'group', 'application', 'claim'])
-    assert.lengthOf(new Set(LOOKED_AT), LOOKED_AT.length)
-    assert.notInclude([...LOOKED_AT], '')
+    assert.includeMembers([...ACCESSED_SUBJECTS], ['user', 'profile', 'group', 'application', 'claim'])
+    assert.lengthOf(new Set(ACCESSED_SUBJECTS), ACCESSED_SUBJECTS.length)
+    assert.notInclude([...ACCESSED_SUBJECTS], '')
   })
 })

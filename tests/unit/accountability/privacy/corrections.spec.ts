@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { CORRECTABLE, wordsOfCorrectable } from '#privacy/rules/correctable'
-import { lockedApplication } from '#privacy/rules/locked_application'
+import { CORRECTABLE_FIELDS, correctableLabelKey } from '#privacy/rules/correctable'
+import { lockingApplication } from '#privacy/rules/locked_application'
 
-type Live = Parameters<typeof lockedApplication>[0]
+type Live = Parameters<typeof lockingApplication>[0]
 
 test.group('What the office corrects when it is asked', () => {
   test('are fields of the personal section and whole sections, each with words', ({ assert }) => {
     const profile = JSON.parse(readFileSync(app.makePath('resources/lang/en/profile.json'), 'utf8'))
     const sections = ['address', 'bank-account', 'group-details']
-    assert.includeMembers([...CORRECTABLE], ['firstName', 'birthDate', ...sections])
-    for (const name of CORRECTABLE) {
+    assert.includeMembers([...CORRECTABLE_FIELDS], ['firstName', 'birthDate', ...sections])
+    for (const name of CORRECTABLE_FIELDS) {
       const kind = sections.includes(name) ? 'sections' : 'fields'
-      assert.equal(wordsOfCorrectable(name), `profile.${kind}.${name}`)
+      assert.equal(correctableLabelKey(name), `profile.${kind}.${name}`)
       assert.exists(profile[kind][name], name)
     }
   })
@@ -23,10 +23,10 @@ test.group('What the office corrects when it is asked', () => {
       editable.map((editableByApplicant) => ({
         status: { editableByApplicant },
       })) as unknown as Live
-    assert.isUndefined(lockedApplication([]))
-    assert.isUndefined(lockedApplication(live(true)))
-    assert.isUndefined(lockedApplication(live(false, true)), 'one is open, so is the profile')
+    assert.isUndefined(lockingApplication([]))
+    assert.isUndefined(lockingApplication(live(true)))
+    assert.isUndefined(lockingApplication(live(false, true)), 'one is open, so is the profile')
     const [newest, older] = live(false, false)
-    assert.strictEqual(lockedApplication([newest, older]), newest)
+    assert.strictEqual(lockingApplication([newest, older]), newest)
   })
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { daysOfShare, figureOf } from '#service_standards/rules/figure'
-import { wholeQuarters } from '#kernel/calendar/quarters'
+import { percentileDays, figureOf } from '#service_standards/rules/figure'
+import { completedQuarters } from '#kernel/calendar/quarters'
 
 const cell = (days: number, subjects: number, isTimely = days <= 7) => ({
   days,
@@ -12,22 +12,22 @@ const cell = (days: number, subjects: number, isTimely = days <= 7) => ({
 
 test.group('Figures of a quarter', () => {
   test('quarters are whole and do not overlap', ({ assert }) => {
-    const quarters = wholeQuarters(plainDate('2026-02-28'), 4)
+    const quarters = completedQuarters(plainDate('2026-02-28'), 4)
     assert.deepEqual(quarters, [
       { code: '2025-Q4', from: plainDate('2025-10-01'), to: plainDate('2025-12-31') },
       { code: '2025-Q3', from: plainDate('2025-07-01'), to: plainDate('2025-09-30') },
       { code: '2025-Q2', from: plainDate('2025-04-01'), to: plainDate('2025-06-30') },
       { code: '2025-Q1', from: plainDate('2025-01-01'), to: plainDate('2025-03-31') },
     ])
-    assert.equal(wholeQuarters(plainDate('2026-04-01'), 1)[0].code, '2026-Q1')
+    assert.equal(completedQuarters(plainDate('2026-04-01'), 1)[0].code, '2026-Q1')
   })
 
   test('half and nine in ten are counted in files', ({ assert }) => {
     const cells = [cell(9, 1), cell(2, 5), cell(4, 3), cell(6, 1)]
-    assert.equal(daysOfShare(cells, 0.5), 2)
-    assert.equal(daysOfShare(cells, 0.9), 6)
-    assert.isNull(daysOfShare([], 0.5))
-    assert.isNull(daysOfShare([cell(3, 0)], 0.5), 'days on which no file was done')
+    assert.equal(percentileDays(cells, 0.5), 2)
+    assert.equal(percentileDays(cells, 0.9), 6)
+    assert.isNull(percentileDays([], 0.5))
+    assert.isNull(percentileDays([cell(3, 0)], 0.5), 'days on which no file was done')
   })
 
   test('a share is never rounded up', ({ assert }) => {

@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { LINK_KINDS, type LinkKind } from '#duplicates/rules/kinds'
-import { isNotable, likenessOf, NOTABLE, STRONG } from '#duplicates/rules/likeness'
-import { freshKinds, isOpenOrSame, isUndecided, OUTCOMES, pairOf } from '#duplicates/rules/outcomes'
+import { isNotable, similarityOf, NOTABLE_POINTS, STRONG_POINTS } from '#duplicates/rules/likeness'
+import { kindsSinceDecision, isOpenOrSamePerson, needsDecision, OUTCOMES, pairOf } from '#duplicates/rules/outcomes'
 import {
-  questionsOf,
-  soundingAddress,
-  soundingName,
-  type Told,
-  traitsOf,
+  matchKeyQueries,
+  phoneticAddress,
+  phoneticName,
+  type MatchKeySource,
+  matchKeysOf,
 } from '#duplicates/rules/traits'
 
 const KINDS = Object.keys(LINK_KINDS) as LinkKind[]
@@ -25,7 +25,7 @@ const address = fc.record({
   village: fc.constantFrom('Ausa', 'Latur'),
   pincode: fc.constantFrom('413520', '413512'),
 })
-const person: fc.Arbitrary<Told> = fc.record({
+const person: fc.Arbitrary<MatchKeySource> = fc.record({
   firstName: someName,
   middleName: fc.option(someName),
   lastName: someName,
@@ -34,10 +34,10 @@ const person: fc.Arbitrary<Told> = fc.record({
 })
 
 /** What one person finds of another, as the look-ups would: the value stands for its digest. */
-function found(one: Told, other: Told): string[] {
-  const rows = (told: Told) => traitsOf(told).map(({ kind, value }) => ({ kind, digest: value }))
+function found(one: MatchKeySource, other: MatchKeySource): string[] {
+  const rows = (told: MatchKeySource) => matchKeysOf(told).map(({ kind, value }) => ({ kind, digest: value }))
   const theirs = rows(other)
-  const links = questionsOf(rows(one))
+  const links = matchKeyQueries(rows(one))
     .filter(({ of, digest }) => theirs.some((row) => row.kind === of && row.digest === digest))
     .map(({ link }) => link)
   return [...new Set(links)].toSorted()
@@ -47,7 +47,7 @@ test.group('How alike two files are', () => {
   test('is the sum of the lines that are shown, each kind once, in any order', ({ assert }) => {
     fc.assert(
       fc.property(kinds, (shared) => {
-        const { lines, points } = likenessOf(shared)
+        const { lines, points } = similarityOf(shared)
         assert.equal(
           points,
           lines.reduce((sum, line) => sum + line.points, 0)
@@ -56,7 +56,7 @@ test.group('How alike two files are', () => {
           lines.map(({ kind }) => kind),
           shared
         )
-        assert.deepEqual(likenessOf([...shared.toReversed(), ...shared]), { ...likenessOf(shared) })
+        assert.deepEqual(similarityOf([...shared.toReversed(), ...shared]), { ...similarityOf(shared) })
       })
     )
   })
@@ -64,13 +64,13 @@ test.group('How alike two files are', () => {
   test('grows with what is shared, and is nothing by weak kinds alone', ({ assert }) => {
     fc.assert(
       fc.property(kinds, fc.constantFrom(...KINDS), (shared, more) => {
-        assert.isAtLeast(likenessOf([...shared, more]).points, likenessOf(shared).points)
+        assert.isAtLeast(similarityOf([...shared, more]).points, similarityOf(shared).points)
       })
     )
     assert.isAbove(WEAK.length, 0)
     fc.assert(
       fc.property(fc.subarray(WEAK), (weak) => {
-        assert.deepInclude(likenessOf(weak), { points: 0, strength: 'faint' })
+        assert.deepInclude(similarityOf(weak), { points: 0, strength: 'faint' })
       })
     )
   })
@@ -79,26 +79,26 @@ test.group('How alike two files are', () => {
     assert,
   }) => {
     for (const kind of ['aadhaar', 'pan', 'account', 'file'] as const) {
-      assert.isAtLeast(likenessOf([kind]).points, STRONG)
+      assert.isAtLeast(similarityOf([kind]).points, STRONG_POINTS)
     }
     for (const kind of ['rationCard', 'mobile'] as const) {
-      assert.isAtLeast(likenessOf([kind]).points, NOTABLE)
+      assert.isAtLeast(similarityOf([kind]).points, NOTABLE_POINTS)
     }
-    assert.deepInclude(likenessOf(['mobile']), { points: NOTABLE, strength: 'notable' })
-    assert.deepInclude(likenessOf(['account']), { points: STRONG, strength: 'strong' })
-    assert.equal(likenessOf(['mobile', 'device']).strength, 'notable')
-    assert.equal(likenessOf(['name_birth']).strength, 'faint')
-    assert.equal(likenessOf(['name_birth', 'name_address']).strength, 'strong')
+    assert.deepInclude(similarityOf(['mobile']), { points: NOTABLE_POINTS, strength: 'notable' })
+    assert.deepInclude(similarityOf(['account']), { points: STRONG_POINTS, strength: 'strong' })
+    assert.equal(similarityOf(['mobile', 'device']).strength, 'notable')
+    assert.equal(similarityOf(['name_birth']).strength, 'faint')
+    assert.equal(similarityOf(['name_birth', 'name_address']).strength, 'strong')
   })
 
   test('is worth a look from forty points on', ({ assert }) => {
-    assert.isTrue(isNotable(likenessOf(['mobile'])))
-    assert.isTrue(isNotable(likenessOf(['aadhaar'])))
-    assert.isFalse(isNotable(likenessOf(['name_birth', 'helper', 'branch'])))
+    assert.isTrue(isNotable(similarityOf(['mobile'])))
+    assert.isTrue(isNotable(similarityOf(['aadhaar'])))
+    assert.isFalse(isNotable(similarityOf(['name_birth', 'helper', 'branch'])))
   })
 
   test('names the heaviest kinds first, and those of equal weight by their names', ({ assert }) => {
-    const { lines } = likenessOf(['branch', 'name_birth', 'pan', 'name_address', 'aadhaar'])
+    const { lines } = similarityOf(['branch', 'name_birth', 'pan', 'name_address', 'aadhaar'])
     assert.deepEqual(
       lines.map(({ kind }) => kind),
       ['aadhaar', 'pan', 'name_address', 'name_birth', 'branch']
@@ -118,10 +118,10 @@ test.group('People with like names', () => {
 
   test('are those of either script, in any order of their words', ({ assert }) => {
     for (const name of ['Savitri Ramesh Patil', 'सावित्री रमेश पाटील', 'PATIL Savithri Ramesh']) {
-      assert.equal(soundingName(name), soundingName('Savitri Ramesh Patil'), name)
+      assert.equal(phoneticName(name), phoneticName('Savitri Ramesh Patil'), name)
     }
-    assert.notEqual(soundingName('Savita Ramesh Patil'), soundingName('Savitri Ramesh Patil'))
-    assert.isNull(soundingName('Savitri'))
+    assert.notEqual(phoneticName('Savita Ramesh Patil'), phoneticName('Savitri Ramesh Patil'))
+    assert.isNull(phoneticName('Savitri'))
   })
 
   test('with another middle name are other people; one without any may be the same', ({
@@ -139,7 +139,7 @@ test.group('People with like names', () => {
 
   test('have the same address however its words are written', ({ assert }) => {
     const written = (houseNo: string, locality: string, village: string) =>
-      soundingAddress({
+      phoneticAddress({
         houseNo,
         building: null,
         street: null,
@@ -180,7 +180,7 @@ test.group('People with like names', () => {
     assert.deepEqual(found(one, { ...one, birthDate: null, addresses: [nowhere] }), [])
     const whole = { ...one, middleName: 'Ramesh' }
     assert.deepEqual(found(whole, whole), ['name_address', 'name_birth'])
-    assert.deepEqual(questionsOf([{ kind: 'device', digest: 'd' }]), [
+    assert.deepEqual(matchKeyQueries([{ kind: 'device', digest: 'd' }]), [
       { of: 'device', digest: 'd', link: 'device' },
     ])
   })
@@ -197,22 +197,22 @@ test.group('A decision about two people', () => {
         fc.constantFrom(...KINDS),
         (seen, outcome, more) => {
           const decided = { outcome, kinds: seen }
-          assert.equal(isUndecided(decided, seen), outcome === 'open')
-          assert.equal(isUndecided(decided, []), outcome === 'open')
+          assert.equal(needsDecision(decided, seen), outcome === 'open')
+          assert.equal(needsDecision(decided, []), outcome === 'open')
           const asks = outcome === 'open' || !(seen.includes(more) || WEAK.includes(more))
-          assert.equal(isUndecided(decided, [...seen, more]), asks)
+          assert.equal(needsDecision(decided, [...seen, more]), asks)
           assert.deepEqual(
-            freshKinds(decided, [...seen, more]),
+            kindsSinceDecision(decided, [...seen, more]),
             asks && outcome !== 'open' ? [more] : []
           )
         }
       )
     )
-    assert.isTrue(isUndecided(null, []))
-    assert.isTrue(isOpenOrSame({ outcome: 'same_person', kinds: ['pan'] }, ['pan']))
-    assert.isFalse(isOpenOrSame({ outcome: 'family', kinds: ['pan'] }, ['pan']))
-    assert.isTrue(isOpenOrSame(null, ['pan']))
-    assert.deepEqual(freshKinds(null, ['pan']), [])
+    assert.isTrue(needsDecision(null, []))
+    assert.isTrue(isOpenOrSamePerson({ outcome: 'same_person', kinds: ['pan'] }, ['pan']))
+    assert.isFalse(isOpenOrSamePerson({ outcome: 'family', kinds: ['pan'] }, ['pan']))
+    assert.isTrue(isOpenOrSamePerson(null, ['pan']))
+    assert.deepEqual(kindsSinceDecision(null, ['pan']), [])
   })
 
   test('is one row from either side', ({ assert }) => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { ModelAttributes } from '@adonisjs/lucid/types/model'
 import { columnOf, fieldsOf, optional, required, text } from '#profile/fields/field'
-import { columnsOf, correctedOf, emptyOf, formOf } from '#profile/fields/follow'
+import { columnValues, correctableFields, emptyRequiredFields, formValues } from '#profile/fields/follow'
 import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
 import type Profile from '#profile/models/profile'
 
@@ -22,14 +22,14 @@ test.group('Fields of the profile', () => {
 
   test('what is left empty is emptied, a sealed number stays', ({ assert }) => {
     const fields = { motherName: PERSONAL.motherName, pan: PERSONAL.pan }
-    assert.deepEqual(columnsOf(fields, {}), { motherName: null })
-    assert.deepEqual(Object.keys(columnsOf(fields, { pan: 'ABCPJ1234K' })), [
+    assert.deepEqual(columnValues(fields, {}), { motherName: null })
+    assert.deepEqual(Object.keys(columnValues(fields, { pan: 'ABCPJ1234K' })), [
       'motherName',
       'panCipher',
       'panDigest',
       'panLast4',
     ])
-    assert.deepEqual(formOf(fields, { motherName: 'Sunita', panLast4: '234K' }), {
+    assert.deepEqual(formValues(fields, { motherName: 'Sunita', panLast4: '234K' }), {
       motherName: 'Sunita',
       pan: '',
     })
@@ -37,12 +37,12 @@ test.group('Fields of the profile', () => {
 
   test('what a submission needs is what has to be filled in', ({ assert }) => {
     const fields = { birthPlace: optional(text(120)), rationCardNo: required(text(32)) }
-    assert.deepEqual(emptyOf(fields, { birthPlace: null, rationCardNo: '' }), ['rationCardNo'])
-    assert.deepEqual(emptyOf(fields, { rationCardNo: 'RC1' }), [])
+    assert.deepEqual(emptyRequiredFields(fields, { birthPlace: null, rationCardNo: '' }), ['rationCardNo'])
+    assert.deepEqual(emptyRequiredFields(fields, { rationCardNo: 'RC1' }), [])
   })
 
   test('officers correct the fields that say so', ({ assert }) => {
-    const corrected = Object.entries(correctedOf(PERSONAL)).map((entry) => columnOf(...entry))
+    const corrected = Object.entries(correctableFields(PERSONAL)).map((entry) => columnOf(...entry))
     assert.includeMembers(corrected, ['firstName', 'aadhaarLast4', 'rationCardNo'])
     assert.notInclude(corrected, 'motherName')
   })

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { keptNumbers } from '#profile/rules/kept_numbers'
+import { maskedNumbers } from '#profile/rules/kept_numbers'
 
 test.group('Numbers that a form keeps (DECISIONS 12)', () => {
   test('show their end, those of the draft before what was saved', ({ assert }) => {
     const saved = { aadhaar: '0016', pan: null, accountNo: '9012' }
-    assert.deepEqual(keptNumbers(saved, { last4: { accountNo: '7777', pan: '234F' } }), {
+    assert.deepEqual(maskedNumbers(saved, { last4: { accountNo: '7777', pan: '234F' } }), {
       masks: { aadhaar: 'XXXX XXXX 0016', pan: 'XXXXXX234F', accountNo: 'XXXXXX7777' },
       kept: ['aadhaar', 'pan', 'accountNo'],
     })
@@ -12,7 +12,7 @@ test.group('Numbers that a form keeps (DECISIONS 12)', () => {
 
   test('are named only where there is one', ({ assert }) => {
     for (const draft of [null, undefined, { last4: {} }]) {
-      assert.deepEqual(keptNumbers({ aadhaar: null, pan: '234F' }, draft), {
+      assert.deepEqual(maskedNumbers({ aadhaar: null, pan: '234F' }, draft), {
         masks: { aadhaar: '', pan: 'XXXXXX234F' },
         kept: ['pan'],
       })

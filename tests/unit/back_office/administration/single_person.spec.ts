@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import type { PersonChange } from '#administration/people/person_acts'
-import { isForTwo } from '#administration/rules/kept_by_two'
+import type { OfficerChange } from '#administration/people/person_acts'
+import { needsSecondPerson } from '#administration/rules/kept_by_two'
 import { Role, type RoleId } from '#auth/roles'
-import { isKeptByTwo, mayBeOne } from '#auth/rules/two_persons'
+import { needsTwoAdministrators, mayBeSamePerson } from '#auth/rules/two_persons'
 import { changeKinds } from '#maker_checker/registry'
 import { confirmersAmong, confirmersOf, mayConfirm } from '#maker_checker/rules/who_confirms'
 
@@ -17,12 +17,12 @@ interface Account {
 }
 
 type State = readonly Account[]
-type Rule = typeof isForTwo
+type Rule = typeof needsSecondPerson
 
 /** One thing that somebody does with accounts, in the shape that the portal decides on. */
 interface Move {
   by: Account
-  change: PersonChange
+  change: OfficerChange
   after: State
 }
 
@@ -63,7 +63,7 @@ const given = (state: State, { id, givers }: Account, by: Account, more: Partial
   })
 
 /** Every act of the page of a person, with what the intruder gains by it. A new act does not compile without one. */
-const ACTS: Record<PersonChange['act'], (state: State, by: Account, of: Account) => Move[]> = {
+const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account) => Move[]> = {
   add: (state, by, of) =>
     of.id !== by.id
       ? []
@@ -147,9 +147,9 @@ function movesOf(state: State, mostAccounts = MOST_ACCOUNTS): Move[] {
 const typedPasswords = (state: State): State[] =>
   state
     .filter((one) => canAct(one) && (one.roleId === Role.administrator || one.roleId === Role.agm))
-    .flatMap((by) => state.filter((of) => !isKeptByTwo(of)).map((of) => given(state, of, by)))
+    .flatMap((by) => state.filter((of) => !needsTwoAdministrators(of)).map((of) => given(state, of, by)))
 
-const aboutOf = (change: PersonChange) => (change.act === 'add' ? null : change.id)
+const aboutOf = (change: OfficerChange) => (change.act === 'add' ? null : change.id)
 
 /** Whether the intruder is both persons of this move. */
 function isByOnePerson(state: State, { by, change }: Move, isWindow: boolean): boolean {
@@ -160,7 +160,7 @@ function isByOnePerson(state: State, { by, change }: Move, isWindow: boolean): b
     .filter(canAct)
     .some((second) =>
       mayConfirm(second, question, confirmersAmong(people), (one, other) =>
-        isWindow ? mayBeOne(one, other, givers) : false
+        isWindow ? mayBeSamePerson(one, other, givers) : false
       )
     )
 }
@@ -176,7 +176,7 @@ interface Search {
 
 /** The first way on which one person makes a change for two; null where there is none. */
 function singlePersonWay(start: State, search: Search = {}): string[] | null {
-  const { rule = isForTwo, honest = 0, isWindow = false, mostAccounts } = search
+  const { rule = needsSecondPerson, honest = 0, isWindow = false, mostAccounts } = search
   const key = (state: State, left: number) => JSON.stringify([state, left])
   /** Who gave access says nothing where it counts for nothing. */
   const plain = (state: State) => (isWindow ? state : state.map((one) => ({ ...one, givers: [] })))
@@ -225,7 +225,7 @@ test.group('The graph of what one person can do with accounts', () => {
       assert.isNotEmpty(confirmersOf(state, { askedBy: 1, aboutUser: null }))
       for (const { change, after } of movesOf(state)) {
         const target = state.find(({ id }) => id === aboutOf(change))
-        if (!isForTwo(change, target ? [target] : [])) stack.push(after)
+        if (!needsSecondPerson(change, target ? [target] : [])) stack.push(after)
       }
     }
   }).timeout(60_000)
@@ -246,7 +246,7 @@ test.group('The graph of what one person can do with accounts', () => {
   test('is found by this search where a password needs no second person, or access counts for nothing', ({
     assert,
   }) => {
-    const before: Rule = (change, posts) => change.act !== 'set_password' && isForTwo(change, posts)
+    const before: Rule = (change, posts) => change.act !== 'set_password' && needsSecondPerson(change, posts)
     assert.include(singlePersonWay(takenOver(OFFICE, 1), { rule: before })!.join(), 'set_password')
     assert.isNotNull(singlePersonWay(takenOver(OFFICE, 1), { honest: 1 }))
   }).timeout(60_000)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { withCodes } from '#api/rules/refusal_codes'
+import { withErrorCodes } from '#api/rules/refusal_codes'
 import { Refusal } from '#kernel/exceptions/refusal'
 
 /** What docs/development/api.md promises to programs of banks. */
@@ -15,7 +15,7 @@ const CODES = {
   'workflow.messages.done_already': 'E_STAGE',
 }
 
-const thrown = (error: unknown) => withCodes(Promise.reject(error)).catch((caught) => caught)
+const thrown = (error: unknown) => withErrorCodes(Promise.reject(error)).catch((caught) => caught)
 
 test.group('A refusal told to a program', () => {
   test('has a code, and the status of a conflict: {0}')
@@ -39,6 +39,6 @@ test.group('A refusal told to a program', () => {
   })
 
   test('is none where the work succeeds', async ({ assert }) => {
-    assert.equal(await withCodes(Promise.resolve('done')), 'done')
+    assert.equal(await withErrorCodes(Promise.resolve('done')), 'done')
   })
 })

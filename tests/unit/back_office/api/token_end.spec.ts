@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { daysToldBefore, tokenState, WARNED_DAYS } from '#api/rules/token_end'
+import { dueReminderDays, tokenState, WARNING_DAYS } from '#api/rules/token_end'
 
 const DAY_MS = 86_400_000
 const NOW = new Date('2026-03-10T06:30:00Z')
@@ -10,8 +10,8 @@ test.group('How a token stands', () => {
     assert.equal(tokenState(after(-1), NOW), 'over')
     assert.equal(tokenState(after(0), NOW), 'over')
     assert.equal(tokenState(after(1), NOW), 'ends_soon')
-    assert.equal(tokenState(after(WARNED_DAYS * DAY_MS), NOW), 'ends_soon')
-    assert.equal(tokenState(after(WARNED_DAYS * DAY_MS + 1), NOW), 'in_force')
+    assert.equal(tokenState(after(WARNING_DAYS * DAY_MS), NOW), 'ends_soon')
+    assert.equal(tokenState(after(WARNING_DAYS * DAY_MS + 1), NOW), 'in_force')
     assert.equal(tokenState(null, NOW), 'in_force')
   })
   test('is told of thirty and seven days before, of a short one when it was not made in them', ({
@@ -19,15 +19,15 @@ test.group('How a token stands', () => {
   }) => {
     const days = (count: number) => after(count * DAY_MS)
     const longAgo = days(-300)
-    assert.isNull(daysToldBefore(longAgo, null, NOW))
-    assert.isNull(daysToldBefore(longAgo, days(31), NOW))
-    for (const left of [30, 8]) assert.equal(daysToldBefore(longAgo, days(left), NOW), 30)
-    for (const left of [7, 1]) assert.equal(daysToldBefore(longAgo, days(left), NOW), 7)
-    for (const left of [0, -1]) assert.isNull(daysToldBefore(longAgo, days(left), NOW))
+    assert.isNull(dueReminderDays(longAgo, null, NOW))
+    assert.isNull(dueReminderDays(longAgo, days(31), NOW))
+    for (const left of [30, 8]) assert.equal(dueReminderDays(longAgo, days(left), NOW), 30)
+    for (const left of [7, 1]) assert.equal(dueReminderDays(longAgo, days(left), NOW), 7)
+    for (const left of [0, -1]) assert.isNull(dueReminderDays(longAgo, days(left), NOW))
     /** Of 20 days, after 10 and after 14. */
-    assert.isNull(daysToldBefore(days(-10), days(10), NOW))
-    assert.equal(daysToldBefore(days(-14), days(6), NOW), 7)
+    assert.isNull(dueReminderDays(days(-10), days(10), NOW))
+    assert.equal(dueReminderDays(days(-14), days(6), NOW), 7)
     /** Of a week: nothing. */
-    assert.isNull(daysToldBefore(days(-3), days(4), NOW))
+    assert.isNull(dueReminderDays(days(-3), days(4), NOW))
   })
 })

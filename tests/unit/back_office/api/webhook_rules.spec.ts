@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { nextTry, outcomeOf } from '#api/rules/retries'
-import { addressProblem, isOpenAddress, numericHost } from '#api/webhooks/address'
-import { EVERY_KIND, isTold, TEST_KIND } from '#api/rules/webhook_kinds'
+import { nextAttemptAt, deliveryOutcome } from '#api/rules/retries'
+import { addressProblem, isPublicAddress, numericHost } from '#api/webhooks/address'
+import { ALL_WEBHOOK_KINDS, isSubscribed, TEST_KIND } from '#api/rules/webhook_kinds'
 
 const PRODUCTION = { allowsInside: false }
 const AT_HOME = { allowsInside: true }
@@ -12,10 +12,10 @@ test.group('Where a webhook may go', () => {
       172.16.0.1 172.31.255.255 192.0.0.8 192.168.0.1 198.18.0.1 198.51.100.7 203.0.113.9 224.0.0.1 255.255.255.255
       :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 64:ff9b::a00:1 fc00::1 fd12::1 fe80::1 ff02::1 2001:db8::1 2001::1
       2002:a00:1::1 nobody`
-    for (const address of inside.split(/\s+/)) assert.isFalse(isOpenAddress(address), address)
+    for (const address of inside.split(/\s+/)) assert.isFalse(isPublicAddress(address), address)
     const open = `1.1.1.1 8.8.8.8 100.63.255.255 100.128.0.0 172.15.255.255 172.32.0.0 192.167.255.255 223.255.255.255
       2606:4700:4700::1111 2a00:1450::1`
-    for (const address of open.split(/\s+/)) assert.isTrue(isOpenAddress(address), address)
+    for (const address of open.split(/\s+/)) assert.isTrue(isPublicAddress(address), address)
   })
 
   test('is https; at home plain http to this machine too', ({ assert }) => {
@@ -54,29 +54,29 @@ test.group('What a webhook is told, and when again', () => {
     const kinds = ['claim.decided', 'application.status_changed']
     const own = { kinds, bankId: null }
     const bank = { kinds, bankId: 7 }
-    assert.isTrue(isTold(own, { kind: 'claim.decided', bankId: 8 }))
-    assert.isTrue(isTold(own, { kind: 'application.status_changed', bankId: null }))
-    assert.isFalse(isTold(own, { kind: 'letter.issued', bankId: null }))
-    assert.isTrue(isTold(bank, { kind: 'claim.decided', bankId: 7 }))
-    assert.isFalse(isTold(bank, { kind: 'claim.decided', bankId: 8 }))
-    assert.isFalse(isTold(bank, { kind: 'claim.decided', bankId: null }))
-    assert.isFalse(isTold(bank, { kind: 'application.status_changed', bankId: 7 }))
+    assert.isTrue(isSubscribed(own, { kind: 'claim.decided', bankId: 8 }))
+    assert.isTrue(isSubscribed(own, { kind: 'application.status_changed', bankId: null }))
+    assert.isFalse(isSubscribed(own, { kind: 'letter.issued', bankId: null }))
+    assert.isTrue(isSubscribed(bank, { kind: 'claim.decided', bankId: 7 }))
+    assert.isFalse(isSubscribed(bank, { kind: 'claim.decided', bankId: 8 }))
+    assert.isFalse(isSubscribed(bank, { kind: 'claim.decided', bankId: null }))
+    assert.isFalse(isSubscribed(bank, { kind: 'application.status_changed', bankId: 7 }))
     assert.equal(TEST_KIND, 'webhook.test')
-    assert.notInclude(EVERY_KIND, TEST_KIND)
+    assert.notInclude(ALL_WEBHOOK_KINDS, TEST_KIND)
   })
 
   test('waits longer each time, and ends', ({ assert }) => {
     const now = new Date('2026-03-10T00:00:00Z')
     const minutes = (attempts: number) => {
-      const next = nextTry(attempts, now)
+      const next = nextAttemptAt(attempts, now)
       return next && (next.getTime() - now.getTime()) / 60_000
     }
     assert.deepEqual([1, 2, 3, 4, 5, 6, 7, 8].map(minutes), [1, 5, 30, 120, 360, 720, 1440, null])
   })
 
   test('is there with 2xx alone, and gone with 410', ({ assert }) => {
-    for (const status of [200, 204, 299]) assert.equal(outcomeOf(status), 'delivered')
-    for (const status of [null, 199, 300, 302, 404, 500]) assert.equal(outcomeOf(status), 'failed')
-    assert.equal(outcomeOf(410), 'gone')
+    for (const status of [200, 204, 299]) assert.equal(deliveryOutcome(status), 'delivered')
+    for (const status of [null, 199, 300, 302, 404, 500]) assert.equal(deliveryOutcome(status), 'failed')
+    assert.equal(deliveryOutcome(410), 'gone')
   })
 })

@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import fc from 'fast-check'
 import { DumpLines } from '#operations/backup/dump_lines'
-import { backupName, backupsToForget, takenAt } from '#operations/rules/retention'
+import { backupName, backupsToDelete, takenAt } from '#operations/rules/retention'
 import {
   COPIED_SETTINGS,
   SECRET_SETTINGS,
@@ -65,7 +65,7 @@ test.group('Which backups are kept', () => {
 
   test('the newest of the last days, weeks and months', ({ assert }) => {
     const names = daily('2026-11-26', 120)
-    const gone = new Set(backupsToForget(names, { daily: 7, weekly: 3, monthly: 3 }))
+    const gone = new Set(backupsToDelete(names, { daily: 7, weekly: 3, monthly: 3 }))
     const kept = names.filter((name) => !gone.has(name)).map((name) => takenAt(name)!)
     const days = kept.map((one) =>
       new Date(one.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
@@ -89,7 +89,7 @@ test.group('Which backups are kept', () => {
     const kept = { daily: 2, weekly: 2, monthly: 1 }
     fc.assert(
       fc.property(fc.shuffledSubarray(names, { minLength: names.length }), (shuffled) => {
-        assert.deepEqual(backupsToForget(shuffled, kept), backupsToForget(names, kept))
+        assert.deepEqual(backupsToDelete(shuffled, kept), backupsToDelete(names, kept))
       }),
       { numRuns: 10 }
     )
@@ -103,7 +103,7 @@ test.group('Which backups are kept', () => {
       'old-arthasetu-20261126-000000.backup',
     ]
     assert.sameMembers(
-      backupsToForget(names, { daily: 0, weekly: 0, monthly: 0 }),
+      backupsToDelete(names, { daily: 0, weekly: 0, monthly: 0 }),
       names.slice(1, 3)
     )
   })
@@ -118,9 +118,9 @@ test.group('Which backups are kept', () => {
           const names = [...new Set(hours)].map((one) =>
             backupName(new Date(from - one * 3_600_000))
           )
-          const gone = backupsToForget(names, kept)
+          const gone = backupsToDelete(names, kept)
           const rest = names.filter((name) => !gone.includes(name))
-          assert.isEmpty(backupsToForget(rest, kept))
+          assert.isEmpty(backupsToDelete(rest, kept))
           if (names.length > 0) assert.isNotEmpty(rest)
         }
       )

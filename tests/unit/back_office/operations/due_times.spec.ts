@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { lastDue, missedTime, nextDue, rhythmOf } from '#operations/rules/due_times'
+import { lastDue, missedTime, nextDue, recurrenceOf } from '#operations/rules/due_times'
 import { isFrequent, taskNamed, TASKS, tasksOf } from '#operations/rules/tasks'
 
 const at = (text: string) => new Date(`${text}+05:30`)
@@ -43,10 +43,10 @@ test.group('Times of the schedule', () => {
   })
 
   test('each has words', ({ assert }) => {
-    for (const task of TASKS) assert.isObject(rhythmOf(task), task.name)
-    assert.deepEqual(rhythmOf(taskNamed('loi:expire')), { kind: 'daily', time: '00:10' })
-    assert.deepEqual(rhythmOf(taskNamed('audit:seal')), { kind: 'minutes', minutes: 5 })
-    assert.deepEqual(rhythmOf(taskNamed('reports:recount')), {
+    for (const task of TASKS) assert.isObject(recurrenceOf(task), task.name)
+    assert.deepEqual(recurrenceOf(taskNamed('loi:expire')), { kind: 'daily', time: '00:10' })
+    assert.deepEqual(recurrenceOf(taskNamed('audit:seal')), { kind: 'minutes', minutes: 5 })
+    assert.deepEqual(recurrenceOf(taskNamed('reports:recount')), {
       kind: 'weekly',
       weekday: 0,
       time: '03:30',
@@ -56,7 +56,7 @@ test.group('Times of the schedule', () => {
   test('have words for every so many minutes, each day and a day of the week alone', ({
     assert,
   }) => {
-    const rhythm = (cron: string) => rhythmOf({ ...TASKS[0], cron })
+    const rhythm = (cron: string) => recurrenceOf({ ...TASKS[0], cron })
     assert.deepEqual(rhythm('12-59/15 * * * *'), { kind: 'minutes', minutes: 15 })
     assert.deepEqual(rhythm('5 14 * * *'), { kind: 'daily', time: '14:05' })
     for (const cron of [
@@ -93,7 +93,7 @@ test.group('Times of the schedule', () => {
       ...table.matchAll(/^\| `(\d\d:\d\d|every 5 min|Sun \d\d:\d\d)` +\| `([^`]+)`/gm),
     ]
     const said = (task: (typeof TASKS)[number]) => {
-      const rhythm = rhythmOf(task)
+      const rhythm = recurrenceOf(task)
       if (rhythm.kind === 'minutes') return `every ${rhythm.minutes} min`
       return rhythm.kind === 'daily' ? rhythm.time : `Sun ${rhythm.time}`
     }

@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import type { VaultPurpose } from '#kernel/vault/vault'
 import {
   CANARY,
-  SEALED_COLUMNS,
-  type SealedColumn,
-  sealedIn,
-  withSealed,
+  ENCRYPTED_COLUMNS,
+  type EncryptedColumn,
+  cipherIn,
+  withCipher,
 } from '#operations/rules/sealed_columns'
 import { COLUMNS_OF_TABLES } from '#tests/support/columns_of_tables'
 
@@ -35,25 +35,25 @@ const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' |
   rotation: 'progress',
 }
 
-const WHOLE: SealedColumn = { table: 't', column: 'c', purpose: 'pan' }
-const LETTER: SealedColumn = { ...WHOLE, path: ['applicant', 'pan', 'cipher'] }
+const WHOLE: EncryptedColumn = { table: 't', column: 'c', purpose: 'pan' }
+const LETTER: EncryptedColumn = { ...WHOLE, path: ['applicant', 'pan', 'cipher'] }
 
 test.group('The list of sealed columns', () => {
   test('has every purpose that columns are sealed for, and each column once', ({ assert }) => {
-    const listed = new Set(SEALED_COLUMNS.map(({ purpose }) => purpose))
+    const listed = new Set(ENCRYPTED_COLUMNS.map(({ purpose }) => purpose))
     const wanted = Object.entries(PLACES).filter(([, place]) => place === 'columns')
     assert.sameMembers(
       [...listed],
       wanted.map(([purpose]) => purpose)
     )
-    const names = [...SEALED_COLUMNS, CANARY].map(
+    const names = [...ENCRYPTED_COLUMNS, CANARY].map(
       ({ table, column, only }) => `${table}.${column}${JSON.stringify(only ?? null)}`
     )
     assert.lengthOf(new Set(names), names.length)
   })
 
   test('has every column that is named as sealed, and no other than there are', ({ assert }) => {
-    const names = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+    const names = ENCRYPTED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
     const all = [...COLUMNS_OF_TABLES].flatMap(([table, columns]) =>
       columns.map((column) => `${table}.${column}`)
     )
@@ -66,10 +66,10 @@ test.group('The list of sealed columns', () => {
   })
 
   test('says where in a table or its JSON the sealed text is', ({ assert }) => {
-    for (const { table, key = 'id', only = {} } of SEALED_COLUMNS) {
+    for (const { table, key = 'id', only = {} } of ENCRYPTED_COLUMNS) {
       assert.includeMembers([...COLUMNS_OF_TABLES.get(table)!], [key, ...Object.keys(only)], table)
     }
-    const places = SEALED_COLUMNS.filter(({ path, only }) => path || only)
+    const places = ENCRYPTED_COLUMNS.filter(({ path, only }) => path || only)
     assert.deepEqual(
       places.map(({ table, path, only }) => ({ table, path, only })),
       [
@@ -84,16 +84,16 @@ test.group('The list of sealed columns', () => {
 
 test.group('Sealed text in a column', () => {
   test('is all of it, or stands in its JSON', ({ assert }) => {
-    assert.equal(sealedIn(WHOLE, 'old'), 'old')
-    assert.equal(withSealed(WHOLE, 'old', 'new'), 'new')
+    assert.equal(cipherIn(WHOLE, 'old'), 'old')
+    assert.equal(withCipher(WHOLE, 'old', 'new'), 'new')
     const text = '{"b":1,"applicant":{"pan":{"cipher":"old","last4":"234K"},"name":"G"},"a":"c"}'
-    assert.equal(sealedIn(LETTER, text), 'old')
-    assert.equal(withSealed(LETTER, text, 'new'), text.replace('old', 'new'))
+    assert.equal(cipherIn(LETTER, text), 'old')
+    assert.equal(withCipher(LETTER, text, 'new'), text.replace('old', 'new'))
   })
 
   test('is not there in JSON without it', ({ assert }) => {
     for (const text of ['{}', '{"applicant":{"pan":null}}', '{"applicant":{"pan":{"cipher":7}}}']) {
-      assert.isNull(sealedIn(LETTER, text), text)
+      assert.isNull(cipherIn(LETTER, text), text)
     }
   })
 })

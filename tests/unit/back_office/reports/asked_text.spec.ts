@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { testAadhaar } from '#database/factories/profile_factory'
-import { askedText } from '#reports/rules/asked_text'
+import { parseSearchText } from '#reports/rules/asked_text'
 
 const NOTHING = {
   aadhaar: null,
@@ -25,18 +25,18 @@ test.group('What somebody looks for', () => {
       ['Claimant', { text: 'Claimant' }],
     ]
     for (const [typed, read] of cases)
-      assert.deepEqual(askedText(typed), { ...NOTHING, ...read } as never, typed)
+      assert.deepEqual(parseSearchText(typed), { ...NOTHING, ...read } as never, typed)
   })
 
   test('is private where it may be an identity or an account number', ({ assert }) => {
     const aadhaar = testAadhaar()
     const spaced = aadhaar.replace(/(\d{4})(?=\d)/g, '$1 ')
     for (const typed of [aadhaar, spaced]) {
-      assert.deepEqual(askedText(typed), { ...NOTHING, text: '', isPrivate: true, aadhaar })
+      assert.deepEqual(parseSearchText(typed), { ...NOTHING, text: '', isPrivate: true, aadhaar })
     }
     const wrong = aadhaar.slice(0, 11) + String((Number(aadhaar[11]) + 1) % 10)
     for (const typed of [wrong, 'abcps4321l', 'ABCPS 4321 L', '00712345678901', '30123456789']) {
-      const { reference, ...read } = askedText(typed)
+      const { reference, ...read } = parseSearchText(typed)
       const { reference: _, ...nothing } = NOTHING
       assert.deepEqual(read, { ...nothing, text: '', isPrivate: true }, typed)
       /** Twelve digits may be the reference of a payment. */
@@ -45,7 +45,7 @@ test.group('What somebody looks for', () => {
   })
 
   test('is a mobile number with the code of the country, unless it is an Aadhaar', ({ assert }) => {
-    assert.deepInclude(askedText('+91 98220-12345'), { mobile: '9822012345', isPrivate: false })
-    assert.isNull(askedText(testAadhaar()).mobile)
+    assert.deepInclude(parseSearchText('+91 98220-12345'), { mobile: '9822012345', isPrivate: false })
+    assert.isNull(parseSearchText(testAadhaar()).mobile)
   })
 })

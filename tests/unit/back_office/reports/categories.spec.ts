@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { categoriesFor, rolesSeeing } from '#reports/policies/report_scope'
-import { categoriesBelow, wayTo } from '#reports/rules/categories'
+import { categoriesBelow, breadcrumbPaths } from '#reports/rules/categories'
 
 const ALL = [
   'applications/pendency',
@@ -50,8 +50,8 @@ test.group('Categories of reports', () => {
   })
 
   test('have a way from All', ({ assert }) => {
-    assert.deepEqual(wayTo('applications/outcomes'), ['applications', 'applications/outcomes'])
-    assert.deepEqual(wayTo('loi'), ['loi'])
-    assert.deepEqual(wayTo(''), [])
+    assert.deepEqual(breadcrumbPaths('applications/outcomes'), ['applications', 'applications/outcomes'])
+    assert.deepEqual(breadcrumbPaths('loi'), ['loi'])
+    assert.deepEqual(breadcrumbPaths(''), [])
   })
 })

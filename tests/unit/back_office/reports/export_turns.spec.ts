@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { callable, waitingBefore } from '#reports/rules/export_turns'
+import { exportsThatMayBegin, countAhead } from '#reports/rules/export_turns'
 
 /** Turns in their order: 'a' waits, 'A' runs; a letter is a person, one before a colon asks for a sheet. */
 const turns = (text: string) =>
@@ -25,11 +25,11 @@ test.group('Turns of exports', () => {
       { text: 'A:b:c:d', expected: [1, 3] },
     ])
     .run(({ assert }, { text, expected }) => {
-      assert.deepEqual([...callable(turns(text))], expected)
+      assert.deepEqual([...exportsThatMayBegin(turns(text))], expected)
     })
 
   test('those asked for earlier come before', ({ assert }) => {
-    assert.equal(waitingBefore(turns('AABBcdc'), 6), 2)
-    assert.equal(waitingBefore(turns('AABBcdc'), 4), 0)
+    assert.equal(countAhead(turns('AABBcdc'), 6), 2)
+    assert.equal(countAhead(turns('AABBcdc'), 4), 0)
   })
 })

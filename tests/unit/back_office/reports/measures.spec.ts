@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { bitOf, GAPS } from '#reports/rules/gaps'
+import { missingFieldBit, MISSING_FIELDS } from '#reports/rules/gaps'
 import { applicationCells, claimCells, hasStateCells, STATE } from '#reports/rules/measures'
 
 const PLACE = { districtId: 490, loanType: 2 }
@@ -79,7 +79,7 @@ test.group('Cells of the roll-ups', () => {
 
 test.group('Gaps of an application', () => {
   test('are bits in the order of the report', ({ assert }) => {
-    assert.deepEqual(Object.fromEntries(GAPS.map((gap) => [gap, bitOf(gap)])), {
+    assert.deepEqual(Object.fromEntries(MISSING_FIELDS.map((gap) => [gap, missingFieldBit(gap)])), {
       noCaste: 1,
       noGender: 2,
       noAadhaar: 4,

@@ -5,10 +5,10 @@ import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import {
   type FileFacts,
-  type OtherLimits,
+  type ProposedLimits,
   type RulesOfFile,
   tallyOf,
-  underOtherLimits,
+  compareLimits,
 } from '#reports/rules/under_rule'
 
 const RULES = {
@@ -30,7 +30,7 @@ const RULES = {
   maxMoratoriumMonths: 12,
 } as RulesOfFile
 
-const AS_IT_IS: OtherLimits = {
+const AS_IT_IS: ProposedLimits = {
   minAge: null,
   belowAge: null,
   maxIncomePaise: null,
@@ -57,7 +57,7 @@ const facts: fc.Arbitrary<FileFacts> = fc.record({
 })
 
 /** Limits that ask at least as much as those of the rules. */
-const stricter: fc.Arbitrary<OtherLimits> = fc.record({
+const stricter: fc.Arbitrary<ProposedLimits> = fc.record({
   minAge: fc.option(fc.integer({ min: RULES.minAge, max: 100 }), { nil: null }),
   belowAge: maybe(RULES.belowAge),
   maxIncomePaise: maybe(RULES.maxIncomePaise),
@@ -83,7 +83,7 @@ test.group('A file under other limits', () => {
   test('differs in nothing where no limit is another one', ({ assert }) => {
     fc.assert(
       fc.property(facts, (file) => {
-        const { own, other, differing } = underOtherLimits(file, RULES, AS_IT_IS)
+        const { own, other, differing } = compareLimits(file, RULES, AS_IT_IS)
         assert.equal(own, other)
         assert.isEmpty(differing)
         assert.notInclude(['newly_in', 'newly_out'], tallyOf({ own, other }))
@@ -94,7 +94,7 @@ test.group('A file under other limits', () => {
   test('is never let in by limits that ask more', ({ assert }) => {
     fc.assert(
       fc.property(facts, stricter, (file, limits) => {
-        const { own, other } = underOtherLimits(file, RULES, limits)
+        const { own, other } = compareLimits(file, RULES, limits)
         if (own === 'outside') assert.equal(other, 'outside')
         assert.notEqual(tallyOf({ own, other }), 'newly_in')
       })
@@ -106,20 +106,20 @@ test.group('A file under other limits', () => {
       fc.property(facts, stricter, (file, limits) => {
         const strict = { ...RULES, ...Object.fromEntries(given(limits)) } as RulesOfFile
         const back = Object.fromEntries(given(limits).map(([key]) => [key, RULES[key]]))
-        const { own, other } = underOtherLimits(file, strict, { ...AS_IT_IS, ...back })
+        const { own, other } = compareLimits(file, strict, { ...AS_IT_IS, ...back })
         assert.notEqual(tallyOf({ own, other }), 'newly_out')
       })
     )
 
-    function given(limits: OtherLimits) {
-      return (Object.entries(limits) as [keyof OtherLimits, number | null][]).filter(
+    function given(limits: ProposedLimits) {
+      return (Object.entries(limits) as [keyof ProposedLimits, number | null][]).filter(
         ([, value]) => value !== null
       )
     }
   })
 
   test('names each limit whose answer differs', ({ assert }) => {
-    const cases: [Partial<OtherLimits>, string[]][] = [
+    const cases: [Partial<ProposedLimits>, string[]][] = [
       [{ belowAge: 50 }, []],
       [{ belowAge: 49 }, ['age']],
       [{ minAge: 50 }, ['age']],
@@ -130,23 +130,23 @@ test.group('A file under other limits', () => {
       [{ belowAge: 40, maxTenureMonths: 48 }, ['age', 'tenure']],
     ]
     for (const [limits, differing] of cases) {
-      const answer = underOtherLimits(FILE, RULES, { ...AS_IT_IS, ...limits })
+      const answer = compareLimits(FILE, RULES, { ...AS_IT_IS, ...limits })
       assert.deepEqual(answer.differing, differing)
       assert.equal(answer.other, differing.length > 0 ? 'outside' : 'within')
     }
   })
 
   test('is let in by a wider limit, and says so of what is not known', ({ assert }) => {
-    const old = underOtherLimits({ ...FILE, age: 50 }, RULES, { ...AS_IT_IS, belowAge: 51 })
+    const old = compareLimits({ ...FILE, age: 50 }, RULES, { ...AS_IT_IS, belowAge: 51 })
     assert.deepEqual(old, { own: 'outside', other: 'within', differing: ['age'] })
     assert.equal(tallyOf(old), 'newly_in')
     const erased = { ...FILE, incomePaise: null }
-    const unknown = underOtherLimits(erased, RULES, { ...AS_IT_IS, maxIncomePaise: 1 })
+    const unknown = compareLimits(erased, RULES, { ...AS_IT_IS, maxIncomePaise: 1 })
     assert.deepEqual(unknown, { own: 'not_kept', other: 'not_kept', differing: [] })
     assert.equal(tallyOf(unknown), 'not_kept')
     /** Before a bank sanctioned there is no tenure, and nothing is missing. */
     const withoutLoan = { ...FILE, tenureMonths: null }
-    const short = underOtherLimits(withoutLoan, RULES, { ...AS_IT_IS, maxTenureMonths: 12 })
+    const short = compareLimits(withoutLoan, RULES, { ...AS_IT_IS, maxTenureMonths: 12 })
     assert.equal(tallyOf(short), 'both')
   })
 })

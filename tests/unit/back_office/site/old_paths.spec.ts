@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { findOldPath, keptQuery, OLD_PATHS, type OldPath } from '#site/rules/old_paths'
+import { findOldPath, preservedQuery, OLD_PATHS, type OldPath } from '#site/rules/old_paths'
 
 /** Document 1 names the paths, DECISIONS 1 the pages that took their place. */
 const EVERYBODY: Record<string, string> = {
@@ -105,13 +105,13 @@ test.group('The query of an old path', () => {
   const claims = findOldPath('claimsAdmin')!
 
   test('goes along under its new name where the page knows it', ({ assert }) => {
-    assert.equal(keptQuery(claims, { ClaimUserId: '12' }), '?applicant=12')
-    assert.equal(keptQuery(claims, { claimuserid: 'a b&c', other: '1' }), '?applicant=a+b%26c')
+    assert.equal(preservedQuery(claims, { ClaimUserId: '12' }), '?applicant=12')
+    assert.equal(preservedQuery(claims, { claimuserid: 'a b&c', other: '1' }), '?applicant=a+b%26c')
   })
 
   test('stays behind otherwise', ({ assert }) => {
-    assert.equal(keptQuery(claims, {}), '')
-    assert.equal(keptQuery(claims, { claimuserid: ['1', '2'] }), '')
-    assert.equal(keptQuery(findOldPath('claims') as OldPath, { claimuserid: '12' }), '')
+    assert.equal(preservedQuery(claims, {}), '')
+    assert.equal(preservedQuery(claims, { claimuserid: ['1', '2'] }), '')
+    assert.equal(preservedQuery(findOldPath('claims') as OldPath, { claimuserid: '12' }), '')
   })
 })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { addDays, type PlainDate, plainDate } from '#kernel/calendar/plain_date'
-import { daysOff, isWorkingDay, workingDaysBetween } from '#kernel/calendar/working_days'
+import { holidayDates, isWorkingDay, workingDaysBetween } from '#kernel/calendar/working_days'
 
 const HOLIDAYS = [
   { month: 1, day: 26, year: null },
@@ -38,8 +38,8 @@ test.group('Working days', () => {
       workingDaysBetween(plainDate(`${number - 1}-12-31`), plainDate(`${number}-12-31`), HOLIDAYS)
     assert.equal(year(2026), without(2026) - 1)
     assert.equal(year(2027), without(2027))
-    assert.equal(daysOff(2026, holidays).get(plainDate('2026-10-02')), again)
-    assert.isFalse(daysOff(2027, holidays).has(plainDate('2027-11-09')))
+    assert.equal(holidayDates(2026, holidays).get(plainDate('2026-10-02')), again)
+    assert.isFalse(holidayDates(2027, holidays).has(plainDate('2027-11-09')))
   })
 
   test('counts the days after the first, the last included', ({ assert }) => {

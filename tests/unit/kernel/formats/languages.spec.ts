@@ -8,11 +8,11 @@ import {
   inLanguage,
   languagesOf,
   LOCALES,
-  ofColumn,
-  readableBy,
+  parseTextColumn,
+  fallbackLocales,
   TEXT_LOCALES,
-  textsOfForm,
-  wordsInLanguage,
+  formTexts,
+  localisedText,
 } from '#kernel/formats/languages'
 
 const RESOURCES = join(import.meta.dirname, '../../../../resources')
@@ -28,10 +28,10 @@ test.group('Languages | one list of them', () => {
   })
 
   test('a reader gets the own words, else those of a language that stands in', ({ assert }) => {
-    assert.deepEqual(readableBy('hi'), ['hi', 'mr', 'en'])
-    assert.deepEqual(readableBy('mr'), ['mr', 'en'])
-    assert.deepEqual(readableBy('en'), ['en'])
-    assert.deepEqual(readableBy('a language that nobody added'), ['en'])
+    assert.deepEqual(fallbackLocales('hi'), ['hi', 'mr', 'en'])
+    assert.deepEqual(fallbackLocales('mr'), ['mr', 'en'])
+    assert.deepEqual(fallbackLocales('en'), ['en'])
+    assert.deepEqual(fallbackLocales('a language that nobody added'), ['en'])
     assert.equal(inLanguage({ en: 'Letter', mr: 'पत्र', hi: '' }, 'hi'), 'पत्र')
     assert.equal(inLanguage({ en: 'Letter' }, 'hi'), 'Letter')
     assert.equal(
@@ -43,14 +43,14 @@ test.group('Languages | one list of them', () => {
   })
 
   test('texts of a row are found by the name of their property', ({ assert }) => {
-    assert.deepEqual(ofColumn('postMr'), { field: 'post', locale: 'mr' })
-    assert.isUndefined(ofColumn('version'))
-    assert.isUndefined(ofColumn('postmr'))
+    assert.deepEqual(parseTextColumn('postMr'), { field: 'post', locale: 'mr' })
+    assert.isUndefined(parseTextColumn('version'))
+    assert.isUndefined(parseTextColumn('postmr'))
     const row = { nameEn: 'Asha', postEn: 'Chair', nameHi: 'आशा', postHi: '', nameMr: 'आशा' }
     assert.deepEqual(languagesOf(row, 'name'), ['en', 'mr', 'hi'])
     assert.deepEqual(languagesOf(row, 'name', 'post'), ['en'])
-    assert.deepEqual(wordsInLanguage(row, 'post', 'hi'), { text: 'Chair', language: 'en' })
-    assert.deepEqual(textsOfForm({ ...row, version: 3 }, 'post'), {
+    assert.deepEqual(localisedText(row, 'post', 'hi'), { text: 'Chair', language: 'en' })
+    assert.deepEqual(formTexts({ ...row, version: 3 }, 'post'), {
       postEn: 'Chair',
       postMr: '',
       postHi: '',

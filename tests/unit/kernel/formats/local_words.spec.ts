@@ -1,20 +1,20 @@
 import { test } from '@japa/runner'
-import { localWords } from '#kernel/formats/local_words'
+import { translatedText } from '#kernel/formats/local_words'
 
 const all = { en: 'Notice', mr: 'सूचना', hi: 'सूचनाएँ' }
 
 test.group('Words in the language of the reader', () => {
   test('their own, when it is there', ({ assert }) => {
     for (const [language, text] of Object.entries(all)) {
-      assert.deepEqual(localWords(all, language), { text, language })
+      assert.deepEqual(translatedText(all, language), { text, language })
     }
   })
 
   test('Hindi falls back to Marathi, both to English, and the language is told', ({ assert }) => {
-    assert.deepEqual(localWords({ ...all, hi: null }, 'hi'), { text: 'सूचना', language: 'mr' })
-    assert.deepEqual(localWords({ ...all, mr: '' }, 'mr'), { text: 'Notice', language: 'en' })
+    assert.deepEqual(translatedText({ ...all, hi: null }, 'hi'), { text: 'सूचना', language: 'mr' })
+    assert.deepEqual(translatedText({ ...all, mr: '' }, 'mr'), { text: 'Notice', language: 'en' })
     const english = { en: 'Notice', mr: null, hi: null }
-    assert.deepEqual(localWords(english, 'hi'), { text: 'Notice', language: 'en' })
-    assert.equal(localWords({ en: null, mr: null, hi: null }, 'mr').text, '')
+    assert.deepEqual(translatedText(english, 'hi'), { text: 'Notice', language: 'en' })
+    assert.equal(translatedText({ en: null, mr: null, hi: null }, 'mr').text, '')
   })
 })

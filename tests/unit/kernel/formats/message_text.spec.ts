@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { alwaysIn, fillMessage, namesIn, parseMessage } from '#kernel/formats/message_text'
+import { requiredPlaceholders, fillMessage, placeholderNames, parseMessage } from '#kernel/formats/message_text'
 
 const TEXT = 'File {no} is back.[ Reason: {reason}.][ Claim {claim} of {no}| No claim].'
 
@@ -21,9 +21,9 @@ test.group('The text of a message', () => {
 
   test('names its placeholders, and those that always stand', ({ assert }) => {
     const parts = parseMessage(TEXT)!
-    assert.deepEqual(namesIn(parts), ['no', 'reason', 'claim'])
-    assert.deepEqual(alwaysIn(parts), ['no'])
-    assert.deepEqual(alwaysIn(parseMessage('[a {x}, {y}|b {x}]')!), ['x'])
+    assert.deepEqual(placeholderNames(parts), ['no', 'reason', 'claim'])
+    assert.deepEqual(requiredPlaceholders(parts), ['no'])
+    assert.deepEqual(requiredPlaceholders(parseMessage('[a {x}, {y}|b {x}]')!), ['x'])
   })
 
   for (const text of [

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { soundOf } from '#kernel/formats/name_sound'
+import { phoneticKey } from '#kernel/formats/name_sound'
 import { nameWords } from '#kernel/formats/name_words'
-import { rangesOf, soundWords } from '#applications/rules/search_words'
+import { matchingRanges, phoneticWords } from '#applications/rules/search_words'
 
-const soundsOf = (name: string) => nameWords(name).map(soundOf)
+const soundsOf = (name: string) => nameWords(name).map(phoneticKey)
 
 /** Names as forms, cards and letters spell them; each line is one name. */
 const ONE_NAME = `
@@ -171,21 +171,21 @@ test.group('How names sound', () => {
 
   test('what is no name has none', ({ assert }) => {
     assert.deepEqual(soundsOf('a% _ 123 रामram Ωmega #12'), [null, null, null, null, null, null])
-    assert.deepEqual(soundWords('12 a%'), [])
+    assert.deepEqual(phoneticWords('12 a%'), [])
   })
 
   test('no word of a hundred letters is longer with its sign', ({ assert }) => {
     for (const name of ['x'.repeat(160), 'क्ष'.repeat(60), 'ऋ'.repeat(160)]) {
-      for (const word of soundWords(name)) assert.isAtMost([...word].length, 100)
+      for (const word of phoneticWords(name)) assert.isAtMost([...word].length, 100)
     }
   })
 })
 
 /** Whether a name is found by what somebody types: one of its words is within the ranges. */
 function isFound(typed: string, name: string) {
-  const words = [...nameWords(name), ...soundWords(name)]
+  const words = [...nameWords(name), ...phoneticWords(name)]
   return nameWords(typed).every((word) =>
-    rangesOf(word).some(([first, last]) => words.some((one) => one >= first && one <= last))
+    matchingRanges(word).some(([first, last]) => words.some((one) => one >= first && one <= last))
   )
 }
 

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { isToRead } from '#kernel/formats/pages_to_read'
+import { isReadOnlyPage } from '#kernel/formats/pages_to_read'
 
 const PAGES = globSync('**/*.tsx', { cwd: app.makePath('inertia/pages') })
 
 test.group('Pages without a form', () => {
   test('are those of the public site, the standards and the check of a letter', ({ assert }) => {
-    const found = PAGES.map((page) => page.replace(/\.tsx$/, '')).filter(isToRead)
+    const found = PAGES.map((page) => page.replace(/\.tsx$/, '')).filter(isReadOnlyPage)
     for (const folder of ['back_office/site/', 'accountability/service_standards/']) {
       assert.isNotEmpty(
         found.filter((page) => page.startsWith(folder)),

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 
 test.group('Personal numbers in a text', () => {
   test('are found as people write them: {text}')
@@ -15,7 +15,7 @@ test.group('Personal numbers in a text', () => {
       { text: 'a/c ०००१२३४५६७८९०१२', kind: 'account' },
     ] as const)
     .run(({ assert }, { text, kind }) => {
-      assert.equal(personalNumberIn(text), kind)
+      assert.equal(findPersonalNumber(text), kind)
     })
 
   test('are not seen in what is none: {$self}')
@@ -29,6 +29,6 @@ test.group('Personal numbers in a text', () => {
       '',
     ])
     .run(({ assert }, text) => {
-      assert.isNull(personalNumberIn(text))
+      assert.isNull(findPersonalNumber(text))
     })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { smsParts } from '#kernel/formats/sms_parts'
+import { countSmsParts } from '#kernel/formats/sms_parts'
 
 test.group('The parts of an SMS', () => {
   const CASES: [what: string, text: string, encoding: string, length: number, parts: number][] = [
@@ -22,7 +22,7 @@ test.group('The parts of an SMS', () => {
   ]
   for (const [what, text, encoding, length, parts] of CASES) {
     test(what, ({ assert }) => {
-      assert.deepEqual(smsParts(text), { encoding, length, parts } as never)
+      assert.deepEqual(countSmsParts(text), { encoding, length, parts } as never)
     })
   }
 })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { withoutValues } from '#kernel/logging/hidden_values'
+import { redactLine } from '#kernel/logging/hidden_values'
 
-const hidden = (values: object) => JSON.parse(withoutValues(`${JSON.stringify(values)}\n`))
+const hidden = (values: object) => JSON.parse(redactLine(`${JSON.stringify(values)}\n`))
 
 test.group('A line of the log', () => {
   test('keeps no personal number, wherever it stands', ({ assert }) => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
-import { middleOf } from '#kernel/open_figures/median'
-import { FEWEST_PEOPLE, type Parts, shownOf, suppressed } from '#kernel/open_figures/suppress'
+import { median } from '#kernel/open_figures/median'
+import { MIN_GROUP_SIZE, type GroupCounts, publishableRows, suppressSmallGroups } from '#kernel/open_figures/suppress'
 
-const sum = (numbers: Parts) => numbers.reduce((total, number) => total + number, 0)
-const isSmall = (people: number) => people > 0 && people < FEWEST_PEOPLE
+const sum = (numbers: GroupCounts) => numbers.reduce((total, number) => total + number, 0)
+const isSmall = (people: number) => people > 0 && people < MIN_GROUP_SIZE
 
 const tables = fc.array(fc.array(fc.integer({ min: 0, max: 14 }), { minLength: 2, maxLength: 2 }), {
   minLength: 1,
@@ -17,7 +17,7 @@ test.group('Figures that may be published', () => {
   }) => {
     fc.assert(
       fc.property(tables, (rows) => {
-        const { rows: shown, total } = suppressed(rows)
+        const { rows: shown, total } = suppressSmallGroups(rows)
         for (const parts of shown) {
           if (parts) assert.isFalse([...parts, sum(parts)].some(isSmall))
         }
@@ -36,31 +36,31 @@ test.group('Figures that may be published', () => {
       [0, 0],
       [7, 0],
     ]
-    assert.deepEqual(suppressed(rows), { rows, total: [27, 5] })
+    assert.deepEqual(suppressSmallGroups(rows), { rows, total: [27, 5] })
   })
 
   test('beside a small group the smallest other goes', ({ assert }) => {
-    const { rows, total } = suppressed([[3], [40], [9]])
+    const { rows, total } = suppressSmallGroups([[3], [40], [9]])
     assert.deepEqual(rows, [null, [40], null])
     assert.deepEqual(total, [52])
   })
 
   test('of a table that is small as a whole there is no total', ({ assert }) => {
-    assert.deepEqual(suppressed([[3], [0]]), { rows: [null, [0]], total: null })
+    assert.deepEqual(suppressSmallGroups([[3], [0]]), { rows: [null, [0]], total: null })
   })
 
   test('of small groups whose sum has one way alone, a further one goes', ({ assert }) => {
-    assert.deepEqual(suppressed([[4], [4], [9], [30]]), {
+    assert.deepEqual(suppressSmallGroups([[4], [4], [9], [30]]), {
       rows: [null, null, null, [30]],
       total: [47],
     })
-    assert.deepEqual(suppressed([[1], [1], [1], [1], [1], [9]]).rows.filter(Boolean), [])
-    assert.isNull(suppressed([[4], [4]]).total)
+    assert.deepEqual(suppressSmallGroups([[1], [1], [1], [1], [1], [9]]).rows.filter(Boolean), [])
+    assert.isNull(suppressSmallGroups([[4], [4]]).total)
   })
 
   test('the middle of two is the half between', ({ assert }) => {
-    assert.equal(middleOf([9, 1, 5, 3, 7]), 5)
-    assert.equal(middleOf([1, 2, 3, 4, 5, 6]), 3.5)
+    assert.equal(median([9, 1, 5, 3, 7]), 5)
+    assert.equal(median([1, 2, 3, 4, 5, 6]), 3.5)
   })
 
   test('what another figure would tell by subtraction is held to the same rule', ({ assert }) => {
@@ -74,9 +74,9 @@ test.group('Figures that may be published', () => {
     fc.assert(
       fc.property(rests, (rows) => {
         /** Of each row the files of the whole way, and those that left its last stage without ending it. */
-        const shown = shownOf(
+        const shown = publishableRows(
           rows.map(([whole, rest]) => [whole + rest]),
-          { rests: rows.map(([, rest]) => rest) }
+          { remainders: rows.map(([, rest]) => rest) }
         )
         const at = rows.map((_, index) => index)
         const told = at.filter((index) => shown.rows[index]).map((index) => rows[index][1])
@@ -87,7 +87,7 @@ test.group('Figures that may be published', () => {
   })
 
   test('a closed row is left out, and is not the rest', ({ assert }) => {
-    const shown = shownOf([[0], [9], [12]], { closed: [true] })
+    const shown = publishableRows([[0], [9], [12]], { hiddenRows: [true] })
     assert.deepEqual(shown, { rows: [false, false, true], total: true })
   })
 })

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { SlowFigures } from '#kernel/statistics/slow_figures'
+import { CachedFigures } from '#kernel/statistics/slow_figures'
 
 /** Figures that take so many milliseconds of a clock of their own, and how often they were counted. */
 function counted(took: number) {
   let now = 0
   let times = 0
-  const figures = new SlowFigures<number>(() => now)
+  const figures = new CachedFigures<number>(() => now)
   const count = async () => {
     times += 1
     await Promise.resolve()
@@ -13,7 +13,7 @@ function counted(took: number) {
     return times
   }
   return {
-    ask: async (key = 'a') => (await figures.of(key, count)).value,
+    ask: async (key = 'a') => (await figures.get(key, count)).value,
     wait: (ms: number) => void (now += ms),
     times: () => times,
   }
@@ -54,14 +54,14 @@ test.group('Figures whose counting grows with everything there is', () => {
   })
 
   test('that could not be counted are not kept, and all who wait are told', async ({ assert }) => {
-    const figures = new SlowFigures<number>()
+    const figures = new CachedFigures<number>()
     const fail = () => Promise.reject(new Error('away'))
-    const asked = [figures.of('a', fail), figures.of('a', fail)]
+    const asked = [figures.get('a', fail), figures.get('a', fail)]
     const ends = await Promise.allSettled(asked)
     assert.deepEqual(
       ends.map(({ status }) => status),
       ['rejected', 'rejected']
     )
-    assert.equal((await figures.of('a', async () => 7)).value, 7)
+    assert.equal((await figures.get('a', async () => 7)).value, 7)
   })
 })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { isServiceAway } from '#kernel/exceptions/service_away'
+import { isServiceUnavailable } from '#kernel/exceptions/service_away'
 import { connectionCheck } from '#kernel/database/mysql_socket'
-import { SharedReading, within } from '#kernel/streams/deadline'
+import { SharedRead, withDeadline } from '#kernel/streams/deadline'
 
 const never = () => new Promise<never>(() => undefined)
 
@@ -9,7 +9,7 @@ test.group('Deadlines', () => {
   test('a reading is shared, and one that never ends stops nobody for good', async ({ assert }) => {
     let begun = 0
     let read: () => Promise<string> = never
-    const shared = new SharedReading(() => {
+    const shared = new SharedRead(() => {
       begun += 1
       return read()
     }, 20)
@@ -26,10 +26,10 @@ test.group('Deadlines', () => {
   })
 
   test('what is late counts as away, and an error stays what it is', async ({ assert }) => {
-    const late = await within(5, never()).catch((error: unknown) => error)
-    assert.isTrue(isServiceAway(late))
+    const late = await withDeadline(5, never()).catch((error: unknown) => error)
+    assert.isTrue(isServiceUnavailable(late))
     const wrong = new Error('wrong')
-    assert.equal(await within(1000, Promise.reject(wrong)).catch((error: unknown) => error), wrong)
+    assert.equal(await withDeadline(1000, Promise.reject(wrong)).catch((error: unknown) => error), wrong)
   })
 
   test('an error of the file store is away, a file that is not there is missing', ({ assert }) => {
@@ -37,10 +37,10 @@ test.group('Deadlines', () => {
       Object.assign(new Error('x', { cause: Object.assign(new Error('y'), cause) }), {
         code: 'E_CANNOT_READ_FILE',
       })
-    assert.isTrue(isServiceAway(error({ name: 'InternalError' })))
-    assert.isTrue(isServiceAway(error({ code: 'ENOSPC' })))
-    assert.isFalse(isServiceAway(error({ code: 'ENOENT' })))
-    assert.isFalse(isServiceAway(error({ name: 'NoSuchKey' })))
+    assert.isTrue(isServiceUnavailable(error({ name: 'InternalError' })))
+    assert.isTrue(isServiceUnavailable(error({ code: 'ENOSPC' })))
+    assert.isFalse(isServiceUnavailable(error({ code: 'ENOENT' })))
+    assert.isFalse(isServiceUnavailable(error({ name: 'NoSuchKey' })))
   })
 
   test('a connection that was idle has to answer before it is used', async ({ assert }) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { goesFirst, takeTurn } from '#kernel/streams/turns'
+import { withPriority, yieldToEventLoop } from '#kernel/streams/turns'
 
 /** A page that asks the database so often, each time for a moment. */
 const QUESTIONS = 10
@@ -20,7 +20,7 @@ test.group('Long work', () => {
     let pieces = 0
     const long = (async () => {
       while (!isOver) {
-        await takeTurn()
+        await yieldToEventLoop()
         busyFor(PIECE_MS)
         pieces += 1
       }
@@ -28,14 +28,14 @@ test.group('Long work', () => {
     await wait(20)
 
     let during = 0
-    await goesFirst(async () => {
+    await withPriority(async () => {
       const before = pieces
       for (let asked = 0; asked < QUESTIONS; asked++) await wait(MOMENT_MS)
       during = pieces - before
     })
     assert.isBelow(during, QUESTIONS / 2, 'not a piece for each question')
 
-    const { begun, after } = await goesFirst(async () => {
+    const { begun, after } = await withPriority(async () => {
       const begun = pieces
       await wait(200)
       return { begun, after: pieces }
@@ -49,7 +49,7 @@ test.group('Long work', () => {
     const order: string[] = []
     const work = async (name: string) => {
       for (let at = 0; at < 3; at++) {
-        await takeTurn()
+        await yieldToEventLoop()
         order.push(name)
       }
     }

@@ -2,7 +2,7 @@
 import { ParserPool } from '#kernel/workers/parser_pool'
 import type { Greed } from './greedy_program.js'
 
-const limits = { heapMb: 48, milliseconds: 20_000, atOnce: 1 }
+const limits = { heapMb: 48, milliseconds: 20_000, concurrency: 1 }
 const program = new URL('./greedy_program', import.meta.url)
 const pool = new ParserPool<Greed, unknown>(program, limits)
 await pool.run('wait', (pid) => process.stdout.write(`${pid as number}\n`))

@@ -16,7 +16,7 @@ const poolOf = (limits: Partial<ParserLimits> = {}) =>
   new ParserPool<Greed, Answer>(new URL('./greedy_program', import.meta.url), {
     heapMb: 48,
     milliseconds: 20_000,
-    atOnce: 1,
+    concurrency: 1,
     idleMilliseconds: 2000,
     ...limits,
   })

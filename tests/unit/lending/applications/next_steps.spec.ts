@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import {
-  type ApplicationFacts,
+  type StepFacts,
   nextSteps,
   type NextStep,
   STEP_KINDS,
@@ -11,12 +11,12 @@ import { addDays, plainDate, type PlainDate } from '#kernel/calendar/plain_date'
 const TODAY = plainDate('2026-11-20')
 const day = (offset: number) => addDays(TODAY, offset)
 
-type Changes = Partial<Omit<ApplicationFacts, 'status'>> & {
-  status?: Partial<ApplicationFacts['status']>
+type Changes = Partial<Omit<StepFacts, 'status'>> & {
+  status?: Partial<StepFacts['status']>
 }
 
 /** An application with its applicant, as far as nothing else is said. */
-function application({ status, ...changes }: Changes = {}): ApplicationFacts {
+function application({ status, ...changes }: Changes = {}): StepFacts {
   return {
     uuid: 'a1',
     number: 'IL-1',
@@ -30,7 +30,7 @@ function application({ status, ...changes }: Changes = {}): ApplicationFacts {
     remarks: null,
     item: null,
     appeal: null,
-    stage: { asked: [], letter: null, loan: null },
+    stage: { questions: [], letter: null, loan: null },
     ...changes,
     status: {
       isFinal: false,
@@ -62,18 +62,18 @@ const LOAN = {
 const loan = (changes: object) =>
   application({
     status: { column: 'Disbursed' },
-    stage: { asked: [], letter: null, loan: { ...LOAN, ...changes } },
+    stage: { questions: [], letter: null, loan: { ...LOAN, ...changes } },
   })
 
 const ask = (
-  applications: ApplicationFacts[],
+  applications: StepFacts[],
   begun: Parameters<typeof nextSteps>[0]['begun'] = []
 ) => nextSteps({ today: TODAY, applications, begun })
 
 const kinds = (steps: NextStep[]) => steps.map(({ kind }) => kind)
 
 const letter = (validTill: PlainDate, extendUntil: PlainDate | null = null) => ({
-  asked: [],
+  questions: [],
   letter: { validTill, extendUntil },
   loan: null,
 })
@@ -130,12 +130,12 @@ test.group('What to do next', () => {
   test('what the office asks for by itself is answered while it has the file', ({ assert }) => {
     const href = '/my-applications/a1/asked/7'
     const asked = [{ id: 7, href, until: day(9), remarks: 'The name of the mother?' }]
-    const steps = ask([application({ holder: 'GM', stage: { asked, letter: null, loan: null } })])
+    const steps = ask([application({ holder: 'GM', stage: { questions: asked, letter: null, loan: null } })])
     assert.containSubset(steps, [{ kind: 'answer', href, until: day(9) }, { kind: 'wait' }])
     assert.equal(steps[0].remarks, 'The name of the mother?')
     const closed = application({
       status: { isFinal: true },
-      stage: { asked, letter: null, loan: null },
+      stage: { questions: asked, letter: null, loan: null },
     })
     assert.deepEqual(kinds(ask([closed])), ['start'])
   })
@@ -228,7 +228,7 @@ test.group('What to do next', () => {
   }) => {
     const rejected = { isFinal: true, column: 'Rejected' }
     const until = day(3)
-    const only = (appeal: ApplicationFacts['appeal']) =>
+    const only = (appeal: StepFacts['appeal']) =>
       nextSteps({
         today: TODAY,
         applications: [application({ status: rejected, appeal })],
@@ -262,7 +262,7 @@ test.group('What to do next', () => {
           column: fc.constantFrom('DM', 'Hold', 'LOI', 'Lapsed', 'Disbursed', 'Rejected'),
         }),
         stage: fc.record({
-          asked: fc.array(
+          questions: fc.array(
             fc.record({
               id: fc.nat(),
               href: fc.constant('/asked'),

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { askedWords, endingWord } from '#applications/rules/search_words'
+import { queryWords, reversedNumberWord } from '#applications/rules/search_words'
 import { nameWords } from '#kernel/formats/name_words'
 
 test.group('Words that an application is looked for by', () => {
@@ -25,12 +25,12 @@ test.group('Words that an application is looked for by', () => {
 
   test('are cut at a hundred letters, and not more than eight are asked for', ({ assert }) => {
     assert.deepEqual(nameWords('म'.repeat(160)), ['म'.repeat(100)])
-    assert.lengthOf(askedWords('a b c d e f g h i j'), 8)
+    assert.lengthOf(queryWords('a b c d e f g h i j'), 8)
   })
 
   test('are the digits at the end of the number too, backwards', ({ assert }) => {
-    assert.deepEqual(endingWord('IL-PUN-2627-000123'), ['#321000'])
-    assert.deepEqual(endingWord('123'), ['#321'])
-    assert.deepEqual(endingWord('TEST-abc'), [])
+    assert.deepEqual(reversedNumberWord('IL-PUN-2627-000123'), ['#321000'])
+    assert.deepEqual(reversedNumberWord('123'), ['#321'])
+    assert.deepEqual(reversedNumberWord('TEST-abc'), [])
   })
 })

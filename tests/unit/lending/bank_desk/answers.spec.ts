@@ -1,22 +1,22 @@
 import { test } from '@japa/runner'
-import { isAboutLoan, offeredAnswers } from '#bank_desk/rules/answers'
-import { newMark, readMark } from '#bank_desk/rules/branch_mark'
+import { isAboutLoan, allowedAnswers } from '#bank_desk/rules/answers'
+import { newBranchSession, readBranchSession } from '#bank_desk/rules/branch_mark'
 
 test.group('Answers of a branch', () => {
   test('follow each other: money after the sanction, nothing after a refusal', ({ assert }) => {
-    assert.deepEqual(offeredAnswers(['received']), ['documents_asked', 'sanctioned', 'refused'])
-    assert.deepEqual(offeredAnswers(['received', 'documents_asked']), [
+    assert.deepEqual(allowedAnswers(['received']), ['documents_asked', 'sanctioned', 'refused'])
+    assert.deepEqual(allowedAnswers(['received', 'documents_asked']), [
       'documents_asked',
       'sanctioned',
       'refused',
     ])
-    assert.deepEqual(offeredAnswers(['received', 'sanctioned']), [
+    assert.deepEqual(allowedAnswers(['received', 'sanctioned']), [
       'disbursed',
       'sanctioned',
       'refused',
     ])
-    assert.deepEqual(offeredAnswers(['received', 'sanctioned', 'disbursed']), ['disbursed'])
-    assert.deepEqual(offeredAnswers(['received', 'sanctioned', 'refused']), [])
+    assert.deepEqual(allowedAnswers(['received', 'sanctioned', 'disbursed']), ['disbursed'])
+    assert.deepEqual(allowedAnswers(['received', 'sanctioned', 'refused']), [])
   })
 
   test('are called right or wrong where they are about the loan', ({ assert }) => {
@@ -33,20 +33,20 @@ test.group('The mark of a branch', () => {
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
   test('is good for two hours', ({ assert }) => {
-    const mark = newMark({ id: 7, contact: 'digest' }, now)
-    assert.deepEqual(readMark(mark, later(119)), mark)
-    assert.isNull(readMark(mark, later(120)))
+    const mark = newBranchSession({ id: 7, contact: 'digest' }, now)
+    assert.deepEqual(readBranchSession(mark, later(119)), mark)
+    assert.isNull(readBranchSession(mark, later(120)))
   })
 
   test('is nothing else that a session may hold', ({ assert }) => {
     const until = later(60).getTime()
     for (const kept of [null, undefined, 'x', {}]) {
-      assert.isNull(readMark(kept, now))
+      assert.isNull(readBranchSession(kept, now))
     }
     const mark = { branchId: 7, contact: 'digest', until }
-    assert.deepEqual(readMark(mark, now), mark)
+    assert.deepEqual(readBranchSession(mark, now), mark)
     for (const wrong of [{ branchId: '7' }, { contact: undefined }, { until: String(until) }]) {
-      assert.isNull(readMark({ ...mark, ...wrong }, now))
+      assert.isNull(readBranchSession({ ...mark, ...wrong }, now))
     }
   })
 })

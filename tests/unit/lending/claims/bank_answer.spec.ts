@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import {
   type AnswerMapping,
-  namedColumns,
+  parseColumns,
   readAnswerRow,
   suggestMapping,
 } from '#claims/rules/bank_answer'
-import { plainReturnCode } from '#masters/rules/return_code'
+import { normaliseReturnCode } from '#masters/rules/return_code'
 
 const NOTHING: AnswerMapping = {
   claim: null,
@@ -46,7 +46,7 @@ test.group('The columns of a bank’s answer', () => {
   })
 
   test('can be named by hand, counted from one', ({ assert }) => {
-    assert.deepEqual(namedColumns('claim=3, status = 7'), { ...NOTHING, claim: 2, status: 6 })
+    assert.deepEqual(parseColumns('claim=3, status = 7'), { ...NOTHING, claim: 2, status: 6 })
     for (const wrong of [
       '',
       'claim',
@@ -56,7 +56,7 @@ test.group('The columns of a bank’s answer', () => {
       'bank=1',
       'claim=1,status=1000',
     ]) {
-      assert.isNull(namedColumns(wrong), wrong)
+      assert.isNull(parseColumns(wrong), wrong)
     }
   })
 })
@@ -192,7 +192,7 @@ test.group('A row of a bank’s answer', () => {
   })
 
   test('has one code for 01 and 1', ({ assert }) => {
-    assert.deepEqual(['01', '1', '1.0', ' 01 ', '0', '000', 'A01', '', '१'].map(plainReturnCode), [
+    assert.deepEqual(['01', '1', '1.0', ' 01 ', '0', '000', 'A01', '', '१'].map(normaliseReturnCode), [
       '1',
       '1',
       '1',

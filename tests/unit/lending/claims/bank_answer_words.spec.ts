@@ -4,11 +4,11 @@ import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import {
   type AnswerField,
-  namedColumns,
+  parseColumns,
   readAnswerRow,
   suggestMapping,
 } from '#claims/rules/bank_answer'
-import { plainReturnCode } from '#masters/rules/return_code'
+import { normaliseReturnCode } from '#masters/rules/return_code'
 import { checkClaim } from '#claims/rules/claim_checks'
 import { isAcceptableApprovedAmount } from '#claims/rules/refund'
 
@@ -23,7 +23,7 @@ const SEEN: Record<AnswerField, string[]> = {
   creditedOn: ['Credit Date', 'Value Date', 'Settlement Date', 'Credited On'],
 }
 
-const columns = (text: string) => namedColumns(text)!
+const columns = (text: string) => parseColumns(text)!
 
 test.group('Words of a bank’s answer', () => {
   for (const [field, headers] of Object.entries(SEEN)) {
@@ -53,8 +53,8 @@ test.group('Words of a bank’s answer', () => {
 
   test('columns named by hand have up to three digits', ({ assert }) => {
     assert.equal(columns('claim=999').claim, 998)
-    assert.isNull(namedColumns('claim=1a'))
-    assert.isNull(namedColumns('claim'))
+    assert.isNull(parseColumns('claim=1a'))
+    assert.isNull(parseColumns('claim'))
   })
 
   test('blanks around a cell say nothing', ({ assert }) => {
@@ -70,14 +70,14 @@ test.group('Words of a bank’s answer', () => {
   })
 
   test('a code is compared without zeros before it, a word as it is', ({ assert }) => {
-    assert.equal(plainReturnCode(' 007 '), '7')
-    assert.equal(plainReturnCode('0012'), '12')
-    assert.equal(plainReturnCode('00'), '0')
-    assert.equal(plainReturnCode('०१'), '1')
-    assert.equal(plainReturnCode('0A1'), '0A1')
-    assert.equal(plainReturnCode('01.00'), '1')
-    assert.equal(plainReturnCode('1.5'), '1.5')
-    assert.equal(plainReturnCode('01B'), '01B')
+    assert.equal(normaliseReturnCode(' 007 '), '7')
+    assert.equal(normaliseReturnCode('0012'), '12')
+    assert.equal(normaliseReturnCode('00'), '0')
+    assert.equal(normaliseReturnCode('०१'), '1')
+    assert.equal(normaliseReturnCode('0A1'), '0A1')
+    assert.equal(normaliseReturnCode('01.00'), '1')
+    assert.equal(normaliseReturnCode('1.5'), '1.5')
+    assert.equal(normaliseReturnCode('01B'), '01B')
   })
 })
 

@@ -4,9 +4,9 @@ import { financialYear } from '#kernel/calendar/financial_year'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise, signedRupees } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { asksForCorporation, headOf, type Source } from '#claims/rules/budget_heads'
-import { addUses, leftOf, NO_USES, overdraftsOf, USES } from '#claims/rules/budget_left'
-import { addNeeds, claimedShare, expected, needOfLoan, spanInYear } from '#claims/rules/refund_need'
+import { needsCorporation, headOf, type Source } from '#claims/rules/budget_heads'
+import { addUsage, remainingOf, NO_USAGE, overdraftsOf, BUDGET_USAGE_KINDS } from '#claims/rules/budget_left'
+import { addEstimates, claimedShare, estimateRefund, refundOfLoan, spanInYear } from '#claims/rules/refund_need'
 import { buildSchedule, computedInstalment } from '#loans/rules/amortisation'
 
 const source = (
@@ -43,8 +43,8 @@ test.group('The head that pays a refund', () => {
     const both = [source('CORP', null, 'AGRI'), source('EDU', 3)]
     assert.equal(headOf(both, { loanType: 3, subCorporation: 'AGRI' }), 'EDU', 'the scheme first')
     assert.isNull(headOf([source('EDU', 3)], { loanType: 1, subCorporation: null }))
-    assert.isTrue(asksForCorporation(all))
-    assert.isFalse(asksForCorporation([source('ALL'), source('EDU', 3)]))
+    assert.isTrue(needsCorporation(all))
+    assert.isFalse(needsCorporation([source('ALL'), source('EDU', 3)]))
   })
 })
 
@@ -52,14 +52,14 @@ test.group('What is left of a grant', () => {
   test('goes down by what is paid and sent; free goes down by the claims too', ({ assert }) => {
     fc.assert(
       fc.property(amounts, uses, uses, (grant, one, other) => {
-        const both = addUses(one, other)
-        const { leftPaise, freePaise } = leftOf(grant, both)!
+        const both = addUsage(one, other)
+        const { leftPaise, freePaise } = remainingOf(grant, both)!
         assert.equal(leftPaise, grant - both.paidPaise - both.sentPaise)
-        assert.equal(freePaise, grant - USES.reduce((sum, use) => sum + both[use], 0))
+        assert.equal(freePaise, grant - BUDGET_USAGE_KINDS.reduce((sum, use) => sum + both[use], 0))
         assert.isAtMost(freePaise, leftPaise)
       })
     )
-    assert.isNull(leftOf(null, NO_USES))
+    assert.isNull(remainingOf(null, NO_USAGE))
   })
 
   test('is passed from the first paisa beyond it, and never without a grant', ({ assert }) => {
@@ -103,12 +103,12 @@ test.group('The need of a year', () => {
     const rows = schedule.ok ? schedule.rows : []
     const interest = (from: number, to: number) =>
       rows.slice(from, to).reduce((sum, row) => sum + row.interestPaise, 0)
-    assert.equal(needOfLoan(loan, { skip: 0, months: 4 }), interest(0, 4))
-    assert.equal(needOfLoan(loan, { skip: 4, months: 12 }), interest(4, 16))
-    assert.equal(needOfLoan(loan, { skip: 60, months: 12 }), 0)
+    assert.equal(refundOfLoan(loan, { skip: 0, months: 4 }), interest(0, 4))
+    assert.equal(refundOfLoan(loan, { skip: 4, months: 12 }), interest(4, 16))
+    assert.equal(refundOfLoan(loan, { skip: 60, months: 12 }), 0)
     const dearer = { ...loan, rateBp: basisPoints(1500) }
     assert.isBelow(
-      needOfLoan(dearer, { skip: 0, months: 1 }),
+      refundOfLoan(dearer, { skip: 0, months: 1 }),
       Math.round((dearer.amountPaise * 1500) / 120_000)
     )
   })
@@ -141,13 +141,13 @@ test.group('The need of a year', () => {
       .map(([instalments, part]) => ({ instalments, claimed: Math.floor(instalments * part) }))
     fc.assert(
       fc.property(fc.array(month, { minLength: 12, maxLength: 12 }), amounts, (past, most) => {
-        const need = expected(most, claimedShare(past))
+        const need = estimateRefund(most, claimedShare(past))
         if (need.lowPaise === null) return
         assert.isAtMost(need.lowPaise, need.middlePaise!)
         assert.isAtMost(need.middlePaise!, need.highPaise!)
-        assert.isAtMost(need.highPaise!, need.mostPaise)
-        assert.deepEqual(addNeeds([need, expected(paise(0), null)]).lowPaise, null)
-        assert.equal(addNeeds([need, need]).mostPaise, 2 * most)
+        assert.isAtMost(need.highPaise!, need.maxPaise)
+        assert.deepEqual(addEstimates([need, estimateRefund(paise(0), null)]).lowPaise, null)
+        assert.equal(addEstimates([need, need]).maxPaise, 2 * most)
       })
     )
   })

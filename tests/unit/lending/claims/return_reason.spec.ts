@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { beneficiaryMarks, changedBeneficiaryFields } from '#claims/rules/beneficiary_changes'
+import { beneficiaryDigests, changedBeneficiaryFields } from '#claims/rules/beneficiary_changes'
 import { PaymentStatus } from '#claims/rules/payment_status'
-import { returnAction, returnMeaning, wordsIn } from '#claims/rules/return_reason'
+import { returnAction, returnMeaning, textIn } from '#claims/rules/return_reason'
 import type { ApbsReturnReason } from '#masters/queries/rows'
 
 const REASON = {
@@ -18,16 +18,16 @@ test.group('What a return code of the bank means', () => {
     const meaning = returnMeaning(REASON)
     assert.equal(meaning.en, 'Account closed')
     assert.equal(meaning.mr, 'खाते बंद')
-    assert.equal(wordsIn(meaning, 'mr'), 'खाते बंद')
-    assert.equal(wordsIn(meaning, 'en'), 'Account closed')
+    assert.equal(textIn(meaning, 'mr'), 'खाते बंद')
+    assert.equal(textIn(meaning, 'en'), 'Account closed')
   })
 
   test('says what to do, unless nobody can do anything', ({ assert }) => {
     const action = returnAction(REASON)
-    assert.equal(wordsIn(action, 'hi'), 'दूसरा खाता माँगें')
+    assert.equal(textIn(action, 'hi'), 'दूसरा खाता माँगें')
     assert.equal(action?.en, 'Ask for another account')
     assert.isNull(returnAction({ ...REASON, actionEn: null } as unknown as ApbsReturnReason))
-    assert.isNull(wordsIn(null, 'mr'))
+    assert.isNull(textIn(null, 'mr'))
   })
 
   test('payment statuses are those of the master (DECISIONS 8)', ({ assert }) => {
@@ -49,7 +49,7 @@ test.group('Whom a payment goes to', () => {
   const mark = (text: string) => `<${text}>`
 
   test('is kept as a digest of each field with its name', ({ assert }) => {
-    assert.deepEqual(beneficiaryMarks(data, mark), {
+    assert.deepEqual(beneficiaryDigests(data, mark), {
       beneficiaryName: '<beneficiaryName:Asha>',
       aadhaarDigest: '<aadhaarDigest:d1>',
       taluka: '<taluka:Haveli>',
@@ -63,8 +63,8 @@ test.group('Whom a payment goes to', () => {
   test('has changed where a digest differs; nothing is said of what was never kept', ({
     assert,
   }) => {
-    const before = beneficiaryMarks(data, mark)
-    const now = beneficiaryMarks({ ...data, mobile: '9000000002', email: 'a@b.in' }, mark)
+    const before = beneficiaryDigests(data, mark)
+    const now = beneficiaryDigests({ ...data, mobile: '9000000002', email: 'a@b.in' }, mark)
     assert.deepEqual(changedBeneficiaryFields(before, now), ['mobile', 'email'])
     assert.deepEqual(changedBeneficiaryFields(before, before), [])
     assert.deepEqual(changedBeneficiaryFields(null, now), [])

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { CLAIM_RULES } from '#claims/rules/claim_checks'
-import { UNUSUAL, type UsualFacts, whyUnusual } from '#claims/rules/usual_claim'
+import { UNUSUAL_REASONS, type UsualFacts, unusualReasons } from '#claims/rules/usual_claim'
 
 const USUAL: UsualFacts = {
   isAsked: false,
@@ -17,7 +17,7 @@ const USUAL: UsualFacts = {
 
 test.group('A usual claim', () => {
   test('keeps every rule, at the limit too', ({ assert }) => {
-    assert.deepEqual(whyUnusual(USUAL), [])
+    assert.deepEqual(unusualReasons(USUAL), [])
   })
 
   test('is not one with {reason}')
@@ -32,7 +32,7 @@ test.group('A usual claim', () => {
       { reason: 'seeding', facts: { isUnseeded: true } },
     ])
     .run(({ assert }, { reason, facts }) => {
-      assert.deepEqual(whyUnusual({ ...USUAL, ...facts }), [reason])
+      assert.deepEqual(unusualReasons({ ...USUAL, ...facts }), [reason])
     })
 
   test('is usual exactly when nothing at all speaks against it, and every reason is told', ({
@@ -62,8 +62,8 @@ test.group('A usual claim', () => {
           one.isUnseeded,
         ]
         assert.deepEqual(
-          whyUnusual(one),
-          UNUSUAL.filter((_, index) => against[index])
+          unusualReasons(one),
+          UNUSUAL_REASONS.filter((_, index) => against[index])
         )
       })
     )

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { brokenLimits } from '#loans/rules/broken_limits'
+import { limitViolations } from '#loans/rules/broken_limits'
 import {
   amountLimit,
   disbursementLimit,
@@ -81,7 +81,7 @@ test.group('Limits of a loan', () => {
   test('that a form does not keep are told in its order, with the key of the sentence', ({
     assert,
   }) => {
-    const broken = brokenLimits('loans.messages', LIMITS, [
+    const broken = limitViolations('loans.messages', LIMITS, [
       ['tenure', tenureLimit, 61],
       ['rate', rateLimit, 1200],
       ['amount', editAmountLimit, 100_000_001],

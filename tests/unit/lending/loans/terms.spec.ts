@@ -10,7 +10,7 @@ import {
   type Moratorium,
 } from '#loans/rules/amortisation'
 import {
-  leastInstalment,
+  minInstalment,
   moratoriumOf,
   openingBalance,
   proposedInstalment,
@@ -38,8 +38,8 @@ test.group('Terms of a loan (DECISIONS 7)', () => {
   })
 
   test('an instalment covers the first month’s interest at least', ({ assert }) => {
-    assert.equal(leastInstalment(LOAN), 100_000)
-    assert.equal(leastInstalment({ ...LOAN, moratorium: CAPITALISED }), 106_000)
+    assert.equal(minInstalment(LOAN), 100_000)
+    assert.equal(minInstalment({ ...LOAN, moratorium: CAPITALISED }), 106_000)
   })
 
   test('the instalment proposed is the computed one of what is owed', ({ assert }) => {

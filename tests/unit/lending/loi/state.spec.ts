@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { type LetterFacts, loiStanding } from '#loi/rules/state'
+import { type LetterFacts, loiStatus } from '#loi/rules/state'
 
 const day = plainDate
 
@@ -29,7 +29,7 @@ const extension = (changes: Partial<LetterFacts> = {}) =>
   })
 
 const stateOf = (one: LetterFacts, all: LetterFacts[], on: string) =>
-  loiStanding(one, all, day(on)).state
+  loiStatus(one, all, day(on)).state
 
 test.group('The state of a letter', () => {
   test('is valid up to and including its last day, then expired', ({ assert }) => {
@@ -45,7 +45,7 @@ test.group('The state of a letter', () => {
   test('in force when its extension is issued says so and is never replaced', ({ assert }) => {
     const [first, second] = [letter(), extension()]
     const all = [second, first]
-    const on = (today: string) => loiStanding(first, all, day(today))
+    const on = (today: string) => loiStatus(first, all, day(today))
     assert.equal(on('2027-03-08').state, 'continued')
     assert.equal(on('2027-05-04').state, 'continued')
     assert.equal(on('2027-05-05').state, 'expired')
@@ -53,7 +53,7 @@ test.group('The state of a letter', () => {
     assert.equal(stateOf(second, all, '2027-03-08'), 'upcoming')
     assert.equal(stateOf(second, all, '2027-05-04'), 'upcoming')
     assert.equal(stateOf(second, all, '2027-05-05'), 'extended')
-    assert.isNull(loiStanding(second, all, day('2027-05-05')).extendedBy)
+    assert.isNull(loiStatus(second, all, day('2027-05-05')).extendedBy)
   })
 
   test('extended on its last day is not replaced either; the day after it is', ({ assert }) => {
@@ -70,7 +70,7 @@ test.group('The state of a letter', () => {
     const [first, second] = [letter(), extension()]
     const third = extension({ id: 3, number: 'LOI-3', issuedOn: day('2027-06-01') })
     const all = [first, second, third]
-    assert.equal(loiStanding(first, all, day('2027-06-01')).extendedBy, 'LOI-3')
+    assert.equal(loiStatus(first, all, day('2027-06-01')).extendedBy, 'LOI-3')
     assert.equal(stateOf(first, all, '2027-06-01'), 'expired')
     assert.equal(stateOf(second, all, '2027-06-01'), 'replaced')
     assert.equal(stateOf(third, all, '2027-06-01'), 'extended')

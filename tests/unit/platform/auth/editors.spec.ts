@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
-import { editorOf } from '#auth/rules/editors'
+import { auditActorOf } from '#auth/rules/editors'
 import { Role } from '#auth/roles'
 
 test.group('Who changed an officer', () => {
   test('is in the audit log an administrator by id and role, or the operator of the machine', ({
     assert,
   }) => {
-    assert.deepEqual(editorOf({ id: 7, roleId: Role.administrator }), {
+    assert.deepEqual(auditActorOf({ id: 7, roleId: Role.administrator }), {
       actorId: 7,
       actorRole: Role.administrator,
       data: {},
     })
-    assert.deepEqual(editorOf({ operator: 'root' }), { actorId: null, data: { operator: 'root' } })
+    assert.deepEqual(auditActorOf({ operator: 'root' }), { actorId: null, data: { operator: 'root' } })
   })
 })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { FairQueue } from '#auth/rules/fair_queue'
-import { networkOf, placeOf } from '#auth/rules/networks'
-import { askers, minutesToWait, whenToSend } from '#auth/rules/one_time_passwords'
+import { networkKey, addressKey } from '#auth/rules/networks'
+import { requesters, minutesToWait, whenToSend } from '#auth/rules/one_time_passwords'
 
 test.group('Where a try comes from', () => {
   test('{0} is of the place {1} in the network {2}')
@@ -15,8 +15,8 @@ test.group('Where a try comes from', () => {
       ['::1', '0:0:0:0', '0:0:0'],
     ] as const)
     .run(({ assert }, [address, place, network]) => {
-      assert.equal(placeOf(address), place)
-      assert.equal(networkOf(address), network)
+      assert.equal(addressKey(address), place)
+      assert.equal(networkKey(address), network)
     })
 })
 
@@ -26,43 +26,43 @@ test.group('Who may have a code sent', () => {
     Array.from({ length: count }, () => ({ asker, isRecent }))
 
   test('three an hour for each asker, whatever strangers did', ({ assert }) => {
-    const [one, other] = [askers.stranger('a'), askers.stranger('b')]
+    const [one, other] = [requesters.anonymous('a'), requesters.anonymous('b')]
     assert.isTrue(maySend(sent(one, 2), one))
     assert.isFalse(maySend(sent(one, 3), one))
     assert.isTrue(maySend(sent(one, 3), other))
     assert.isTrue(maySend(sent(one, 3, false), one))
-    assert.isTrue(maySend(sent(one, 30), askers.device('d')))
-    assert.isTrue(maySend(sent(one, 30), askers.rightPassword(1)))
-    assert.isFalse(maySend(sent(askers.rightPassword(1), 3), askers.rightPassword(1)))
+    assert.isTrue(maySend(sent(one, 30), requesters.device('d')))
+    assert.isTrue(maySend(sent(one, 30), requesters.rightPassword(1)))
+    assert.isFalse(maySend(sent(requesters.rightPassword(1), 3), requesters.rightPassword(1)))
   })
 
   test('six a day for a stranger, so that one alone does not use up the day', ({ assert }) => {
-    const one = askers.stranger('a')
+    const one = requesters.anonymous('a')
     assert.isTrue(maySend(sent(one, 5, false), one))
     assert.isFalse(maySend(sent(one, 6, false), one))
-    assert.isTrue(maySend(sent(one, 6, false), askers.stranger('b')))
-    const known = askers.device('d')
+    assert.isTrue(maySend(sent(one, 6, false), requesters.anonymous('b')))
+    const known = requesters.device('d')
     assert.isTrue(maySend(sent(known, 6, false), known))
   })
 
   test('six a day for who helps somebody, ten for all of them, and none of the own ones', ({
     assert,
   }) => {
-    const one = askers.helper(1)
+    const one = requesters.helper(1)
     assert.isFalse(maySend(sent(one, 3), one))
     assert.isTrue(maySend(sent(one, 5, false), one))
     assert.isFalse(maySend(sent(one, 6, false), one))
-    assert.isTrue(maySend(sent(one, 6, false), askers.helper(2)))
-    const two = [...sent(one, 6, false), ...sent(askers.helper(2), 4, false)]
-    assert.isFalse(maySend(two, askers.helper(3)))
-    assert.isTrue(maySend(two, askers.signedIn(4)), 'the citizen')
-    assert.isTrue(maySend(sent(askers.stranger('a'), 20), one))
+    assert.isTrue(maySend(sent(one, 6, false), requesters.helper(2)))
+    const two = [...sent(one, 6, false), ...sent(requesters.helper(2), 4, false)]
+    assert.isFalse(maySend(two, requesters.helper(3)))
+    assert.isTrue(maySend(two, requesters.signedIn(4)), 'the citizen')
+    assert.isTrue(maySend(sent(requesters.anonymous('a'), 20), one))
   })
 
   test('all strangers together ten an hour and twenty a day', ({ assert }) => {
     const places = (count: number, isRecent: boolean) =>
-      Array.from({ length: count }, (_, n) => ({ asker: askers.stranger(`${n}`), isRecent }))
-    const another = askers.stranger('another')
+      Array.from({ length: count }, (_, n) => ({ asker: requesters.anonymous(`${n}`), isRecent }))
+    const another = requesters.anonymous('another')
     assert.isTrue(maySend(places(9, true), another))
     assert.isFalse(maySend(places(10, true), another))
     assert.isTrue(maySend(places(19, false), another))
@@ -70,17 +70,17 @@ test.group('Who may have a code sent', () => {
   })
 
   test('a stranger beyond the limits waits, everybody else has used up their own', ({ assert }) => {
-    const stranger = askers.stranger('a')
+    const stranger = requesters.anonymous('a')
     assert.equal(whenToSend(sent(stranger, 3), stranger), 'later')
     const known = [
-      askers.device('d'),
-      askers.rightPassword(1),
-      askers.signedIn(1),
-      askers.helper(1),
+      requesters.device('d'),
+      requesters.rightPassword(1),
+      requesters.signedIn(1),
+      requesters.helper(1),
     ]
     for (const one of known) assert.equal(whenToSend(sent(one, 3), one), 'never')
     /** Codes for which somebody has waited count for nobody. */
-    assert.equal(whenToSend(sent(askers.waited, 50), stranger), 'now')
+    assert.equal(whenToSend(sent(requesters.delayed, 50), stranger), 'now')
   })
 
   test('the waiting grows with who waits, and never beyond what a session lasts', ({ assert }) => {

@@ -21,7 +21,7 @@ test.group('Every policy', () => {
         assert.isFalse(policy.before(new User().fill({ roleId, isActive: false })), name)
         const officer = new User().fill({ roleId, isActive: true })
         assert.isFalse(policy.before(officer), `${name}, without a post`)
-        officer.act(heldPost({ roleId, districts: null }))
+        officer.actUnder(heldPost({ roleId, districts: null }))
         assert.isUndefined(policy.before(officer), name)
       }
     }

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { Role, type RoleId } from '#auth/roles'
-import { isInForce, isOver, postProblem, postToActUnder, type Post } from '#auth/rules/posts'
+import { isInForce, isOver, roleAssignmentProblem, assignmentToActUnder, type RoleAssignment } from '#auth/rules/posts'
 import { plainDate } from '#kernel/calendar/plain_date'
 
 const TODAY = plainDate('2026-03-10')
 const BEFORE = plainDate('2026-03-09')
 const AFTER = plainDate('2026-03-11')
 
-const post = (change: Partial<Post> = {}): Post => ({
+const post = (change: Partial<RoleAssignment> = {}): RoleAssignment => ({
   roleId: Role.agm as RoleId,
   districts: null,
   fromOn: BEFORE,
@@ -15,7 +15,7 @@ const post = (change: Partial<Post> = {}): Post => ({
   ...change,
 })
 
-const held = (id: number, change: Partial<Post> = {}) => ({ id, userId: 1, ...post(change) })
+const held = (id: number, change: Partial<RoleAssignment> = {}) => ({ id, userId: 1, ...post(change) })
 
 test.group('A post', () => {
   test('is in force from its first day to its last', ({ assert }) => {
@@ -34,7 +34,7 @@ test.group('A post', () => {
 
 test.group('The post somebody acts under', () => {
   const idOf = (posts: ReturnType<typeof held>[], ...wanted: (number | null | undefined)[]) =>
-    postToActUnder(posts, TODAY, wanted)?.id ?? null
+    assignmentToActUnder(posts, TODAY, wanted)?.id ?? null
 
   test('is the first of the wanted that is in force', ({ assert }) => {
     const posts = [held(1), held(2), held(3, { untilOn: BEFORE })]
@@ -58,7 +58,7 @@ test.group('The post somebody acts under', () => {
 })
 
 test.group('A new post', () => {
-  const problemOf = (change: Partial<Post>) => postProblem(post(change), TODAY)
+  const problemOf = (change: Partial<RoleAssignment>) => roleAssignmentProblem(post(change), TODAY)
 
   test('of a district official has at least one district', ({ assert }) => {
     const roleId = Role.districtOfficer as RoleId

@@ -5,12 +5,12 @@ import { captchaPicture } from '#auth/rules/captcha_picture'
 import { deviceOf } from '#auth/rules/devices'
 import { FairQueue } from '#auth/rules/fair_queue'
 import { knownDeviceOf, readDevices, withDevice } from '#auth/rules/known_devices'
-import { networkOf, placeOf } from '#auth/rules/networks'
-import { askers, channelTo, whenToSend } from '#auth/rules/one_time_passwords'
+import { networkKey, addressKey } from '#auth/rules/networks'
+import { requesters, channelTo, whenToSend } from '#auth/rules/one_time_passwords'
 import { weaknessOf } from '#auth/rules/passwords'
 import { sessionStamp } from '#auth/rules/session_stamp'
 import { provisioningUri } from '#auth/rules/totp'
-import { couldBeAnothers, defaultUserName } from '#auth/rules/user_names'
+import { couldBelongToAnother, defaultUserName } from '#auth/rules/user_names'
 
 const device = (person: string, at = 1_000, id = `of ${person}`) => ({ person, id, at })
 const since = (seconds: number) => ({ toSeconds: () => seconds })
@@ -59,25 +59,25 @@ test.group('Who asks for a code', () => {
 
   test('is counted under a name of their own', ({ assert }) => {
     assert.deepEqual(
-      [askers.stranger('x'), askers.device('x'), askers.rightPassword(1), askers.signedIn(1)],
+      [requesters.anonymous('x'), requesters.device('x'), requesters.rightPassword(1), requesters.signedIn(1)],
       ['s:x', 'd:x', 'p:1', 'u:1']
     )
   })
 
   test('strangers are counted together, whoever else asked', ({ assert }) => {
     const others = (count: number) =>
-      Array.from({ length: count }, (_, n) => ({ asker: askers.device(`${n}`), isRecent: true }))
-    assert.equal(whenToSend(others(40), askers.stranger('a')), 'now')
+      Array.from({ length: count }, (_, n) => ({ asker: requesters.device(`${n}`), isRecent: true }))
+    assert.equal(whenToSend(others(40), requesters.anonymous('a')), 'now')
   })
 })
 
 test.group('A chosen user name', () => {
   test('could be another’s: an e-mail address, or a mobile that is not the own', ({ assert }) => {
-    assert.isTrue(couldBeAnothers('asha@example.com', '9000000001'))
-    assert.isTrue(couldBeAnothers('9000000002', '9000000001'))
-    assert.isTrue(couldBeAnothers('+91 90000 00002', '9000000001'))
-    assert.isFalse(couldBeAnothers('+91 90000 00001', '9000000001'))
-    assert.isFalse(couldBeAnothers('asha', '9000000001'))
+    assert.isTrue(couldBelongToAnother('asha@example.com', '9000000001'))
+    assert.isTrue(couldBelongToAnother('9000000002', '9000000001'))
+    assert.isTrue(couldBelongToAnother('+91 90000 00002', '9000000001'))
+    assert.isFalse(couldBelongToAnother('+91 90000 00001', '9000000001'))
+    assert.isFalse(couldBelongToAnother('asha', '9000000001'))
     assert.equal(defaultUserName({ mobile: '' }), '')
   })
 
@@ -101,8 +101,8 @@ test.group('Addresses of the net', () => {
       ['1::ffff:1.2', '1:0:0:0', '1:0:0'],
     ]
     for (const [address, place, network] of places) {
-      assert.equal(placeOf(address), place, address)
-      assert.equal(networkOf(address), network, address)
+      assert.equal(addressKey(address), place, address)
+      assert.equal(networkKey(address), network, address)
     }
   })
 })

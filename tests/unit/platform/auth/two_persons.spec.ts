@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { mayBeOne } from '#auth/rules/two_persons'
+import { mayBeSamePerson } from '#auth/rules/two_persons'
 
 test.group('Two persons', () => {
   const givers = (entries: Record<number, number[]>) =>
@@ -15,18 +15,18 @@ test.group('Two persons', () => {
       [1, 3],
       [3, 2],
     ]) {
-      assert.isTrue(mayBeOne(one, other, of), `${one} and ${other}`)
+      assert.isTrue(mayBeSamePerson(one, other, of), `${one} and ${other}`)
     }
   })
 
   test('may be one where a third gave both access', ({ assert }) => {
-    assert.isTrue(mayBeOne(2, 3, givers({ 2: [1], 3: [1] })))
+    assert.isTrue(mayBeSamePerson(2, 3, givers({ 2: [1], 3: [1] })))
   })
 
   test('are two where each gave a third access, or nobody did', ({ assert }) => {
-    assert.isFalse(mayBeOne(1, 2, givers({ 3: [1, 2] })))
-    assert.isFalse(mayBeOne(1, 2, givers({})))
+    assert.isFalse(mayBeSamePerson(1, 2, givers({ 3: [1, 2] })))
+    assert.isFalse(mayBeSamePerson(1, 2, givers({})))
     /** Two who gave each other access are one, and the search ends. */
-    assert.isTrue(mayBeOne(1, 2, givers({ 1: [2], 2: [1] })))
+    assert.isTrue(mayBeSamePerson(1, 2, givers({ 1: [2], 2: [1] })))
   })
 })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { MultipartFile } from '@adonisjs/core/bodyparser'
 import { test } from '@japa/runner'
-import { fromMultipart } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/from_multipart'
 import { inspectUpload } from '#documents/inspection/inspect_upload'
 import { uploadLimits } from '#documents/rules/upload_rules'
 import { fixture, gif, html, script, svg } from '#tests/fixtures/files/corpus'
@@ -79,7 +79,7 @@ test.group('A file field of a form', () => {
       {}
     )
     field.tmpPath = fileURLToPath(new URL('../../../fixtures/files/photo.jpg', import.meta.url))
-    const upload = fromMultipart(field)
+    const upload = uploadSourceOf(field)
     assert.equal(upload?.clientName, 'फोटो.png')
     assert.containSubset(await inspectUpload({ ...upload!, purpose: 'image_only' }), {
       ok: true,
@@ -88,6 +88,6 @@ test.group('A file field of a form', () => {
   })
 
   test('left empty is no upload', ({ assert }) => {
-    assert.isNull(fromMultipart(null))
+    assert.isNull(uploadSourceOf(null))
   })
 })

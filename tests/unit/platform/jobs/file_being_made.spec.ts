@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { FileBeingMade } from '#jobs/actions/file_being_made'
+import { FileBeingWritten } from '#jobs/actions/file_being_made'
 
 test.group('A file that is being made', () => {
   test('is broken off before its first byte, while its rows are counted', async ({ assert }) => {
     const path = join(tmpdir(), `${randomUUID()}.part`)
-    const file = new FileBeingMade(path, false)
-    file.breakOff(new Error('Stopped'))
+    const file = new FileBeingWritten(path, false)
+    file.abort(new Error('Stopped'))
     await wait(20)
     let isBegun = false
     await assert.rejects(() => file.write(async () => void (isBegun = true)), 'Stopped')

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
-import { KEPT_DAYS, keptUntil } from '#jobs/rules/limits'
-import { districtsKept } from '#jobs/rules/reach'
+import { RETENTION_DAYS, retainedUntil } from '#jobs/rules/limits'
+import { areDistrictsInScope } from '#jobs/rules/reach'
 import type { Districts } from '#lists/districts'
 
 test.group('A file that somebody asked for', () => {
   test('is kept for seven days', ({ assert }) => {
-    assert.equal(KEPT_DAYS, 7)
-    const until = keptUntil(new Date('2026-02-25T18:30:00.500Z'))
+    assert.equal(RETENTION_DAYS, 7)
+    const until = retainedUntil(new Date('2026-02-25T18:30:00.500Z'))
     assert.equal(until.toISOString(), '2026-03-04T18:30:00.500Z')
   })
 
@@ -22,7 +22,7 @@ test.group('A file that somebody asked for', () => {
       [[], [1], true],
     ]
     for (const [ofFile, reach, isKept] of rows) {
-      assert.equal(districtsKept(ofFile, reach), isKept, JSON.stringify([ofFile, reach]))
+      assert.equal(areDistrictsInScope(ofFile, reach), isKept, JSON.stringify([ofFile, reach]))
     }
   })
 })

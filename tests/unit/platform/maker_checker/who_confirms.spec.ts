@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { test } from '@japa/runner'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { confirmersOf } from '#maker_checker/rules/who_confirms'
-import { needsConfirmation, wayOf } from '#maker_checker/rules/way_of_change'
+import { needsConfirmation, confirmationMode } from '#maker_checker/rules/way_of_change'
 
 const person = fc.record({
   id: fc.integer({ min: 1, max: 12 }),
@@ -93,9 +93,9 @@ test.group('What becomes of a change', () => {
   })
 
   test('waits only where somebody can confirm it', ({ assert }) => {
-    assert.equal(wayOf({ needsConfirmation: false, hasConfirmer: true }), 'at_once')
-    assert.equal(wayOf({ needsConfirmation: false, hasConfirmer: false }), 'at_once')
-    assert.equal(wayOf({ needsConfirmation: true, hasConfirmer: true }), 'waiting')
-    assert.equal(wayOf({ needsConfirmation: true, hasConfirmer: false }), 'unconfirmed')
+    assert.equal(confirmationMode({ needsConfirmation: false, hasConfirmer: true }), 'at_once')
+    assert.equal(confirmationMode({ needsConfirmation: false, hasConfirmer: false }), 'at_once')
+    assert.equal(confirmationMode({ needsConfirmation: true, hasConfirmer: true }), 'waiting')
+    assert.equal(confirmationMode({ needsConfirmation: true, hasConfirmer: false }), 'unconfirmed')
   })
 })

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { planLines, type TypedLine, withoutLines } from '#masters/rules/dated_list_plan'
+import { planLines, type TypedLine, changesOnWithdrawal } from '#masters/rules/dated_list_plan'
 import { linesOn, listVersions } from '#masters/rules/dated_list_versions'
 import {
   type DatedLine,
   type DatedListName,
   descriptionOf,
-  isThere,
+  listExists,
 } from '#masters/rules/dated_lists'
 
 const GUIDELINES = descriptionOf({ list: 'guidelines' })
@@ -107,7 +107,7 @@ test.group('A version of a list', () => {
       writes.map(({ key }) => key),
       ['104']
     )
-    const gone = withoutLines(GUIDELINES, rows, plainDate('2026-08-01'))
+    const gone = changesOnWithdrawal(GUIDELINES, rows, plainDate('2026-08-01'))
     assert.deepEqual(
       gone.map(({ old, new: now }) => [old?.textEn, now?.textEn]),
       [
@@ -124,20 +124,20 @@ test.group('A version of a list', () => {
   test('never requires an “Other” document', ({ assert }) => {
     const values = { nameEn: 'Other', nameMr: '', nameHi: '', isRequired: '1', note: '' }
     assert.deepEqual(
-      DOCUMENTS.amiss?.('other1', values, () => true, []),
+      DOCUMENTS.findError?.('other1', values, () => true, []),
       {
         property: 'isRequired',
         problem: 'other_required',
       }
     )
-    assert.isNull(DOCUMENTS.amiss?.('other1', { ...values, isRequired: '' }, () => true, []))
-    assert.isNull(DOCUMENTS.amiss?.('pan', values, () => true, []))
+    assert.isNull(DOCUMENTS.findError?.('other1', { ...values, isRequired: '' }, () => true, []))
+    assert.isNull(DOCUMENTS.findError?.('pan', values, () => true, []))
   })
 
   test('criteria and documents are of a scheme, those of directors of the group scheme', ({
     assert,
   }) => {
-    const there = (list: DatedListName) => [null, 1, 2, 3].map((scope) => isThere({ list, scope }))
+    const there = (list: DatedListName) => [null, 1, 2, 3].map((scope) => listExists({ list, scope }))
     assert.deepEqual(there('guidelines'), [true, true, true, true])
     assert.deepEqual(there('loi_terms'), [true, true, true, true])
     assert.deepEqual(there('eligibility'), [false, true, true, true])

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { shownFrom } from '#masters/rules/always'
+import { displayEffectiveFrom } from '#masters/rules/always'
 import { LOAN_TYPES, loanTypeOfPath, loanTypePath } from '#masters/rules/loan_types'
-import { schemePaperHref } from '#masters/rules/scheme_paper_href'
+import { schemePdfHref } from '#masters/rules/scheme_paper_href'
 import { profileHref } from '#profile/rules/profile_href'
 
 const NAMES: [loanType: number, path: string][] = [
@@ -30,14 +30,14 @@ test.group('Loan types', () => {
 
   test('have a paper about the scheme as long as it is open', ({ assert }) => {
     const open = { id: 2, isActive: true }
-    assert.equal(schemePaperHref(open, 'mr'), '/schemes/group/information?lang=mr')
-    assert.isNull(schemePaperHref({ ...open, isActive: false }, 'mr'))
+    assert.equal(schemePdfHref(open, 'mr'), '/schemes/group/information?lang=mr')
+    assert.isNull(schemePdfHref({ ...open, isActive: false }, 'mr'))
   })
 })
 
 test.group('A row that always was in force', () => {
   test('shows no day, any other its own', ({ assert }) => {
-    assert.isNull(shownFrom(plainDate('2000-01-01')))
-    assert.equal(shownFrom(plainDate('2000-01-02')) as string, '2000-01-02')
+    assert.isNull(displayEffectiveFrom(plainDate('2000-01-01')))
+    assert.equal(displayEffectiveFrom(plainDate('2000-01-02')) as string, '2000-01-02')
   })
 })

@@ -5,7 +5,7 @@ import { ALL_RULES, SCHEME_RULES } from '#masters/rules/scheme_rule_names'
 import { AS_ALL_SCHEMES, schemeRulesOn } from '#masters/rules/scheme_rules_on'
 import {
   changesBetween,
-  meansSame,
+  isSameValue,
   rulesFor,
   versionsOf,
   versionStates,
@@ -86,10 +86,10 @@ test.group('The versions of a scheme', () => {
   test('differ by what values mean and whose they are, not by how they are written', ({
     assert,
   }) => {
-    assert.isTrue(meansSame(SCHEME_RULES.refundCapBp, '12', '12.00'))
-    assert.isFalse(meansSame(SCHEME_RULES.refundCapBp, '12', '12.01'))
-    assert.isTrue(meansSame(SCHEME_RULES.onTimeGraceDays, '', ''))
-    assert.isFalse(meansSame(SCHEME_RULES.onTimeGraceDays, '', '0'))
+    assert.isTrue(isSameValue(SCHEME_RULES.refundCapBp, '12', '12.00'))
+    assert.isFalse(isSameValue(SCHEME_RULES.refundCapBp, '12', '12.01'))
+    assert.isTrue(isSameValue(SCHEME_RULES.onTimeGraceDays, '', ''))
+    assert.isFalse(isSameValue(SCHEME_RULES.onTimeGraceDays, '', '0'))
     const one = new Map([['min_age', { value: '18', isOwn: true }]])
     const other = new Map([['min_age', { value: '18', isOwn: false }]])
     assert.isEmpty(changesBetween(one, one))

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { announcementState, announcementTroubles } from '#notifications/rules/announcements'
+import { announcementState, announcementErrors } from '#notifications/rules/announcements'
 
 const WORDS = {
   titleEn: 'Camp',
@@ -24,7 +24,7 @@ const half = (field: string) => ({
 
 test.group('What is wrong with a notice', () => {
   test('nothing, where each language has a title and a text or neither', ({ assert }) => {
-    assert.deepEqual(announcementTroubles(WORDS, OPEN), [])
+    assert.deepEqual(announcementErrors(WORDS, OPEN), [])
     const all = {
       ...WORDS,
       titleMr: 'शिबिर',
@@ -32,19 +32,19 @@ test.group('What is wrong with a notice', () => {
       titleHi: 'शिविर',
       textHi: 'सोमवार को',
     }
-    assert.deepEqual(announcementTroubles(all, OPEN), [])
+    assert.deepEqual(announcementErrors(all, OPEN), [])
   })
 
   test('a language half written lacks the other half', ({ assert }) => {
     const title = { ...WORDS, titleMr: 'शिबिर', textMr: '' }
-    assert.deepEqual(announcementTroubles(title, OPEN), [half('textMr')])
+    assert.deepEqual(announcementErrors(title, OPEN), [half('textMr')])
     const both = { ...WORDS, textMr: 'सोमवारी', titleHi: 'शिविर' }
-    assert.deepEqual(announcementTroubles(both, OPEN), [half('titleMr'), half('textHi')])
+    assert.deepEqual(announcementErrors(both, OPEN), [half('titleMr'), half('textHi')])
   })
 
   test('it may end on its first day, not before', ({ assert }) => {
     const troubles = (until: string) =>
-      announcementTroubles({ ...WORDS, textHi: 'x' }, period('2026-11-05', until))
+      announcementErrors({ ...WORDS, textHi: 'x' }, period('2026-11-05', until))
     assert.deepEqual(troubles('2026-11-05'), [half('titleHi')])
     assert.deepEqual(troubles('2026-11-04'), [
       half('titleHi'),

@@ -4,7 +4,7 @@ import { LOCALES } from '#kernel/formats/languages'
 import { renderTemplate } from '#notifications/actions/render_template'
 import { deliveredText, placeholdersOf } from '#notifications/queries/delivered_texts'
 import { sampleValues } from '#notifications/queries/sample_message'
-import { textTroubles } from '#notifications/queries/text_contents'
+import { textErrors } from '#notifications/queries/text_contents'
 import { fillText } from '#notifications/queries/words_in_force'
 import { EVENTS, MESSAGE_PLACES, type MessagePlace } from '#notifications/rules/events'
 import type { TemplateName } from '#notifications/rules/templates'
@@ -12,7 +12,7 @@ import type { TemplateName } from '#notifications/rules/templates'
 const OTP: MessagePlace = { template: 'otp', channel: 'sms' }
 
 const troubles = (place: MessagePlace, body: string, subject: string | null = null) =>
-  textTroubles(place, { en: { subject, body, dltTemplateId: null, sender: null } }).map(
+  textErrors(place, { en: { subject, body, dltTemplateId: null, sender: null } }).map(
     ({ field, messageKey, params }) => [field, messageKey.split('.').pop(), params?.names ?? '']
   )
 

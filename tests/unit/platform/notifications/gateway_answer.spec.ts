@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { verdictOf } from '#notifications/rules/gateway_answer'
+import { parseVerdict } from '#notifications/rules/gateway_answer'
 
 test.group('The answer of an SMS gateway', () => {
   test('with the rule “{rule}”: {text} is {verdict}')
@@ -26,11 +26,11 @@ test.group('The answer of an SMS gateway', () => {
       { rule: 'Accepted', text: 'Not available', verdict: 'refused' },
     ] as const)
     .run(({ assert }, { rule, text, verdict }) => {
-      assert.equal(verdictOf(text, rule), verdict)
+      assert.equal(parseVerdict(text, rule), verdict)
     })
 
   test('is read however deep it is', ({ assert }) => {
     const deep = `{"error":${'['.repeat(7000)}1${']'.repeat(7000)}}`
-    assert.equal(verdictOf(deep, ''), 'refused')
+    assert.equal(parseVerdict(deep, ''), 'refused')
   })
 })

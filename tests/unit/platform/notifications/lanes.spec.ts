@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { placeholdersOf } from '#notifications/queries/delivered_texts'
 import { EVENTS } from '#notifications/rules/events'
 import { CircuitBreaker } from '#notifications/rules/circuit_breaker'
-import { CODES, LANES, waitAfter } from '#notifications/rules/lanes'
+import { CODE_TEMPLATES, LANES, retryDelay } from '#notifications/rules/lanes'
 import type { TemplateName } from '#notifications/rules/templates'
 
 test.group('Lanes of messages', () => {
@@ -11,15 +11,15 @@ test.group('Lanes of messages', () => {
       .filter(([, { channels }]) => channels.includes('sms'))
       .map(([template]) => template as TemplateName)
       .filter((one) => placeholdersOf(one, 'sms').some(({ name }) => name === 'code'))
-    assert.sameMembers([...CODES], carrying)
+    assert.sameMembers([...CODE_TEMPLATES], carrying)
   })
 
   test('a code is tried again within seconds, all else within minutes', ({ assert }) => {
     const [codes, others] = LANES
-    assert.equal(waitAfter(1, codes), 5_000)
-    assert.equal(waitAfter(1, others), 60_000)
-    assert.isUndefined(waitAfter(6, others))
-    assert.isUndefined(waitAfter(11, codes))
+    assert.equal(retryDelay(1, codes), 5_000)
+    assert.equal(retryDelay(1, others), 60_000)
+    assert.isUndefined(retryDelay(6, others))
+    assert.isUndefined(retryDelay(11, codes))
   })
 
   test('a server is left alone after three failures in a row, then tried by one message', ({

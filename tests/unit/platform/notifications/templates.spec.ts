@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { OTP_SENDS_PER_HOUR } from '#auth/rules/one_time_passwords'
-import { smsParts } from '#kernel/formats/sms_parts'
+import { countSmsParts } from '#kernel/formats/sms_parts'
 import { parseMessage } from '#kernel/formats/message_text'
 import {
   renderTemplate,
@@ -120,7 +120,7 @@ test.group('Messages', () => {
       for (const template of await templateNames(locale)) {
         const text = renderTemplate(template, 'sms', locale, smsParams(PARAMS, locale))
         assert.isAtMost(
-          smsParts(text).parts,
+          countSmsParts(text).parts,
           locale === 'en' ? 2 : 3,
           `${locale} ${template}: ${text}`
         )
@@ -132,7 +132,7 @@ test.group('Messages', () => {
     for (const template of ['claim_paid', 'claim_window_closing', 'assisted_submission_code']) {
       const text = renderTemplate(template, 'sms', 'en', smsParams(PARAMS, 'en'))
       assert.include(text, 'Rs. 10,00,000', template)
-      assert.equal(smsParts(text).encoding, 'gsm7', template)
+      assert.equal(countSmsParts(text).encoding, 'gsm7', template)
     }
     assert.equal(smsParams({ amount: '₹10,00,000' }, 'mr').amount, '₹10,00,000')
   })

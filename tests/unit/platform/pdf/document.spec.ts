@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { Paper, type PaperOptions } from '#pdf/document'
+import { PdfBuilder, type PdfOptions } from '#pdf/document'
 import { layOut } from '#pdf/layout'
 import { actualTexts, contentStreams } from '#tests/unit/platform/pdf/pdf_reader'
 
 const MARATHI = 'महाराष्ट्र राज्यातील क्षत्रिय स्त्री दर्‍याखोर्‍यातील विद्यार्थ्यांना'
 
-function paper(options: Partial<PaperOptions> = {}): Paper {
+function paper(options: Partial<PdfOptions> = {}): PdfBuilder {
   const date = plainDate('2026-11-05')
-  return new Paper({ title: 'चाचणी', language: 'mr', date, fileId: 'paper-1', ...options })
+  return new PdfBuilder({ title: 'चाचणी', language: 'mr', date, fileId: 'paper-1', ...options })
 }
 
 async function read(bytes: Uint8Array) {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { fittingPart, isWholeWord, layOut, spaceWidth, type Line } from '#pdf/layout'
+import { fitScale, isWholeWord, layOut, spaceWidth, type Line } from '#pdf/layout'
 import { POINTS_PER_MM } from '#pdf/path'
 import { shapeWord } from '#pdf/shaper'
 import { planColumns } from '#pdf/streamed/column_widths'
@@ -74,7 +74,7 @@ test.group('Text broken into lines', () => {
   })
 
   test('is drawn smaller where a number would break, down to six tenths', ({ assert }) => {
-    const part = (text: string, limit: number) => fittingPart(text, 'normal', 'en', limit)
+    const part = (text: string, limit: number) => fitScale(text, 'normal', 'en', limit)
     const width = widthOf('123456')
     assert.equal(part('to 123456 of', width), 1)
     assert.equal(part('to 123456 of', width - 1), ((width - 1) / width) * 0.999)

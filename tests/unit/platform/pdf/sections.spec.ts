@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { Paper } from '#pdf/document'
-import { drawSections, type PaperBlock, type PaperSection } from '#pdf/sections'
+import { PdfBuilder } from '#pdf/document'
+import { drawSections, type PdfBlock, type PdfSection } from '#pdf/sections'
 import { paperText } from '#tests/support/paper_text'
 
-function paper(): Paper {
-  return new Paper({
+function paper(): PdfBuilder {
+  return new PdfBuilder({
     title: 'Test',
     language: 'en',
     date: plainDate('2026-11-05'),
@@ -14,7 +14,7 @@ function paper(): Paper {
   })
 }
 
-async function pagesOf(sections: PaperSection[], from = 0): Promise<string[]> {
+async function pagesOf(sections: PdfSection[], from = 0): Promise<string[]> {
   const document = paper()
   document.y += from
   drawSections(document, sections)
@@ -22,7 +22,7 @@ async function pagesOf(sections: PaperSection[], from = 0): Promise<string[]> {
   return pages.map(({ latin }) => latin)
 }
 
-const facts = (count: number): PaperBlock => ({
+const facts = (count: number): PdfBlock => ({
   kind: 'facts',
   facts: Array.from({ length: count }, (_one, index) => ({
     label: `Label${index}`,
@@ -30,7 +30,7 @@ const facts = (count: number): PaperBlock => ({
   })),
 })
 
-const table = (rows: number): PaperBlock => ({
+const table = (rows: number): PdfBlock => ({
   kind: 'table',
   columns: [
     { title: 'First', width: 1 },
@@ -41,12 +41,12 @@ const table = (rows: number): PaperBlock => ({
 
 test.group('Sections of a paper', () => {
   test('a heading goes to the next page with what stands below it', async ({ assert }) => {
-    const blocks: PaperBlock[] = [
+    const blocks: PdfBlock[] = [
       facts(8),
       table(3),
       table(60),
       { kind: 'items', items: ['One sentence', 'Another'] },
-      { kind: 'ticks', items: [{ text: 'PAN card', note: 'Uploaded', isThere: true }] },
+      { kind: 'ticks', items: [{ text: 'PAN card', note: 'Uploaded', isChecked: true }] },
       { kind: 'text', text: 'Nothing has been filled in yet.' },
     ]
     for (const block of blocks) {
@@ -99,7 +99,7 @@ test.group('Sections of a paper', () => {
     const create = { width: 200, height: 300, channels: 3 as const, background: '#336699' }
     const jpeg = await sharp({ create }).jpeg().toBuffer()
     const picture = { jpeg, width: 200, height: 300 }
-    const block = { ...facts(4), picture } as PaperBlock
+    const block = { ...facts(4), picture } as PdfBlock
     const pages = await pagesOf([{ title: 'Heading', blocks: [block] }], 230)
     assert.lengthOf(pages, 2)
     assert.include(pages[1], 'Heading')

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { paperFont } from '#pdf/fonts'
+import { pdfFont } from '#pdf/fonts'
 import { splitScripts } from '#pdf/scripts'
 import { shape } from '#pdf/shaper'
 
-const devanagari = () => paperFont('devanagari', 'normal')
+const devanagari = () => pdfFont('devanagari', 'normal')
 const ids = (text: string, language: 'mr' | 'hi' = 'mr') =>
   shape(text, devanagari(), language).map((glyph) => glyph.id)
 const naive = (text: string) =>

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { Paper } from '#pdf/document'
+import { PdfBuilder } from '#pdf/document'
 import { isWholeWord } from '#pdf/layout'
-import type { PaperLanguage } from '#pdf/shaper'
+import type { PdfLanguage } from '#pdf/shaper'
 import { streamTable } from '#pdf/streamed/stream_table'
 import type { SheetColumn } from '#spreadsheets/stream_sheet'
 import { actualTexts } from './pdf_reader.js'
@@ -80,7 +80,7 @@ const MARATHI = [
   'दाव्याची स्थिती',
 ]
 
-async function table(headers: string[], language: PaperLanguage, rows: Iterable<number>) {
+async function table(headers: string[], language: PdfLanguage, rows: Iterable<number>) {
   const output = new PassThrough()
   const bytes = buffer(output)
   await streamTable<number>({
@@ -174,7 +174,7 @@ test.group('Words and numbers that stay whole', () => {
     assert,
   }) => {
     const options = { title: 'T', fileId: 't', language: 'en' as const }
-    const paper = new Paper({ ...options, date: plainDate('2026-11-25') })
+    const paper = new PdfBuilder({ ...options, date: plainDate('2026-11-25') })
     paper.table(
       [
         { title: 'Acknowledgement', width: 1 },

@@ -207,7 +207,7 @@ test.group('A table as it is read', (group) => {
   })
 
   const expected = {
-    most: 3,
+    max: 3,
     columns: ['name', 'mobile', 'from'],
     check: () => undefined,
     refused: (code: string, values = {}) =>

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { CellChanges } from '#workflow/actions/count_subjects'
 import type { SubjectState } from '#workflow/contracts/subject'
-import { cellKey, inWritingOrder, waitKey } from '#workflow/rules/cells'
+import { cellKey, inLockOrder, waitKey } from '#workflow/rules/cells'
 
 const state = (change: Partial<SubjectState> = {}): SubjectState => ({
   id: 1,
@@ -35,7 +35,7 @@ test.group('Changes of the counters', () => {
   test('cells are written in the same order, whatever order they were counted in', ({ assert }) => {
     const cells = [9, 3, 5].map((statusId) => cell(statusId, 1, 0))
     const statuses = (some: typeof cells) =>
-      inWritingOrder(some, cellKey).map(({ statusId }) => statusId)
+      inLockOrder(some, cellKey).map(({ statusId }) => statusId)
     assert.deepEqual(statuses(cells), [3, 5, 9])
     assert.deepEqual(statuses(cells.toReversed()), [3, 5, 9])
   })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { FEWEST_FILES, likelyDays, type StageWaits, straightWay } from '#workflow/rules/likely_days'
+import { MIN_FILES, percentileDays, type StageWaits, forwardStages } from '#workflow/rules/likely_days'
 
 /** A generator whose numbers are the same each time (mulberry32). */
 function numbers(seed: number) {
@@ -25,24 +25,24 @@ const counted = (days: readonly number[]): StageWaits[] =>
 test.group('The likely end', () => {
   test('is the day by which so many of the finished files were through', ({ assert }) => {
     const waits = counted([1, 1, 1, 1, 2, 2, 2, 2, 3, 9].flatMap((day) => [day, day, day]))
-    assert.equal(likelyDays([waits], 0, 0.8), 2)
-    assert.equal(likelyDays([waits], 0, 0.9), 3)
-    assert.equal(likelyDays([waits, counted(Array(30).fill(5))], 0, 0.8), 7)
+    assert.equal(percentileDays([waits], 0, 0.8), 2)
+    assert.equal(percentileDays([waits], 0, 0.9), 3)
+    assert.equal(percentileDays([waits, counted(Array(30).fill(5))], 0, 0.8), 7)
   })
 
   test('of who has waited goes by those who waited as long', ({ assert }) => {
-    const waits = counted([...Array(100).fill(1), ...Array(FEWEST_FILES).fill(10)])
-    assert.equal(likelyDays([waits], 0, 0.8), 1)
-    assert.equal(likelyDays([waits], 4, 0.8), 6)
-    assert.isNull(likelyDays([waits], 11, 0.8), 'nobody waited longer')
+    const waits = counted([...Array(100).fill(1), ...Array(MIN_FILES).fill(10)])
+    assert.equal(percentileDays([waits], 0, 0.8), 1)
+    assert.equal(percentileDays([waits], 4, 0.8), 6)
+    assert.isNull(percentileDays([waits], 11, 0.8), 'nobody waited longer')
   })
 
   test('is not told from a handful of files', ({ assert }) => {
-    const few = counted(Array(FEWEST_FILES - 1).fill(3))
-    const many = counted(Array(FEWEST_FILES).fill(3))
-    assert.isNull(likelyDays([few], 0, 0.8))
-    assert.isNull(likelyDays([many, few], 0, 0.8))
-    assert.equal(likelyDays([many, many], 0, 0.8), 6)
+    const few = counted(Array(MIN_FILES - 1).fill(3))
+    const many = counted(Array(MIN_FILES).fill(3))
+    assert.isNull(percentileDays([few], 0, 0.8))
+    assert.isNull(percentileDays([many, few], 0, 0.8))
+    assert.equal(percentileDays([many, many], 0, 0.8), 6)
   })
 
   /** At least as often as is told less three in a hundred; whole days make it somewhat more, eight in a hundred at most. */
@@ -64,7 +64,7 @@ test.group('The likely end', () => {
         /** Its applicant looks every day, at every stage. */
         for (const [at, inStage] of days.entries()) {
           for (let waited = 0; waited <= inStage; waited++) {
-            const likely = likelyDays(waits.slice(at), waited, 0.8)
+            const likely = percentileDays(waits.slice(at), waited, 0.8)
             if (likely === null) continue
             told += 1
             const left = days.slice(at).reduce((sum, one) => sum + one, 0) - waited
@@ -89,7 +89,7 @@ test.group('The stages before a file', () => {
   ]
   const [, first, second] = statuses
   const idsFrom = (here: typeof first, isMeasured = (_: number) => true) =>
-    straightWay(statuses, here, isMeasured).map(({ id }) => id)
+    forwardStages(statuses, here, isMeasured).map(({ id }) => id)
 
   test('are its own and the later ones, in the order of the work', ({ assert }) => {
     assert.deepEqual(idsFrom(first), [5, 6, 7, 8])
@@ -104,7 +104,7 @@ test.group('The stages before a file', () => {
   })
 
   test('are of the district where a district official works', ({ assert }) => {
-    const ofDistrict = straightWay(statuses, first, () => true).filter(
+    const ofDistrict = forwardStages(statuses, first, () => true).filter(
       ({ isOfDistrict }) => isOfDistrict
     )
     assert.deepEqual(

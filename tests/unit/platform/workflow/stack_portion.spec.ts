@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
-import { stackPortion } from '#workflow/queries/stack_portion'
+import { bulkApprovalSections } from '#workflow/queries/stack_portion'
 
 /** Files by their number, each a minute younger than the one before; `isUsual` tells exceptions. */
 async function portionOf(count: number, isUsual: (at: number) => boolean) {
@@ -11,7 +11,7 @@ async function portionOf(count: number, isUsual: (at: number) => boolean) {
   }))
   const asked: { from: number; count: number }[] = []
   const told: boolean[] = []
-  const portion = await stackPortion({
+  const portion = await bulkApprovalSections({
     load: async (offset, limit) => {
       asked.push({ from: offset, count: limit })
       return files.slice(offset, offset + limit)

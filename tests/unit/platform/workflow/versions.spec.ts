@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { versionInForce, versionOf, versionsInUse } from '#masters/rules/workflow_versions'
+import { versionInForce, effectiveVersion, versionsInUse } from '#masters/rules/workflow_versions'
 
 test.group('Versions of a workflow', () => {
   const versions = [
@@ -11,11 +11,11 @@ test.group('Versions of a workflow', () => {
   test('files finish under theirs until one takes all over at once', ({ assert }) => {
     const first = versions.slice(0, 1)
     assert.deepEqual(
-      [0, 1].map((begun) => versionOf(first, begun)),
+      [0, 1].map((begun) => effectiveVersion(first, begun)),
       [0, 1]
     )
     assert.deepEqual(
-      [0, 1, 2, 3].map((begun) => versionOf(versions, begun)),
+      [0, 1, 2, 3].map((begun) => effectiveVersion(versions, begun)),
       [2, 2, 2, 3]
     )
   })

@@ -2,18 +2,18 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import { inEachLanguage } from '#kernel/formats/languages'
 import ProposedChange from '#maker_checker/models/proposed_change'
-import { eraseFiles, erasePapers } from '#privacy/erasure/actions/erase_papers'
-import { documentIds, type Subject } from '#privacy/erasure/queries/parts'
+import { eraseFiles, eraseDocuments } from '#privacy/erasure/actions/erase_papers'
+import { documentIdsOfSubjects, type DocumentSubject } from '#privacy/erasure/queries/parts'
 import { ERASED_NAME } from '#privacy/erasure/rules/kinds'
 import Loi from '#loi/models/loi'
 import type { LoiSnapshot } from '#loi/models/loi_snapshot'
 
 /** In the place of a sealed account number. */
-const NO_ACCOUNT = { account_cipher: null, account_digest: null, account_last4: null }
-const EMPTY = inEachLanguage(() => '') as LoiSnapshot['address']
+const ERASED_ACCOUNT = { account_cipher: null, account_digest: null, account_last4: null }
+const EMPTY_TEXTS = inEachLanguage(() => '') as LoiSnapshot['address']
 
 /** A letter without whom it names: number, days, amount and terms stay. */
-function withoutPerson(data: LoiSnapshot): LoiSnapshot {
+function anonymisedLetter(data: LoiSnapshot): LoiSnapshot {
   const { applicant, purpose } = data
   return {
     ...data,
@@ -21,7 +21,7 @@ function withoutPerson(data: LoiSnapshot): LoiSnapshot {
       applicant.kind === 'person'
         ? { ...applicant, name: ERASED_NAME, maskedAadhaar: '' }
         : { kind: 'group', name: ERASED_NAME, pan: null },
-    address: EMPTY,
+    address: EMPTY_TEXTS,
     purpose:
       purpose.kind === 'business'
         ? { kind: 'business', businessName: '' }
@@ -35,7 +35,7 @@ function withoutPerson(data: LoiSnapshot): LoiSnapshot {
  *
  * @returns how many rows and files were erased or emptied
  */
-export async function emptyFile(applicationId: number, trx: TransactionClientContract) {
+export async function anonymiseApplication(applicationId: number, trx: TransactionClientContract) {
   const application = await Application.query({ client: trx })
     .where('id', applicationId)
     .forUpdate()
@@ -44,15 +44,15 @@ export async function emptyFile(applicationId: number, trx: TransactionClientCon
   const earlier = trx.from('application_changes').where('application_id', applicationId)
   await earlier.update({ applicant_name: ERASED_NAME, aadhaar_last4: null })
   const letters = await Loi.query({ client: trx }).where({ applicationId })
-  for (const letter of letters) await letter.merge({ data: withoutPerson(letter.data) }).save()
-  const { rows, claims } = await emptyMoney(applicationId, trx)
-  const written = await emptyNotes(applicationId, claims, trx)
-  const findings = await emptyFindings(applicationId, claims, trx)
-  const answers = await emptyBankAnswers(applicationId, trx)
-  const appeals = await emptyAppeals(applicationId, trx)
-  const loan = await subjectsOfLoan(applicationId, claims, trx)
-  const changes = await emptyChanges(loan, trx)
-  const papers = await erasePapers(await documentIds(loan, trx), trx)
+  for (const letter of letters) await letter.merge({ data: anonymisedLetter(letter.data) }).save()
+  const { rows, claims } = await anonymisePayments(applicationId, trx)
+  const written = await eraseNotes(applicationId, claims, trx)
+  const findings = await eraseAuditFindings(applicationId, claims, trx)
+  const answers = await eraseBankAnswers(applicationId, trx)
+  const appeals = await eraseAppeals(applicationId, trx)
+  const loan = await loanSubjects(applicationId, claims, trx)
+  const changes = await eraseProposedChanges(loan, trx)
+  const documents = await eraseDocuments(await documentIdsOfSubjects(loan, trx), trx)
   return {
     rows:
       1 +
@@ -63,14 +63,14 @@ export async function emptyFile(applicationId: number, trx: TransactionClientCon
       answers.rows +
       appeals.rows +
       changes +
-      papers.rows,
-    files: answers.files + appeals.files + papers.files,
+      documents.rows,
+    files: answers.files + appeals.files + documents.files,
   }
 }
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => Number(id))
 
-async function emptyMoney(applicationId: number, trx: TransactionClientContract) {
+async function anonymisePayments(applicationId: number, trx: TransactionClientContract) {
   const claims = idsOf(await trx.from('claims').where('application_id', applicationId).select('id'))
   const named = await trx
     .from('claims')
@@ -88,14 +88,14 @@ async function emptyMoney(applicationId: number, trx: TransactionClientContract)
   const sanctions = await trx
     .from('loan_sanctions')
     .where('application_id', applicationId)
-    .update({ ...NO_ACCOUNT, excess_remarks: null })
+    .update({ ...ERASED_ACCOUNT, excess_remarks: null })
   const paid = trx.from('claim_rows').whereIn('claim_id', claims)
   const rows = [named, items, sanctions, await paid.update({ narration: null })]
   return { rows: rows.reduce((sum, count) => sum + Number(count), 0), claims }
 }
 
 /** What officers and the applicant wrote: remarks, notes and questions. */
-async function emptyNotes(
+async function eraseNotes(
   applicationId: number,
   claims: readonly number[],
   trx: TransactionClientContract
@@ -123,7 +123,7 @@ async function emptyNotes(
 }
 
 /** What auditor and offices wrote about it; its marks, the checklist and how it ended stay. */
-async function emptyFindings(
+async function eraseAuditFindings(
   applicationId: number,
   claims: readonly number[],
   trx: TransactionClientContract
@@ -142,7 +142,7 @@ async function emptyFindings(
 }
 
 /** What branches of banks wrote and sent of it, and what the applicant said of that. */
-async function emptyBankAnswers(applicationId: number, trx: TransactionClientContract) {
+async function eraseBankAnswers(applicationId: number, trx: TransactionClientContract) {
   const answers = () => trx.from('letter_answers').where('application_id', applicationId)
   const given = await answers().select('id', 'file_id')
   const replies = trx.from('answer_replies').whereIn('answer_id', idsOf(given))
@@ -153,27 +153,27 @@ async function emptyBankAnswers(applicationId: number, trx: TransactionClientCon
     .update({ branch_name: null })
   const rows =
     Number(replied) +
-    Number(await answers().update({ ...NO_ACCOUNT, remarks: null, file_id: null }))
+    Number(await answers().update({ ...ERASED_ACCOUNT, remarks: null, file_id: null }))
   const sent = given.flatMap(({ file_id: id }) => (id === null ? [] : [Number(id)]))
   return { rows, files: await eraseFiles(sent, trx) }
 }
 
 /** What the applicant held against a rejection, with its papers; that there was an appeal stays. */
-async function emptyAppeals(applicationId: number, trx: TransactionClientContract) {
+async function eraseAppeals(applicationId: number, trx: TransactionClientContract) {
   const appeals = () => trx.from('appeals').where('application_id', applicationId)
-  const papers = () => trx.from('appeal_files').whereIn('appeal_id', appeals().select('id'))
-  const sent = await papers().select('file_id')
+  const documents = () => trx.from('appeal_files').whereIn('appeal_id', appeals().select('id'))
+  const sent = await documents().select('file_id')
   const emptied = await appeals().update({ words: null })
-  const rows = Number(emptied) + Number(await papers().delete())
+  const rows = Number(emptied) + Number(await documents().delete())
   const files = sent.map(({ file_id: id }) => Number(id))
   return { rows, files: await eraseFiles(files, trx) }
 }
 
 /** What officers wrote where a second person looked at a change of the loan, and the name of the bank's schedule. */
-async function emptyChanges(loan: readonly Subject[], trx: TransactionClientContract) {
+async function eraseProposedChanges(loan: readonly DocumentSubject[], trx: TransactionClientContract) {
   const idsFor = (type: string) =>
     loan.find(({ subjectType }) => subjectType === type)?.subjectIds ?? []
-  const empty = { content: ProposedChange.sealed({ payload: null, difference: [] }), remarks: null }
+  const empty = { content: ProposedChange.encryptContent({ payload: null, difference: [] }), remarks: null }
   const tranches = idsFor('disbursement')
   const about: [kinds: string[], ids: readonly number[]][] = [
     [['loan_edit', 'disbursement_void'], tranches],
@@ -194,11 +194,11 @@ async function emptyChanges(loan: readonly Subject[], trx: TransactionClientCont
   return rows + Number(await schedules.update({ file_name: '' }))
 }
 
-async function subjectsOfLoan(
+async function loanSubjects(
   applicationId: number,
   claims: number[],
   trx: TransactionClientContract
-): Promise<Subject[]> {
+): Promise<DocumentSubject[]> {
   const sanctions = idsOf(
     await trx.from('loan_sanctions').where('application_id', applicationId).select('id')
   )

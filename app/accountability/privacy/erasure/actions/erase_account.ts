@@ -2,24 +2,24 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { endSessionsAfter } from '#auth/actions/end_sessions'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { contentVersion, refuseUnseen } from '#kernel/formats/content_version'
+import { contentVersion, refuseStaleRemoval } from '#kernel/formats/content_version'
 import { destroyPersonKey } from '#kernel/vault/person_keys'
-import { emptyFile } from '#privacy/erasure/actions/empty_file'
+import { anonymiseApplication } from '#privacy/erasure/actions/empty_file'
 import { eraseContact } from '#privacy/erasure/actions/erase_contact'
-import { eraseHelp } from '#privacy/erasure/actions/erase_help'
+import { eraseAssistance } from '#privacy/erasure/actions/erase_help'
 import { eraseGrievances } from '#privacy/erasure/actions/erase_grievances'
-import { eraseFiles, erasePapers } from '#privacy/erasure/actions/erase_papers'
+import { eraseFiles, eraseDocuments } from '#privacy/erasure/actions/erase_papers'
 import { eraseGroup, eraseProfile } from '#privacy/erasure/actions/erase_profile'
 import { recordErasure } from '#privacy/erasure/actions/record_erasure'
-import { ownDocumentIds } from '#privacy/erasure/queries/parts'
-import { personFiles, personStanding } from '#privacy/erasure/queries/standing'
+import { documentIdsOfPerson } from '#privacy/erasure/queries/parts'
+import { personFiles, retentionStatusOfPerson } from '#privacy/erasure/queries/standing'
 
 /** What the page showed of a person's files: it is another one as soon as they stand differently. */
-export const versionOfStanding = (standing: Awaited<ReturnType<typeof personStanding>>) =>
-  contentVersion(standing)
+export const retentionStatusVersion = (retentionStatus: Awaited<ReturnType<typeof retentionStatusOfPerson>>) =>
+  contentVersion(retentionStatus)
 
 /**
  * A person has the account erased for good: what they told and gave, how they are reached, what they were
@@ -32,18 +32,18 @@ export class EraseAccount {
    * @throws Refusal erasure.messages.live while an application, loan or claim goes on; when the files stand
    *   differently than they were shown
    */
-  async run(userId: number, { seen }: { seen: string }): Promise<void> {
+  async run(userId: number, { seen: expectedVersion }: { seen: string }): Promise<void> {
     await inTransaction(async (trx) => {
       const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
-      await takeTurn(trx, 'user', userId)
+      await acquireLock(trx, 'user', userId)
       if (user.roleId !== Role.applicant || !user.isActive)
         throw new Refusal('erasure.messages.gone')
-      const standing = await personStanding(userId, trx)
-      if (standing.live.length > 0) {
+      const retentionStatus = await retentionStatusOfPerson(userId, trx)
+      if (retentionStatus.live.length > 0) {
         throw new Refusal('erasure.messages.live', {}, { status: 409 })
       }
-      refuseUnseen(seen, versionOfStanding(standing))
-      await this.#eraseOnce(user, { over: standing.over, ruleDays: null }, trx)
+      refuseStaleRemoval(expectedVersion, retentionStatusVersion(retentionStatus))
+      await this.#eraseOnce(user, { over: retentionStatus.expired, ruleDays: null }, trx)
     })
   }
 
@@ -60,7 +60,7 @@ export class EraseAccount {
   ): Promise<boolean> {
     return inTransaction(async (trx) => {
       const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
-      await takeTurn(trx, 'user', userId)
+      await acquireLock(trx, 'user', userId)
       const cameBack = user.lastSignInAt !== null && user.lastSignInAt.toJSDate() >= toldAt
       if (cameBack || !user.isActive || (await personFiles(userId, trx)).length > 0) return false
       await this.#eraseOnce(user, { over: [], ruleDays }, trx)
@@ -81,8 +81,8 @@ export class EraseAccount {
 
   async #erase(user: User, over: readonly number[], trx: TransactionClientContract) {
     const { id } = user
-    const papers = await erasePapers(await ownDocumentIds(id, trx), trx)
-    let { rows, files } = papers
+    const documents = await eraseDocuments(await documentIdsOfPerson(id, trx), trx)
+    let { rows, files } = documents
     const statements = await trx.from('seeding_statements').where('user_id', id).select('file_id')
     rows += Number(await trx.from('seeding_statements').where('user_id', id).delete())
     files += await eraseFiles(
@@ -90,12 +90,12 @@ export class EraseAccount {
       trx
     )
     rows += await eraseAccountAnswers(id, trx)
-    rows += await eraseHelp(id, trx)
+    rows += await eraseAssistance(id, trx)
     const grievances = await eraseGrievances(id, trx)
     rows += grievances.rows
     files += grievances.files
     for (const applicationId of over) {
-      const emptied = await emptyFile(applicationId, trx)
+      const emptied = await anonymiseApplication(applicationId, trx)
       rows += emptied.rows
       files += emptied.files
     }

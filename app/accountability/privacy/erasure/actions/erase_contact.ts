@@ -4,13 +4,13 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 import { digest } from '#kernel/vault/vault'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Rows by which somebody signs in, and what they chose for their pages. */
-const OF_USER = [
+const USER_TABLES = [
   'recovery_codes',
   'second_factors',
   'password_links',
@@ -35,7 +35,7 @@ export async function eraseContact(user: User, trx: TransactionClientContract): 
     (one): one is string => Boolean(one)
   )
   let rows = 1
-  for (const table of OF_USER) {
+  for (const table of USER_TABLES) {
     rows += Number(await trx.from(table).where('user_id', user.id).delete())
   }
   rows += await eraseMessages(user.id, addresses, trx)
@@ -46,7 +46,7 @@ export async function eraseContact(user: User, trx: TransactionClientContract): 
   rows += Number(await codes.where('created_at', '<', yesterday).delete())
   rows += Number(await trx.from('feedback').whereIn('contact', addresses).delete())
   rows += Number(await trx.from('remember_me_tokens').where('tokenable_id', user.id).delete())
-  await emptyUser(user)
+  await anonymiseUser(user)
   return rows
 }
 
@@ -57,7 +57,7 @@ async function eraseMessages(userId: number, addresses: string[], trx: Transacti
     trx.from('outbox_messages').whereNull('user_id').whereIn('recipient', addresses).select('id'),
   ])
   let rows = 0
-  for (const ids of portions(found.flat().map(({ id }) => Number(id)))) {
+  for (const ids of batches(found.flat().map(({ id }) => Number(id)))) {
     /** One that was sent again names the other. */
     await trx.from('outbox_messages').whereIn('resend_of', ids).update({ resend_of: null })
     rows += Number(await trx.from('outbox_messages').whereIn('id', ids).delete())
@@ -66,7 +66,7 @@ async function eraseMessages(userId: number, addresses: string[], trx: Transacti
 }
 
 /** What nobody can know, so that nobody signs in; the session's stamp is of the password. */
-async function emptyUser(user: User) {
+async function anonymiseUser(user: User) {
   const name = `erased-${user.uuid}`
   const now = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
   await user

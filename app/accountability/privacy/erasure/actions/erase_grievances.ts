@@ -7,11 +7,11 @@ import { inTransaction } from '#kernel/database/transaction'
 import { eraseFiles } from '#privacy/erasure/actions/erase_papers'
 import { recordErasure } from '#privacy/erasure/actions/record_erasure'
 import { RETENTION } from '#privacy/erasure/rules/kinds'
-import { ownGrievanceIds } from '#grievances/queries/own_ids'
+import { grievanceIdsOfUser } from '#grievances/queries/own_ids'
 import { masters } from '#masters/queries/masters'
 
 /** Complaints of one transaction, so that nobody waits for a table. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Empties what a person complained about.
@@ -19,14 +19,14 @@ const AT_ONCE = 100
  * @returns how many rows and files were erased or emptied
  */
 export async function eraseGrievances(userId: number, trx: TransactionClientContract) {
-  return emptyGrievances(await ownGrievanceIds(userId, trx), trx)
+  return anonymiseGrievances(await grievanceIdsOfUser(userId, trx), trx)
 }
 
 /**
  * Words, files and whose it was go, with the application that it names. Number, district, kind and days stay for
  * the public figures; one that is open has nobody left to answer.
  */
-async function emptyGrievances(ids: readonly number[], trx: TransactionClientContract) {
+async function anonymiseGrievances(ids: readonly number[], trx: TransactionClientContract) {
   if (ids.length === 0) return { rows: 0, files: 0 }
   /** First, as whoever works one takes it: of two none waits for what the other has. */
   await trx
@@ -76,12 +76,12 @@ export async function eraseOldGrievances(): Promise<number> {
       .whereNot('status', 'open')
       .where((whose) => whose.whereNotNull('user_id').orWhereNotNull('mobile_digest'))
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .select('id')
     if (found.length === 0) return total
     const ids = found.map(({ id }) => Number(id))
     total += await inTransaction(async (trx) => {
-      const done = await emptyGrievances(ids, trx)
+      const done = await anonymiseGrievances(ids, trx)
       await recordErasure({ kind: RETENTION.grievance, personId: null, ...done, ruleDays }, trx)
       return done.rows
     })

@@ -9,7 +9,7 @@ import { sqlInstant } from '#kernel/database/instant'
  *
  * @returns how many rows were erased or emptied
  */
-export async function eraseHelp(userId: number, trx: TransactionClientContract): Promise<number> {
+export async function eraseAssistance(userId: number, trx: TransactionClientContract): Promise<number> {
   const at = sqlInstant(getClock().now())
   const own = await trx.from('assistances').where('citizen_id', userId).select('id')
   const ids = own.map(({ id }) => Number(id))
@@ -23,7 +23,7 @@ export async function eraseHelp(userId: number, trx: TransactionClientContract):
       helper_last4: null,
     })
   )
-  rows += await eraseNaming(userId, ended, trx)
+  rows += await erasePendingHelpers(userId, ended, trx)
   await trx.from('assistances').where('helper_id', userId).whereNull('ended_at').update(ended)
   for (const column of ['helper_id', 'opened_by', 'submitted_by']) {
     const emptied =
@@ -43,7 +43,7 @@ export async function eraseHelp(userId: number, trx: TransactionClientContract):
 }
 
 /** Who was named by mobile and never began is known by it alone, which goes after this. */
-async function eraseNaming(userId: number, ended: object, trx: TransactionClientContract) {
+async function erasePendingHelpers(userId: number, ended: object, trx: TransactionClientContract) {
   const person = await trx.from('users').where('id', userId).select('mobile').first()
   if (!person?.mobile) return 0
   const waiting = () =>

@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { afterCommit } from '#kernel/database/after_commit'
-import { portions } from '#kernel/database/portions'
+import { batches } from '#kernel/database/portions'
 import { privateStore } from '#documents/store/private_store'
 
 /**
@@ -9,9 +9,9 @@ import { privateStore } from '#documents/store/private_store'
  *
  * @returns how many rows and files
  */
-export async function erasePapers(ids: readonly number[], trx: TransactionClientContract) {
+export async function eraseDocuments(ids: readonly number[], trx: TransactionClientContract) {
   const erased = { rows: 0, files: 0 }
-  for (const some of portions(ids)) {
+  for (const some of batches(ids)) {
     await trx.from('documents').whereIn('id', some).update({ current_version_id: null })
     erased.rows += Number(await trx.from('document_changes').whereIn('document_id', some).delete())
     const versions = await trx.from('document_versions').whereIn('document_id', some).select('id')
@@ -28,7 +28,7 @@ export async function erasePapers(ids: readonly number[], trx: TransactionClient
 /** Erases versions that nothing names any more, with their files. */
 export async function eraseVersions(ids: readonly number[], trx: TransactionClientContract) {
   const erased = { rows: 0, files: 0 }
-  for (const some of portions(ids)) {
+  for (const some of batches(ids)) {
     const files = await trx.from('document_versions').whereIn('id', some).select('file_id as id')
     erased.rows += Number(await trx.from('document_versions').whereIn('id', some).delete())
     const gone = await eraseFiles(
@@ -46,7 +46,7 @@ export async function eraseVersions(ids: readonly number[], trx: TransactionClie
  */
 export async function eraseFiles(ids: readonly number[], trx: TransactionClientContract) {
   let erased = 0
-  for (const some of portions([...new Set(ids)])) {
+  for (const some of batches([...new Set(ids)])) {
     const files = await trx
       .from('stored_files')
       .whereIn('id', some)

@@ -5,7 +5,7 @@ import Profile from '#profile/models/profile'
 import Address from '#profile/models/address'
 
 /** Rows that hang on a profile and go with it. */
-const OF_PROFILE = [
+const PROFILE_TABLES = [
   'section_drafts',
   'family_members',
   'bank_accounts',
@@ -15,7 +15,7 @@ const OF_PROFILE = [
 ]
 
 /** Columns of a profile that stay: whose it is. */
-const STAYS = new Set(['id', 'userId', 'createdAt', 'updatedAt', 'isDeclared'])
+const KEPT_COLUMNS = new Set(['id', 'userId', 'createdAt', 'updatedAt', 'isDeclared'])
 
 /**
  * Empties what a person told of themselves. The row of the profile stays, without a value, because the
@@ -28,20 +28,20 @@ export async function eraseProfile(userId: number, trx: TransactionClientContrac
   if (!profile) return 0
   const of = (table: string) => trx.from(table).where('profile_id', profile.id)
   let rows = 1
-  for (const table of OF_PROFILE) rows += Number(await of(table).delete())
+  for (const table of PROFILE_TABLES) rows += Number(await of(table).delete())
   rows += Number(await Address.query({ client: trx }).where('profileId', profile.id).delete())
-  rows += Number(await eraseLikenessWords(userId, trx))
+  rows += Number(await eraseDuplicateRemarks(userId, trx))
   await of('profile_revisions').whereNull('sealed').delete()
   rows += Number(await of('profile_revisions').update({ remarks: null }))
   const empty = Object.keys(profile.$attributes)
-    .filter((name) => !STAYS.has(name))
+    .filter((name) => !KEPT_COLUMNS.has(name))
     .map((name) => [name, null])
   await profile.merge({ ...Object.fromEntries(empty), isDeclared: false }).save()
   return rows
 }
 
 /** What officers wrote of the person and of others who shared something; that they decided stays. */
-function eraseLikenessWords(userId: number, trx: TransactionClientContract) {
+function eraseDuplicateRemarks(userId: number, trx: TransactionClientContract) {
   return trx
     .from('likeness_decisions')
     .where((pair) => void pair.where('low_user_id', userId).orWhere('high_user_id', userId))

@@ -9,14 +9,14 @@ import { inEachLanguage } from '#kernel/formats/languages'
 import { EraseAccount } from '#privacy/erasure/actions/erase_account'
 import { unusedAccounts } from '#privacy/erasure/queries/unused_accounts'
 import { RETENTION } from '#privacy/erasure/rules/kinds'
-import { DAYS_TOLD_BEFORE } from '#privacy/erasure/rules/unused'
+import { NOTICE_PERIOD_DAYS } from '#privacy/erasure/rules/unused'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 
 /** People of one transaction, so that nobody waits for a table. */
 const AT_ONCE = 100
 
-interface Told {
+interface NotifiedAccount {
   userId: number
   toldAt: Date
 }
@@ -27,15 +27,15 @@ interface Told {
  *
  * @returns how many were told
  */
-export async function tellUnused(): Promise<number> {
+export async function notifyUnusedAccounts(): Promise<number> {
   const today = getClock().today()
   const before = startOfIndiaDay(addDays(today, -masters().retentionRule(RETENTION.unused).days))
-  const erasedOn = addDays(today, DAYS_TOLD_BEFORE)
+  const erasedOn = addDays(today, NOTICE_PERIOD_DAYS)
   let [from, total] = [0, 0]
   for (;;) {
     const ids = await inTransaction(async (trx) => {
       const found = await unusedAccounts({ before, from, limit: AT_ONCE }, trx)
-      for (const id of found) await tell(id, erasedOn, trx)
+      for (const id of found) await notifyUnusedAccount(id, erasedOn, trx)
       return found
     })
     total += ids.length
@@ -44,7 +44,7 @@ export async function tellUnused(): Promise<number> {
   }
 }
 
-async function tell(userId: number, erasedOn: PlainDate, trx: TransactionClientContract) {
+async function notifyUnusedAccount(userId: number, erasedOn: PlainDate, trx: TransactionClientContract) {
   const now = getClock().now()
   await trx.table('unused_accounts').insert({
     user_id: userId,
@@ -68,19 +68,19 @@ async function tell(userId: number, erasedOn: PlainDate, trx: TransactionClientC
  *
  * @returns how many were erased
  */
-export async function eraseUnused(): Promise<number> {
+export async function eraseUnusedAccounts(): Promise<number> {
   const ruleDays = masters().retentionRule(RETENTION.unused).days
   let total = 0
-  for (const told of await due(getClock().today())) {
-    const user = await User.findOrFail(told.userId)
-    const isUnused = await new EraseAccount().runUnused(user.id, { ...told, ruleDays })
+  for (const notified of await accountsDue(getClock().today())) {
+    const user = await User.findOrFail(notified.userId)
+    const isUnused = await new EraseAccount().runUnused(user.id, { ...notified, ruleDays })
     if (isUnused) total += 1
     else await db.from('unused_accounts').where('user_id', user.id).delete()
   }
   return total
 }
 
-async function due(today: PlainDate): Promise<Told[]> {
+async function accountsDue(today: PlainDate): Promise<NotifiedAccount[]> {
   const rows: { user_id: number; told_at: string | Date }[] = await db
     .from('unused_accounts')
     .where('erased_on', '<=', today)

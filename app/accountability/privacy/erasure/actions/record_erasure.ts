@@ -5,7 +5,7 @@ import { getClock } from '#kernel/calendar/clock'
 import Erasure from '#privacy/erasure/models/erasure'
 
 /** What was erased, without any of it. */
-export interface ErasedNow {
+export interface ErasureRecord {
   kind: string
   personId: number | null
   rows: number
@@ -18,7 +18,7 @@ export interface ErasedNow {
 
 /** Leaves the proof of an erasure, in its transaction: a row that stays, and an entry of the audit log. */
 export async function recordErasure(
-  { kind, personId, rows, files, ruleDays, onceKey }: ErasedNow,
+  { kind, personId, rows, files, ruleDays, onceKey }: ErasureRecord,
   trx: TransactionClientContract
 ): Promise<number> {
   const isAsked = ruleDays === null

@@ -3,22 +3,22 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays, startOfIndiaDay } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/instant'
 import { inTransaction } from '#kernel/database/transaction'
-import { emptyFile } from '#privacy/erasure/actions/empty_file'
+import { anonymiseApplication } from '#privacy/erasure/actions/empty_file'
 import { eraseOldGrievances } from '#privacy/erasure/actions/erase_grievances'
-import { eraseUnused, tellUnused } from '#privacy/erasure/actions/erase_unused'
+import { eraseUnusedAccounts, notifyUnusedAccounts } from '#privacy/erasure/actions/erase_unused'
 import { recordErasure } from '#privacy/erasure/actions/record_erasure'
 import { overdueFiles } from '#privacy/erasure/queries/overdue_files'
 import { type FileRule, RETENTION } from '#privacy/erasure/rules/kinds'
 import { masters } from '#masters/queries/masters'
 import { OutboxStatus } from '#notifications/models/outbox_message'
-import { forgetUnheldAadhaars, moveOldAadhaars } from '#kernel/vault/sweep_aadhaar_store'
-import { sealOldRevisions } from '#profile/actions/seal_revisions'
+import { deleteUnreferencedAadhaars, migrateOldAadhaars } from '#kernel/vault/sweep_aadhaar_store'
+import { encryptOldRevisions } from '#profile/actions/seal_revisions'
 
 /** Rows of one transaction, so that nobody waits for a table. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Records that go by their age alone: their table, and the instant or day that counts. */
-export const BY_AGE = [
+export const AGE_RULES = [
   { rule: RETENTION.draft, table: 'section_drafts', since: 'updated_at' },
   { rule: RETENTION.message, table: 'outbox_messages', since: 'created_at' },
   { rule: RETENTION.code, table: 'one_time_passwords', since: 'created_at' },
@@ -29,10 +29,10 @@ export const BY_AGE = [
   { rule: RETENTION.sending, table: 'report_sendings', since: 'created_at' },
 ] as const
 
-type ByAge = (typeof BY_AGE)[number]
+type AgeRule = (typeof AGE_RULES)[number]
 
 /** Messages that still wait are no records yet. */
-const SETTLED = [
+const FINAL_STATUSES = [
   OutboxStatus.sent,
   OutboxStatus.delivered,
   OutboxStatus.failed,
@@ -42,9 +42,9 @@ const SETTLED = [
 type Rows = ReturnType<TransactionClientContract['from']>
 
 /** What of a table may go: what still waits, or is still shown with something, is no record yet. */
-const GOES: Partial<Record<ByAge['table'], (rows: Rows, trx: TransactionClientContract) => void>> =
+const DELETABLE_FILTERS: Partial<Record<AgeRule['table'], (rows: Rows, trx: TransactionClientContract) => void>> =
   {
-    outbox_messages: (rows) => rows.whereIn('status', SETTLED),
+    outbox_messages: (rows) => rows.whereIn('status', FINAL_STATUSES),
     proposed_changes: (rows) => rows.whereNotIn('status', ['waiting', 'unconfirmed']),
     /** Sums of the days stay; items of samples show their stay. */
     queue_stays: (rows, trx) =>
@@ -58,9 +58,9 @@ export interface RetentionRun {
   /** By rule. */
   erased: Record<string, number>
   /** People who were told that their account will be erased, since nobody uses it. */
-  told: number
+  notified: number
   /** Revisions of before there were keys of people. */
-  sealed: number
+  encrypted: number
   /** Aadhaar numbers of before there was a store for them. */
   moved: number
   /** Aadhaar numbers that no row named any more. */
@@ -73,32 +73,32 @@ export interface RetentionRun {
  */
 export async function runRetention(): Promise<RetentionRun> {
   const erased: Record<string, number> = {}
-  for (const kind of BY_AGE) erased[kind.rule] = await eraseByAge(kind)
-  for (const rule of [RETENTION.closed, RETENTION.loan]) erased[rule] = await eraseFilesOf(rule)
+  for (const kind of AGE_RULES) erased[kind.rule] = await eraseByAge(kind)
+  for (const rule of [RETENTION.closed, RETENTION.loan]) erased[rule] = await anonymiseOverdueApplications(rule)
   erased[RETENTION.grievance] = await eraseOldGrievances()
-  erased[RETENTION.unused] = await eraseUnused()
+  erased[RETENTION.unused] = await eraseUnusedAccounts()
   return {
     erased,
-    told: await tellUnused(),
-    sealed: await sealOldRevisions(),
-    moved: await moveOldAadhaars(),
-    forgotten: await forgetUnheldAadhaars(),
+    notified: await notifyUnusedAccounts(),
+    encrypted: await encryptOldRevisions(),
+    moved: await migrateOldAadhaars(),
+    forgotten: await deleteUnreferencedAadhaars(),
   }
 }
 
 const daysOf = (rule: string) => masters().retentionRule(rule).days
 
-async function eraseByAge({ rule, table, since }: ByAge): Promise<number> {
+async function eraseByAge({ rule, table, since }: AgeRule): Promise<number> {
   const ruleDays = daysOf(rule)
   const before = sqlInstant(startOfIndiaDay(addDays(getClock().today(), -ruleDays)))
   let total = 0
   for (;;) {
     const rows = await inTransaction(async (trx) => {
-      const query = trx.from(table).where(since, '<', before).orderBy('id').limit(AT_ONCE)
-      GOES[table]?.(query, trx)
+      const query = trx.from(table).where(since, '<', before).orderBy('id').limit(BATCH_SIZE)
+      DELETABLE_FILTERS[table]?.(query, trx)
       const ids = (await query.select('id')).map(({ id }) => Number(id))
       if (ids.length === 0) return 0
-      if (table === 'outbox_messages') await forgetResends(ids, trx)
+      if (table === 'outbox_messages') await clearResendReferences(ids, trx)
       const count = Number(await trx.from(table).whereIn('id', ids).delete())
       await recordErasure({ kind: rule, personId: null, rows: count, files: 0, ruleDays }, trx)
       return count
@@ -109,17 +109,17 @@ async function eraseByAge({ rule, table, since }: ByAge): Promise<number> {
 }
 
 /** A message that was sent again is named by the one that was. */
-const forgetResends = (ids: number[], trx: TransactionClientContract) =>
+const clearResendReferences = (ids: number[], trx: TransactionClientContract) =>
   trx.from('outbox_messages').whereIn('resend_of', ids).update({ resend_of: null })
 
 /** Files of people whose account was erased, once their own time is over too. */
-async function eraseFilesOf(rule: FileRule): Promise<number> {
+async function anonymiseOverdueApplications(rule: FileRule): Promise<number> {
   const ruleDays = daysOf(rule)
   const before = startOfIndiaDay(addDays(getClock().today(), 1 - ruleDays))
   let total = 0
   for (const { id, userId } of await overdueFiles(rule, before)) {
     await inTransaction(async (trx) => {
-      const done = await emptyFile(id, trx)
+      const done = await anonymiseApplication(id, trx)
       await recordErasure({ kind: rule, personId: userId, ...done, ruleDays }, trx)
     })
     total += 1

@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { ErasePart } from '#privacy/erasure/actions/erase_part'
-import type { Part } from '#privacy/erasure/rules/kinds'
+import type { ErasablePart } from '#privacy/erasure/rules/kinds'
 
 /** One part of what a person gave, erased while the account goes on. */
 export default class ErasedPartsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
-    const part = params.part as Part
-    const seen = seenVersion(request, 'seen')
+    const part = params.part as ErasablePart
+    const seen = readExpectedVersion(request, 'seen')
     await new ErasePart().run(auth.getUserOrFail().id, { part, seen })
     session.flash('success', i18n.t(`erasure.parts.${part}.done`))
     return response.redirect().toRoute('erasure.own.show')

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { stepUpOf } from '#auth/step_up'
-import { seenVersion } from '#kernel/http/seen_version'
-import { forgetPages } from '#kernel/sessions/forget_pages'
+import { stepUpState } from '#auth/step_up'
+import { readExpectedVersion } from '#kernel/http/seen_version'
+import { clearHistoryOnNextPage } from '#kernel/sessions/forget_pages'
 import { formMessages } from '#kernel/validation/form_messages'
 import { EraseAccount } from '#privacy/erasure/actions/erase_account'
 import { erasurePage } from '#privacy/erasure/queries/erasure_page'
@@ -13,13 +13,13 @@ export default class OwnErasureController {
     const { auth, i18n, inertia } = ctx
     return inertia.render('accountability/privacy/erasure/own', {
       erasure: await erasurePage(auth.getUserOrFail().id, i18n),
-      stepUp: await stepUpOf(ctx),
+      stepUp: await stepUpState(ctx),
     })
   }
 
   async store(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
-    const seen = seenVersion(request, 'seen')
+    const seen = readExpectedVersion(request, 'seen')
     await request.validateUsing(erasureValidator, {
       messagesProvider: formMessages(i18n, 'erasure.validation'),
     })
@@ -27,7 +27,7 @@ export default class OwnErasureController {
     await auth.use('web').logout()
     session.clear()
     session.regenerate()
-    forgetPages(ctx)
+    clearHistoryOnNextPage(ctx)
     session.flash('success', i18n.t('erasure.messages.erased'))
     return response.redirect().toRoute('site.home')
   }

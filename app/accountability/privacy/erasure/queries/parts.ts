@@ -1,16 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { contentVersion } from '#kernel/formats/content_version'
-import type { Part } from '#privacy/erasure/rules/kinds'
+import type { ErasablePart } from '#privacy/erasure/rules/kinds'
 
 /** Whose papers a person has given: what they belong to. */
-export interface Subject {
+export interface DocumentSubject {
   subjectType: string
   subjectIds: number[]
 }
 
 /** What the papers of a person's profile and group belong to. */
-async function subjectsOf(userId: number, client: QueryClientContract): Promise<Subject[]> {
+async function subjectsOf(userId: number, client: QueryClientContract): Promise<DocumentSubject[]> {
   const profiles = await client.from('profiles').where('user_id', userId).select('id')
   const groups = await client.from('applicant_groups').where('user_id', userId).select('id')
   const groupIds = groups.map(({ id }) => Number(id))
@@ -26,7 +26,7 @@ async function subjectsOf(userId: number, client: QueryClientContract): Promise<
  * Ids of the documents that a person gave for profile and group: of what there is, and of directors who were
  * taken out since, whose papers stay as history.
  */
-export async function ownDocumentIds(
+export async function documentIdsOfPerson(
   userId: number,
   client: QueryClientContract
 ): Promise<number[]> {
@@ -41,13 +41,13 @@ export async function ownDocumentIds(
       subjects.map(({ subjectType }) => subjectType)
     )
     .distinct('documents.id')
-  const ids = [...(await documentIds(subjects, client)), ...given.map(({ id }) => Number(id))]
+  const ids = [...(await documentIdsOfSubjects(subjects, client)), ...given.map(({ id }) => Number(id))]
   return [...new Set(ids)]
 }
 
 /** Ids of the documents of these. */
-export async function documentIds(
-  subjects: readonly Subject[],
+export async function documentIdsOfSubjects(
+  subjects: readonly DocumentSubject[],
   client: QueryClientContract
 ): Promise<number[]> {
   const rows = await client
@@ -66,7 +66,7 @@ export async function documentIds(
 type PartRow = { id: number; at: unknown }
 
 /** Rows of a part that may be erased, and what they were when they were read. */
-const ROWS: Record<Part, (userId: number, client: QueryClientContract) => Promise<PartRow[]>> = {
+const PART_ROWS: Record<ErasablePart, (userId: number, client: QueryClientContract) => Promise<PartRow[]>> = {
   drafts: (userId, client) =>
     client
       .from('section_drafts')
@@ -84,7 +84,7 @@ const ROWS: Record<Part, (userId: number, client: QueryClientContract) => Promis
 
   /** Replaced and removed ones. What the log of loan documents names stays with the file. */
   async old_papers(userId, client) {
-    const ids = await ownDocumentIds(userId, client)
+    const ids = await documentIdsOfPerson(userId, client)
     const logged = client.from('document_changes').whereIn('document_id', ids)
     return client
       .from('document_versions')
@@ -106,12 +106,12 @@ const ROWS: Record<Part, (userId: number, client: QueryClientContract) => Promis
 }
 
 /** What of a part can be erased now: the ids, and a version that is another one as soon as they differ. */
-export async function partOf(
-  part: Part,
+export async function erasablePart(
+  part: ErasablePart,
   userId: number,
   client: QueryClientContract = db.connection()
 ): Promise<{ ids: number[]; version: string }> {
-  const rows = await ROWS[part](userId, client)
+  const rows = await PART_ROWS[part](userId, client)
   return {
     ids: rows.map(({ id }) => Number(id)),
     version: contentVersion(rows.map(({ id, at }) => [Number(id), String(at)])),

@@ -6,13 +6,13 @@ import Claim from '#claims/models/claim'
 import { PaymentStatus } from '#claims/rules/payment_status'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
-import { type PersonFile, standingOf } from '#privacy/erasure/rules/standing'
+import { type PersonFile, retentionStatusOf } from '#privacy/erasure/rules/standing'
 import { RETENTION } from '#privacy/erasure/rules/kinds'
 import LoanSanction from '#loans/models/loan_sanction'
 import { masters } from '#masters/queries/masters'
 
 /** Days for which files are kept after their end, as the master says today. */
-export const daysOfFiles = () => ({
+export const retentionDays = () => ({
   [RETENTION.loan]: masters().retentionRule(RETENTION.loan).days,
   [RETENTION.closed]: masters().retentionRule(RETENTION.closed).days,
 })
@@ -43,16 +43,16 @@ export async function personFiles(
 }
 
 /** Approved, and the money has not arrived. */
-const OWED: readonly number[] = [
+const UNPAID_STATUSES: readonly number[] = [
   PaymentStatus.toBePaid,
   PaymentStatus.sentToBank,
   PaymentStatus.failed,
 ]
 
 const isOpen = ({ status, paymentStatusId }: Claim) =>
-  !status.isFinal || OWED.includes(paymentStatusId)
+  !status.isFinal || UNPAID_STATUSES.includes(paymentStatusId)
 
 /** What can be erased of a person today, and what is kept. */
-export async function personStanding(userId: number, client?: QueryClientContract) {
-  return standingOf(await personFiles(userId, client), daysOfFiles(), getClock().today())
+export async function retentionStatusOfPerson(userId: number, client?: QueryClientContract) {
+  return retentionStatusOf(await personFiles(userId, client), retentionDays(), getClock().today())
 }

@@ -17,8 +17,8 @@ export const RETENTION = {
 export type FileRule = typeof RETENTION.loan | typeof RETENTION.closed
 
 /** What somebody may erase while the account goes on. */
-export const PARTS = ['drafts', 'notices', 'old_papers'] as const
-export type Part = (typeof PARTS)[number]
+export const ERASABLE_PARTS = ['drafts', 'notices', 'old_papers'] as const
+export type ErasablePart = (typeof ERASABLE_PARTS)[number]
 
 /** What stands in the place of a name that was erased. */
 export const ERASED_NAME = 'Erased person'

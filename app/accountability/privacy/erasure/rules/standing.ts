@@ -24,12 +24,12 @@ export interface KeptFile {
   until: PlainDate
 }
 
-export interface Standing {
+export interface RetentionStatus {
   /** Numbers of the applications that something still goes on with: the account cannot be erased. */
   live: string[]
   kept: KeptFile[]
   /** Files whose time is over: they go with the account. */
-  over: number[]
+  expired: number[]
 }
 
 /**
@@ -38,11 +38,11 @@ export interface Standing {
  *
  * @param days how long a file is kept after its end, by its rule
  */
-export function standingOf(
+export function retentionStatusOf(
   files: readonly PersonFile[],
   days: Readonly<Record<FileRule, number>>,
   today: PlainDate
-): Standing {
+): RetentionStatus {
   const goesOn = ({ isLive, hasOpenClaim }: PersonFile) => isLive || hasOpenClaim
   const ended = files
     .filter((file) => !goesOn(file))
@@ -53,6 +53,6 @@ export function standingOf(
   return {
     live: files.filter(goesOn).map(({ number }) => number),
     kept: ended.filter(({ until }) => until > today),
-    over: ended.filter(({ until }) => until <= today).map(({ id }) => id),
+    expired: ended.filter(({ until }) => until <= today).map(({ id }) => id),
   }
 }

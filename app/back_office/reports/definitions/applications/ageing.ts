@@ -16,14 +16,14 @@ const ages = (
     .groupBy(by)
     .select(...ageCounts(tables, 'a.status_since', today))
 
-const COLUMNS = [...AGE_COLUMNS, { key: 'files', kind: 'count', total: true }] as const
+const AGEING_COLUMNS = [...AGE_COLUMNS, { key: 'files', kind: 'count', total: true }] as const
 
 export default [
   defineReport({
     id: 1,
     category: 'applications/pendency',
     parameters: [loanType],
-    columns: [{ key: 'stage', kind: 'applicationStatus' }, ...COLUMNS],
+    columns: [{ key: 'stage', kind: 'applicationStatus' }, ...AGEING_COLUMNS],
     query: (context) =>
       ages(context, 'a.status_id').orderBy('a.status_id').select({ stage: 'a.status_id' }),
   }),
@@ -31,7 +31,7 @@ export default [
     id: 2,
     category: 'applications/pendency',
     parameters: [loanType, pendingStage],
-    columns: [{ key: 'district', kind: 'district' }, ...COLUMNS],
+    columns: [{ key: 'district', kind: 'district' }, ...AGEING_COLUMNS],
     query: (context) =>
       ages(context, 'a.district_id')
         .orderBy('files', 'desc')

@@ -1,20 +1,20 @@
-import type { Builder } from '#kernel/database/builder'
-import { inOrderOfWork, LOAN_TYPE_COLUMNS, loanTypeCounts, monthOf } from '#reports/builder/counts'
+import type { KnexBuilder } from '#kernel/database/builder'
+import { sortByWorkOrder, LOAN_TYPE_COLUMNS, loanTypeCounts, monthOf } from '#reports/builder/counts'
 import { defineReport, type ReportColumn, type ReportContext } from '#reports/builder/definition'
 import { from, status, to } from '#reports/builder/parameters'
 import { onDays, whereSet, type Days, type ReportTables } from '#reports/builder/tables'
 
-type Asked = Pick<ReportContext<Days & { status?: number | null }>, 'tables' | 'values'>
+type CountOptions = Pick<ReportContext<Days & { status?: number | null }>, 'tables' | 'values'>
 
 /** Applications received in a range of days, all or those that have one status now. */
-const received = ({ tables, values }: Asked) =>
+const received = ({ tables, values }: CountOptions) =>
   onDays(
     whereSet(tables.applications(), { 'a.status_id': values.status ?? null }),
     'a.submitted_on',
     values
   )
 
-const COLUMNS: readonly ReportColumn[] = [
+const COUNT_COLUMNS: readonly ReportColumn[] = [
   ...LOAN_TYPE_COLUMNS,
   { key: 'amount', kind: 'paise', total: true },
 ]
@@ -27,16 +27,16 @@ const counts = (tables: ReportTables, weight?: string) => [
  * Counted as an index lies, whose every row is an application, and only then put side by side.
  * @param columns of `a`, by which are counted those of each loan type
  */
-function sideBySide(asked: Asked, columns: readonly string[]): Builder {
-  const { tables } = asked
-  const counted = received(asked)
+function sideBySide(countOptions: CountOptions, columns: readonly string[]): KnexBuilder {
+  const { tables } = countOptions
+  const counted = received(countOptions)
     .groupBy(...columns.map((column) => `a.${column}`))
     .select(...columns.map((column) => `a.${column}`), tables.sql('count(*) as subjects'))
   return tables.within(counted, 't').select(...loanTypeCounts(tables, 't.loan_type', 't.subjects'))
 }
 
 /** The same of every day, which the counters know. */
-const everReceived = ({ tables, values }: Asked) =>
+const everReceived = ({ tables, values }: CountOptions) =>
   whereSet(tables.countedApplications(), { 'a.status_id': values.status ?? null }).where(
     'a.subjects',
     '>',
@@ -55,7 +55,7 @@ const byMaster = (
     id,
     category,
     parameters: [from, to, status],
-    columns: [{ key: by, kind: by }, ...COLUMNS],
+    columns: [{ key: by, kind: by }, ...COUNT_COLUMNS],
     query: (context) => {
       const { tables, values } = context
       const isCounted = by === 'district' && values.from === null && values.to === null
@@ -80,13 +80,13 @@ export default [
       sideBySide(context, ['loan_type', 'status_id'])
         .groupBy('t.status_id')
         .select({ status: 't.status_id' }),
-    finish: (rows) => inOrderOfWork('applicationStatuses', rows, 'status'),
+    finish: (rows) => sortByWorkOrder('applicationStatuses', rows, 'status'),
   }),
   defineReport({
     id: 6,
     category: 'applications/outcomes',
     parameters: [from, to],
-    columns: [{ key: 'month', kind: 'month' }, ...COLUMNS],
+    columns: [{ key: 'month', kind: 'month' }, ...COUNT_COLUMNS],
     query: (context) =>
       received(context)
         .groupByRaw(monthOf('a.submitted_on'))

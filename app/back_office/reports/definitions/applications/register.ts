@@ -1,4 +1,4 @@
-import { whereNamed } from '#applications/queries/find_by_words'
+import { whereNameMatches } from '#applications/queries/find_by_words'
 import { defineReport } from '#reports/builder/definition'
 import {
   amountRange,
@@ -59,7 +59,7 @@ export default defineReport({
         .where('a.amount_paise', '<', range.belowValue * 100)
     }
     if (values.applicantName !== null) {
-      whereNamed(query, 'a.id', values.applicantName)
+      whereNameMatches(query, 'a.id', values.applicantName)
     }
     if (values.applicationNumbers !== null) {
       query.whereIn(

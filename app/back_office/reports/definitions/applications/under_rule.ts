@@ -3,20 +3,20 @@ import type { FinancialYear } from '#kernel/calendar/financial_year'
 import { isPlainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { instantOf } from '#kernel/database/instant'
 import { masters } from '#masters/queries/masters'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { LIMITS_OF_LOANS } from '#masters/rules/scheme_limits'
 import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
-import { incomesThen } from '#profile/queries/incomes_then'
+import { incomesAsOf } from '#profile/queries/incomes_then'
 import { defineReport, type Row } from '#reports/builder/definition'
 import { differing, limitsOfLoans, loanType, requiredYear } from '#reports/builder/parameters'
 import { onDays, type ReportTables } from '#reports/builder/tables'
 import {
-  type Answer,
+  type LimitAnswer,
   type FileFacts,
-  type OtherLimits,
+  type ProposedLimits,
   type RulesOfFile,
   tallyOf,
-  underOtherLimits,
+  compareLimits,
 } from '#reports/rules/under_rule'
 
 /** What the application says, or said before its first change. */
@@ -48,22 +48,22 @@ const dayOf = (value: unknown): PlainDate => {
 const limitsOf = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     LIMITS_OF_LOANS.map((key) => [key, values[SCHEME_RULES[key].name] ?? null])
-  ) as OtherLimits
+  ) as ProposedLimits
 
 /** Files of a portion were submitted on few days. */
 function rulesByDays() {
   const known = new Map<string, RulesOfFile>()
   return (loanType: number, firstSubmission: PlainDate, sanction: PlainDate): RulesOfFile => {
     const key = `${loanType}|${firstSubmission}|${sanction}`
-    const rules = known.get(key) ?? rulesThatCount(loanType, { firstSubmission, sanction })
+    const rules = known.get(key) ?? rulesByCountingDay(loanType, { firstSubmission, sanction })
     known.set(key, rules)
     return rules
   }
 }
 
 /** The amount and the days of an application never change; what may have changed since is taken back. */
-async function judged(rows: Row[], limits: OtherLimits, client: QueryClientContract) {
-  const incomes = await incomesThen(
+async function judged(rows: Row[], limits: ProposedLimits, client: QueryClientContract) {
+  const incomes = await incomesAsOf(
     rows.map((row) => ({
       profileId: Number(row.profileId),
       after: instantOf(row.submittedAt as Date | string),
@@ -84,7 +84,7 @@ async function judged(rows: Row[], limits: OtherLimits, client: QueryClientContr
       tenureMonths: numberOf(row.tenure),
     }
     const rules = rulesOf(Number(row.loanType), submittedOn, sanctionedOn)
-    const answer = underOtherLimits(facts, rules, limits)
+    const answer = compareLimits(facts, rules, limits)
     return {
       ...row,
       familyIncome: facts.incomePaise,
@@ -96,8 +96,8 @@ async function judged(rows: Row[], limits: OtherLimits, client: QueryClientContr
 }
 
 const answersOf = ({ ownRule, otherRule }: Row) => ({
-  own: ownRule as Answer,
-  other: otherRule as Answer,
+  own: ownRule as LimitAnswer,
+  other: otherRule as LimitAnswer,
 })
 
 /** The applications of a year under limits that a scheme does not have (docs/users/point_in_time.md). */
@@ -141,8 +141,8 @@ export default defineReport({
         atFirst(tables, 'age_at_submission', 'ageThen'),
         atFirst(tables, 'caste_id', 'casteId')
       ),
-  judgement: {
-    judge: (rows, { values }, client) => judged(rows, limitsOf(values), client),
+  evaluation: {
+    evaluate: (rows, { values }, client) => judged(rows, limitsOf(values), client),
     isListed: (row, { values }) => values.listed === null || row.ownRule !== row.otherRule,
     tallyOf: (row) => tallyOf(answersOf(row)),
     tallies: ['both', 'newly_out', 'newly_in', 'neither', 'not_kept'],

@@ -1,13 +1,13 @@
 import { headsOfYear, monthOfOrder, monthsOfYear, ordersOf } from '#claims/queries/budget'
-import { addUses, leftOf, NO_USES } from '#claims/rules/budget_left'
+import { addUsage, remainingOf, NO_USAGE } from '#claims/rules/budget_left'
 import { yearMonth, type PlainDate } from '#kernel/calendar/plain_date'
 import type { FinancialYear } from '#kernel/calendar/financial_year'
 import { addPaise, paise, sumPaise, type Paise } from '#kernel/money/paise'
 import { defineReport, type ReportColumn, type Row } from '#reports/builder/definition'
-import { budgetHead, purseYear } from '#reports/builder/parameters'
-import { purseCells, purseQuery, USE_COLUMNS, useValues } from '#reports/definitions/budget/cells'
+import { budgetHead, budgetYear } from '#reports/builder/parameters'
+import { budgetCells, budgetQuery, USE_COLUMNS, useAmounts } from '#reports/definitions/budget/cells'
 
-type Cells = ReturnType<typeof purseCells>
+type Cells = ReturnType<typeof budgetCells>
 
 /** Known of the whole State alone: orders grant to no district. */
 const GRANT_COLUMNS: ReportColumn[] = [
@@ -23,7 +23,7 @@ export default defineReport({
   id: 48,
   category: 'budget',
   namesFinancialYear: true,
-  parameters: [purseYear, budgetHead],
+  parameters: [budgetYear, budgetHead],
   columns: [
     { key: 'budgetHead', kind: 'budgetHead' },
     { key: 'month', kind: 'month' },
@@ -32,10 +32,10 @@ export default defineReport({
     { key: 'left', kind: 'paise' },
     { key: 'free', kind: 'paise' },
   ],
-  query: ({ tables, values, today }) => purseQuery(tables, values, today),
+  query: ({ tables, values, today }) => budgetQuery(tables, values, today),
   finish: (rows, { tables, values, today }) => {
     const year = values.financialYear!
-    const grouped = Map.groupBy(purseCells(rows, values), ({ head }) => head)
+    const grouped = Map.groupBy(budgetCells(rows, values), ({ head }) => head)
     const heads =
       values.budgetHead === null ? headsOfYear(year, [...grouped.keys()]) : [values.budgetHead]
     return heads.flatMap((head) =>
@@ -53,23 +53,23 @@ function monthsOfHead(
   const isGranted = orders.length > 0
   const lastBegun = monthsOfYear(year).findLast((month) => month <= today)
   let granted: Paise = paise(0)
-  let uses = NO_USES
+  let uses = NO_USAGE
   return monthsOfYear(year).map((first) => {
     const month = yearMonth(first)
     const isLast = first === lastBegun
     const own = cells.filter((cell) => cell.month === month || (isLast && cell.month === null))
-    const ownUses = own.reduce((sum, cell) => addUses(sum, cell.uses), NO_USES)
+    const ownUses = own.reduce((sum, cell) => addUsage(sum, cell.usage), NO_USAGE)
     const ownOrders = orders.filter((order) => monthOfOrder(order, year) === month)
     const grant = sumPaise(ownOrders.map(({ amountPaise }) => paise(Number(amountPaise))))
     granted = addPaise(granted, grant)
-    uses = addUses(uses, ownUses)
-    const left = isGranted ? leftOf(granted, uses) : null
+    uses = addUsage(uses, ownUses)
+    const left = isGranted ? remainingOf(granted, uses) : null
     return {
       budgetHead: head,
       month,
       orders: isGranted ? ownOrders.length : null,
       grant: isGranted ? grant : null,
-      ...useValues(ownUses),
+      ...useAmounts(ownUses),
       left: left?.leftPaise ?? null,
       free: isLast ? (left?.freePaise ?? null) : null,
     }

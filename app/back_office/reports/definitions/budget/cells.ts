@@ -3,10 +3,10 @@ import {
   cellOf,
   claimSums,
   paymentSums,
-  type Cell,
-  type PurseRow,
+  type BudgetCell,
+  type BudgetRow,
 } from '#claims/queries/budget_sums'
-import type { Uses } from '#claims/rules/budget_left'
+import type { BudgetUsage } from '#claims/rules/budget_left'
 import { financialYear, type FinancialYear } from '#kernel/calendar/financial_year'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { ReportColumn, Row } from '#reports/builder/definition'
@@ -22,7 +22,7 @@ export const USE_COLUMNS: ReportColumn[] = [
 ].map((key) => ({ key, kind: 'paise', total: true }))
 
 /** The same of uses. */
-export const useValues = (uses: Uses) => ({
+export const useAmounts = (uses: BudgetUsage) => ({
   paidRefund: uses.paidPaise,
   atBank: uses.sentPaise,
   toBePaid: uses.toBePaidPaise,
@@ -30,21 +30,21 @@ export const useValues = (uses: Uses) => ({
   inOffice: uses.openPaise,
 })
 
-interface Asked {
+interface BudgetFilters {
   financialYear: FinancialYear | null
   budgetHead: string | null
 }
 
 /** The payments of a year and, of the current one, the claims in hand: the sums of the purse itself. */
-export function purseQuery(tables: ReportTables, { financialYear: year }: Asked, today: PlainDate) {
+export function budgetQuery(tables: ReportTables, { financialYear: year }: BudgetFilters, today: PlainDate) {
   const payments = paymentSums(tables, year!)
   const isNow = financialYear(today).startYear === year!.startYear
   return isNow ? tables.union(payments, claimSums(tables)) : payments
 }
 
 /** Its rows with their heads, of the head asked for alone. */
-export const purseCells = (rows: readonly Row[], { budgetHead }: Asked) =>
+export const budgetCells = (rows: readonly Row[], { budgetHead }: BudgetFilters) =>
   rows
-    .map((row) => cellOf(row as unknown as PurseRow))
-    .map((cell): Cell & { head: string | null } => ({ ...cell, head: headOfCell(cell) }))
+    .map((row) => cellOf(row as unknown as BudgetRow))
+    .map((cell): BudgetCell & { head: string | null } => ({ ...cell, head: headOfCell(cell) }))
     .filter(({ head }) => budgetHead === null || head === budgetHead)

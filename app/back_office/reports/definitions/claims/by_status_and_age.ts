@@ -1,5 +1,5 @@
-import { NAMED_CLOSINGS } from '#claims/queries/claim_status_name'
-import { AGE_COLUMNS, ageCounts, inOrderOfWork } from '#reports/builder/counts'
+import { NEUTRAL_CLOSINGS } from '#claims/queries/claim_status_name'
+import { AGE_COLUMNS, ageCounts, sortByWorkOrder } from '#reports/builder/counts'
 import { defineReport } from '#reports/builder/definition'
 import { loanType } from '#reports/builder/parameters'
 import { whereSet } from '#reports/builder/tables'
@@ -26,10 +26,10 @@ export default defineReport({
         ...ageCounts(tables, 'c.status_since', today),
         tables.sql('sum(coalesce(c.approved_paise, c.proposed_paise)) as refund'),
         tables.sql(
-          `case when c.closed_by_step in (${NAMED_CLOSINGS.map(() => '?').join()})
+          `case when c.closed_by_step in (${NEUTRAL_CLOSINGS.map(() => '?').join()})
             then c.closed_by_step end as closedByStep`,
-          NAMED_CLOSINGS
+          NEUTRAL_CLOSINGS
         )
       ),
-  finish: (rows) => inOrderOfWork('claimStatuses', rows, 'claimStatus'),
+  finish: (rows) => sortByWorkOrder('claimStatuses', rows, 'claimStatus'),
 })

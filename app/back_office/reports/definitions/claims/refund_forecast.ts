@@ -1,11 +1,11 @@
-import { refundSum, withinPeriod, type Piece } from '#claims/queries/refund_sql'
+import { refundSum, withinPeriod, type SqlFragment } from '#claims/queries/refund_sql'
 import { addMonthsClamped, yearMonth } from '#kernel/calendar/plain_date'
 import { monthOf } from '#reports/builder/counts'
 import { defineReport, type Row } from '#reports/builder/definition'
 import { budget, loanType, requiredYear } from '#reports/builder/parameters'
 import { onDays, whereSet, type ReportTables } from '#reports/builder/tables'
 
-const piece = (tables: ReportTables, { sql, bindings }: Piece) => tables.sql(sql, bindings)
+const piece = (tables: ReportTables, { sql, bindings }: SqlFragment) => tables.sql(sql, bindings)
 
 /**
  * What the instalments due in each month of a financial year may cost, claimed or not, and what that

@@ -1,7 +1,7 @@
 import { defineReport } from '#reports/builder/definition'
 import { from, to } from '#reports/builder/parameters'
 import { onDays } from '#reports/builder/tables'
-import { bitOf, GAPS } from '#reports/rules/gaps'
+import { missingFieldBit, MISSING_FIELDS } from '#reports/rules/gaps'
 
 /** How complete the data of applications is, by district. */
 export default defineReport({
@@ -11,7 +11,7 @@ export default defineReport({
   columns: [
     { key: 'district', kind: 'district' },
     { key: 'files', kind: 'count', total: true },
-    ...GAPS.map((key) => ({ key, kind: 'count' as const, total: true })),
+    ...MISSING_FIELDS.map((key) => ({ key, kind: 'count' as const, total: true })),
   ],
   query: ({ tables, values }) => {
     /** Counted as an index lies; the gaps of an application are kept with it. */
@@ -25,9 +25,9 @@ export default defineReport({
       .select(
         { district: 't.district_id' },
         tables.sql('sum(t.subjects) as files'),
-        ...GAPS.map((gap) =>
+        ...MISSING_FIELDS.map((gap) =>
           tables.sql(`sum(case when (t.gaps & ?) <> 0 then t.subjects else 0 end) as ${gap}`, [
-            bitOf(gap),
+            missingFieldBit(gap),
           ])
         )
       )

@@ -6,7 +6,7 @@ import { FILE_COLUMNS, FILE_FIELDS } from '#reports/builder/file_columns'
 import { from, loanType, to, withinDays } from '#reports/builder/parameters'
 import { type Days, hasDays, onDays, whereSet } from '#reports/builder/tables'
 
-const COLUMNS: ReportColumn[] = [
+const LETTER_COLUMNS: ReportColumn[] = [
   { key: 'loiNo', kind: 'text' },
   ...FILE_COLUMNS,
   { key: 'loiKind', kind: 'word' },
@@ -21,7 +21,7 @@ const COLUMNS: ReportColumn[] = [
 const LETTERS = {
   category: 'loi',
   listKey: 'l.id',
-  columns: COLUMNS,
+  columns: LETTER_COLUMNS,
   sumsOncePer: 'application_id',
 } as const
 
@@ -42,7 +42,7 @@ const letters = (
   })
 
 /** The same of the letter that counts: the last one of each file, in these statuses of it. */
-const standing = (context: Parameters<typeof letters>[0], statuses: readonly { id: number }[]) =>
+const lettersWithStatus = (context: Parameters<typeof letters>[0], statuses: readonly { id: number }[]) =>
   letters(context, 'l.valid_till')
     .whereNull('l.replaced_by_id')
     .whereNull('l.cancelled_at')
@@ -72,7 +72,7 @@ export default [
     ...LETTERS,
     id: 19,
     parameters: [from, to, loanType],
-    query: (context) => standing(context, masters().statusesInColumn('Lapsed')),
+    query: (context) => lettersWithStatus(context, masters().statusesInColumn('Lapsed')),
   }),
   /** Extensions granted in a range of days. */
   defineReport({
@@ -87,7 +87,7 @@ export default [
     id: 21,
     parameters: [withinDays, loanType],
     query: ({ tables, values: { loanType, withinDays }, today }) =>
-      standing(
+      lettersWithStatus(
         { tables, values: { loanType, from: today, to: addDays(today, withinDays ?? 30) } },
         masters().applicationStatuses.filter(
           ({ showsLoi, pendingWithRole }) => showsLoi && pendingWithRole === Role.applicant

@@ -1,9 +1,9 @@
-import { findFiles } from '#reports/queries/find/find_files'
-import { findOffice } from '#reports/queries/find/find_office'
-import { findRecords } from '#reports/queries/find/find_records'
-import type { Finder, Found } from '#reports/queries/find/finder'
-import { findPages } from '#reports/queries/find/find_pages'
-import { askedText } from '#reports/rules/asked_text'
+import { searchFiles } from '#reports/queries/find/find_files'
+import { searchOffice } from '#reports/queries/find/find_office'
+import { searchRecords } from '#reports/queries/find/find_records'
+import type { SearchContext, SearchResults } from '#reports/queries/find/finder'
+import { searchPages } from '#reports/queries/find/find_pages'
+import { parseSearchText } from '#reports/rules/asked_text'
 
 /**
  * Looks for a text among everything that an officer may see: files by number, letter, name or mobile, claims,
@@ -12,16 +12,16 @@ import { askedText } from '#reports/rules/asked_text'
  *
  * @returns groups with something in them, in their order
  */
-export async function find(typed: string, finder: Finder): Promise<Found> {
-  const asked = askedText(typed)
-  const { text, isPrivate } = asked
+export async function search(typed: string, context: SearchContext): Promise<SearchResults> {
+  const searchText = parseSearchText(typed)
+  const { text, isPrivate } = searchText
   if (isPrivate) return { text, isPrivate, groups: [] }
   const [pages, files, office] = await Promise.all([
-    findPages(text, finder),
-    findFiles(asked, finder),
-    findOffice(asked, finder),
+    searchPages(text, context),
+    searchFiles(searchText, context),
+    searchOffice(searchText, context),
   ])
-  const records = await findRecords(asked, files.ids, finder)
+  const records = await searchRecords(searchText, files.ids, context)
   const groups = [...pages, ...files.groups, ...records, ...office]
   return {
     text,
@@ -29,8 +29,8 @@ export async function find(typed: string, finder: Finder): Promise<Found> {
     groups: groups
       .map(({ key, found }) => ({
         key,
-        title: finder.i18n.t(`reports.find.groups.${key}`),
-        found: found.slice(0, finder.most),
+        title: context.i18n.t(`reports.find.groups.${key}`),
+        found: found.slice(0, context.max),
       }))
       .filter(({ found }) => found.length > 0),
   }

@@ -3,20 +3,20 @@ import { titleCase } from '#kernel/formats/names'
 import { whereDistricts } from '#lists/districts'
 import type { Query } from '#lists/filter'
 import { keysetPage } from '#lists/keyset'
-import { wayToApplications } from '#applications/queries/list_applications'
+import { applicationAccessPath } from '#applications/queries/list_applications'
 import { listFilters } from '#applications/queries/list_filters'
 import { type ListRow, listRow, type ShownRow } from '#applications/queries/list_row'
-import { askedWords, rangeOf } from '#applications/rules/search_words'
+import { queryWords, prefixRange } from '#applications/rules/search_words'
 import { Role } from '#auth/roles'
 import { localName, masters } from '#masters/queries/masters'
-import type { Finder, FoundOne } from '#reports/queries/find/finder'
-import type { AskedText } from '#reports/rules/asked_text'
+import type { SearchContext, SearchResult } from '#reports/queries/find/finder'
+import type { SearchText } from '#reports/rules/asked_text'
 
 /** Fewer digits end too many numbers to be looked for. */
-const LEAST_DIGITS = 3
+const MIN_DIGITS = 3
 
 /** Letters of the shortest word of a name that is looked for. */
-const LEAST_LETTERS = 2
+const MIN_LETTERS = 2
 
 /**
  * Files by their number, their applicant's name or mobile, and by their letters of intent, by the ways of the
@@ -24,49 +24,49 @@ const LEAST_LETTERS = 2
  *
  * @returns ids of the files that were found by a number
  */
-export async function findFiles(asked: AskedText, finder: Finder) {
-  if (!(await finder.may('ApprovalsApplicationPolicy.view'))) return { ids: [], groups: [] }
-  const { text, mobile, number, digits } = asked
-  const isEnding = digits !== null && digits.length >= LEAST_DIGITS && mobile === null
+export async function searchFiles(searchText: SearchText, context: SearchContext) {
+  if (!(await context.may('ApprovalsApplicationPolicy.view'))) return { ids: [], groups: [] }
+  const { text, mobile, number, digits } = searchText
+  const isEnding = digits !== null && digits.length >= MIN_DIGITS && mobile === null
   const asNumber = number ?? (isEnding ? digits : null)
-  const byNumber = asNumber !== null ? await filesOf({ number: asNumber }, finder) : []
-  const byMobile = mobile !== null ? await filesOf({ mobile }, finder) : []
-  const byName = isName(asked) ? await filesOf({ name: text }, finder) : []
-  const letters = number === null ? [] : await lettersOf(number, finder)
+  const byNumber = asNumber !== null ? await filesOf({ number: asNumber }, context) : []
+  const byMobile = mobile !== null ? await filesOf({ mobile }, context) : []
+  const byName = isName(searchText) ? await filesOf({ name: text }, context) : []
+  const letters = number === null ? [] : await lettersOf(number, context)
   const files = [...byNumber, ...byMobile, ...byName]
   return {
     ids: [...byNumber.map(({ id }) => id), ...letters.map(({ id }) => id)],
     groups: [
-      { key: 'files', found: files.map(fileFound) },
+      { key: 'files', found: files.map(fileResult) },
       { key: 'letters', found: letters.map(({ found }) => found) },
     ],
   }
 }
 
-const isName = ({ text, number }: AskedText) =>
+const isName = ({ text, number }: SearchText) =>
   number === null &&
-  askedWords(text).some((word) => /\p{L}/u.test(word) && [...word].length >= LEAST_LETTERS)
+  queryWords(text).some((word) => /\p{L}/u.test(word) && [...word].length >= MIN_LETTERS)
 
 /** The first files under one filter of the list, the newest first. */
 async function filesOf(
   query: Record<string, string>,
-  { user, most, i18n }: Finder
+  { user, max, i18n }: SearchContext
 ): Promise<ListRow[]> {
-  const way = await wayToApplications(listFilters(query, user), {
+  const accessPath = await applicationAccessPath(listFilters(query, user), {
     sort: 'submittedOn',
     direction: 'desc',
   })
   const filter = (rows: Query) => {
-    way.filter(rows)
-    whereSeen(rows, user)
+    accessPath.filter(rows)
+    whereVisibleTo(rows, user)
   }
-  const page = { perPage: most, page: 1, step: { kind: 'page' } } as const
-  const { rows } = await keysetPage<ShownRow>(db.connection(), { ...way, filter }, page)
+  const page = { perPage: max, page: 1, step: { kind: 'page' } } as const
+  const { rows } = await keysetPage<ShownRow>(db.connection(), { ...accessPath, filter }, page)
   return rows.map((row) => listRow(row, i18n.locale))
 }
 
 /** Accounts see files with a bank's sanction alone, a bound officer those of the district (DECISIONS 10). */
-export function whereSeen(query: Query, { roleId, districts }: Finder['user']) {
+export function whereVisibleTo(query: Query, { roleId, districts }: SearchContext['user']) {
   whereDistricts(query, 'applications.district_id', districts)
   if (roleId !== Role.accounts) return
   query.whereExists(
@@ -78,21 +78,21 @@ export function whereSeen(query: Query, { roleId, districts }: Finder['user']) {
   )
 }
 
-const fileFound = ({ id, number, applicantName, district, status }: ListRow): FoundOne => ({
+const fileResult = ({ id, number, applicantName, district, status }: ListRow): SearchResult => ({
   href: `/officer/applications/${id}`,
   title: number,
   detail: [titleCase(applicantName), district, status].join(' · '),
 })
 
 /** Letters of intent whose number begins so, each leading to its file. */
-async function lettersOf(number: string, { user, most, i18n }: Finder) {
+async function lettersOf(number: string, { user, max, i18n }: SearchContext) {
   const query = db
     .from('lois')
     .join('applications', 'applications.id', 'lois.application_id')
-    .whereBetween('lois.number', [...rangeOf(number)])
+    .whereBetween('lois.number', [...prefixRange(number)])
     .orderBy('lois.number')
-    .limit(most)
-  whereSeen(query, user)
+    .limit(max)
+  whereVisibleTo(query, user)
   const rows = await query.select(
     'lois.number',
     'applications.id',

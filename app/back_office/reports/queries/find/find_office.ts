@@ -2,47 +2,47 @@ import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf } from '#kernel/database/instant'
-import { rangeOf } from '#applications/rules/search_words'
+import { prefixRange } from '#applications/rules/search_words'
 import User from '#auth/models/user'
 import { OFFICER_ROLES } from '#auth/roles'
-import { whereSeenBy } from '#grievances/queries/visible'
+import { whereVisibleTo } from '#grievances/queries/visible'
 import { whereDistricts } from '#lists/districts'
 import { localName, masters } from '#masters/queries/masters'
 import { MASTER_TABLES } from '#masters/descriptions'
-import { named } from '#reports/queries/find/find_pages'
-import type { Finder, FoundOne } from '#reports/queries/find/finder'
-import type { AskedText } from '#reports/rules/asked_text'
+import { namedResults } from '#reports/queries/find/find_pages'
+import type { SearchContext, SearchResult } from '#reports/queries/find/finder'
+import type { SearchText } from '#reports/rules/asked_text'
 import { hasWords, wordsOf } from '#reports/rules/name_search'
 
 /** Grievances by their number, and, for who keeps them, officers and masters by words of their names. */
-export async function findOffice(
-  { text, number }: AskedText,
-  finder: Finder
-): Promise<{ key: string; found: FoundOne[] }[]> {
-  const [answers, keepsPeople, keepsMasters] = await Promise.all(
+export async function searchOffice(
+  { text, number }: SearchText,
+  context: SearchContext
+): Promise<{ key: string; found: SearchResult[] }[]> {
+  const [answers, managesOfficers, managesMasters] = await Promise.all(
     (
       [
         'GrievancePolicy.view',
         'AdministrationPeoplePolicy.keep',
         'AdministrationMasterPolicy.keep',
       ] as const
-    ).map(finder.may)
+    ).map(context.may)
   )
   return [
-    { key: 'grievances', found: answers && number ? await grievancesOf(number, finder) : [] },
-    { key: 'people', found: keepsPeople && text ? await peopleOf(text, finder) : [] },
-    { key: 'masters', found: keepsMasters && text ? mastersOf(text, finder) : [] },
+    { key: 'grievances', found: answers && number ? await searchGrievances(number, context) : [] },
+    { key: 'people', found: managesOfficers && text ? await searchOfficers(text, context) : [] },
+    { key: 'masters', found: managesMasters && text ? searchMasters(text, context) : [] },
   ]
 }
 
-async function grievancesOf(number: string, { user, most, i18n }: Finder): Promise<FoundOne[]> {
+async function searchGrievances(number: string, { user, max, i18n }: SearchContext): Promise<SearchResult[]> {
   const query = db
     .from('grievances')
-    .whereBetween('grievances.number', [...rangeOf(number)])
+    .whereBetween('grievances.number', [...prefixRange(number)])
     .orderBy('grievances.number')
-    .limit(most)
+    .limit(max)
     .select('uuid', 'number', 'filed_at', 'district_id')
-  whereSeenBy(query, user, getClock().today())
+  whereVisibleTo(query, user, getClock().today())
   whereDistricts(query, 'grievances.district_id', user.districts)
   return (await query).map((row) => ({
     href: `/officer/grievances/${row.uuid}`,
@@ -55,7 +55,7 @@ async function grievancesOf(number: string, { user, most, i18n }: Finder): Promi
 }
 
 /** There are a few hundred: their names are compared here, in any order of their words. */
-async function peopleOf(text: string, { i18n }: Finder): Promise<FoundOne[]> {
+async function searchOfficers(text: string, { i18n }: SearchContext): Promise<SearchResult[]> {
   const words = wordsOf(text)
   const people = await User.query()
     .whereIn('roleId', [...OFFICER_ROLES])
@@ -70,8 +70,8 @@ async function peopleOf(text: string, { i18n }: Finder): Promise<FoundOne[]> {
     }))
 }
 
-const mastersOf = (text: string, { i18n }: Finder): FoundOne[] =>
-  named(
+const searchMasters = (text: string, { i18n }: SearchContext): SearchResult[] =>
+  namedResults(
     MASTER_TABLES.map(({ table }) => ({
       href: `/officer/masters/${table}`,
       name: `masters.tables.${table}`,

@@ -3,12 +3,12 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import { linksFor, menuFor, type NavLink } from '#auth/menu'
 import { allReports } from '#reports/builder/catalogue'
 import { categoriesFor } from '#reports/policies/report_scope'
-import type { Finder, FoundOne } from '#reports/queries/find/finder'
+import type { SearchContext, SearchResult } from '#reports/queries/find/finder'
 import { hasWords, wordsOf } from '#reports/rules/name_search'
 import { OFFICERS_ACTIONS } from '#start/menu'
 
 /** A thing with a name in the languages. */
-interface Named {
+interface NamedLink {
   href: string
   /** Key of its name. */
   name: string
@@ -16,7 +16,7 @@ interface Named {
 }
 
 /** Pages of the menu, reports and what can be begun, by words of their names; of no text all but reports. */
-export async function findPages(text: string, { user, may, i18n }: Finder) {
+export async function searchPages(text: string, { user, may, i18n }: SearchContext) {
   const [menu, begun, mayRun] = await Promise.all([
     menuFor(user),
     linksFor(user, OFFICERS_ACTIONS),
@@ -26,11 +26,11 @@ export async function findPages(text: string, { user, may, i18n }: Finder) {
   const seen = mayRun && text !== '' ? categoriesFor(user.roleId) : []
   const reports = allReports.filter(({ category }) => seen.includes(category))
   return [
-    { key: 'pages', found: named(pages.map(linkNamed('common.nav')), text, i18n) },
-    { key: 'actions', found: named(begun.map(linkNamed('reports.find.actions')), text, i18n) },
+    { key: 'pages', found: namedResults(pages.map(namedLink('common.nav')), text, i18n) },
+    { key: 'actions', found: namedResults(begun.map(namedLink('reports.find.actions')), text, i18n) },
     {
       key: 'reports',
-      found: named(
+      found: namedResults(
         reports.map(({ id }) => ({
           href: `/officer/reports?report=${id}`,
           name: `report_titles.${id}`,
@@ -42,12 +42,12 @@ export async function findPages(text: string, { user, may, i18n }: Finder) {
   ]
 }
 
-const linkNamed =
+const namedLink =
   (place: string) =>
-  ({ key, href }: NavLink): Named => ({ href, name: `${place}.${key}` })
+  ({ key, href }: NavLink): NamedLink => ({ href, name: `${place}.${key}` })
 
 /** Those whose name has every typed word, in the officer's language or in English. */
-export function named(things: readonly Named[], text: string, i18n: I18n): FoundOne[] {
+export function namedResults(things: readonly NamedLink[], text: string, i18n: I18n): SearchResult[] {
   const words = wordsOf(text)
   const english = i18nManager.locale('en')
   return things

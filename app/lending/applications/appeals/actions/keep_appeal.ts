@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import Appeal from '#applications/appeals/models/appeal'
 import AppealFile from '#applications/appeals/models/appeal_file'
-import { cameBy } from '#applications/appeals/queries/rejections'
+import { arrivalDecision } from '#applications/appeals/queries/rejections'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import type { ReceivedFile } from '#documents/actions/receive_file'
@@ -11,25 +11,25 @@ import type { Effect } from '#workflow/contracts/subject'
 /** What an applicant brings to an appeal. */
 export interface AppealInput {
   words: string
-  papers: readonly ReceivedFile[]
+  attachments: readonly ReceivedFile[]
 }
 
 /** Keeps the appeal against the rejection, its words sealed, with its papers. */
-export const keepAppeal: Effect<AppealInput> = async ({ trx, subject, transition, input }) => {
+export const recordAppeal: Effect<AppealInput> = async ({ trx, subject, transition, input }) => {
   const { id, userId, districtId } = subject
-  const rejection = (await cameBy({ id, statusId: transition.toStatus }, trx))!
+  const rejection = (await arrivalDecision({ id, statusId: transition.toStatus }, trx))!
   const appeal = await Appeal.create(
     {
       applicationId: id,
       rejectionId: rejection.id,
-      words: Appeal.sealed(input.words),
+      words: Appeal.encryptWords(input.words),
       madeAt: DateTime.fromJSDate(getClock().now()),
       state: 'open',
       openApplicationId: id,
     },
     { client: trx }
   )
-  for (const paper of input.papers) {
+  for (const paper of input.attachments) {
     const people = { upload: null, ownerUserId: userId, uploadedBy: userId }
     const { id: fileId } = await insertFile(paper, people, trx)
     await AppealFile.create({ appealId: appeal.id, fileId }, { client: trx })
@@ -42,7 +42,7 @@ export const keepAppeal: Effect<AppealInput> = async ({ trx, subject, transition
       subjectType: 'application',
       subjectId: id,
       districtId,
-      data: { files: input.papers.length },
+      data: { files: input.attachments.length },
     },
     trx
   )

@@ -1,10 +1,10 @@
 import type Application from '#applications/models/application'
-import { appealStanding } from '#applications/appeals/queries/standing'
-import { lockPerson } from '#auth/actions/lock_person'
+import { appealStatus } from '#applications/appeals/queries/standing'
+import { lockUser } from '#auth/actions/lock_person'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import { discardReceived, type ReceivedFile, ReceiveFile } from '#documents/actions/receive_file'
 import type { UploadSource } from '#documents/inspection/types'
 import { Decide } from '#workflow/actions/decide'
@@ -16,7 +16,7 @@ export interface AppealUpload {
   upload: UploadSource
 }
 
-interface MadeAppeal {
+interface MakeAppealInput {
   application: Application
   actor: { id: number; role: number }
   words: string
@@ -35,32 +35,32 @@ export class MakeAppeal {
    * @throws Refusal appeals.messages.not_possible where there is nothing to appeal, or no more; documents.errors.<code>
    *   for a paper that may not be kept; as `Decide` where the file moved on meanwhile
    */
-  async run({ application, actor, words, uploads, expectedDecisionId }: MadeAppeal): Promise<void> {
+  async run({ application, actor, words, uploads, expectedDecisionId }: MakeAppealInput): Promise<void> {
     /** Before a file is received of somebody who cannot appeal. */
-    const standing = await appealStanding(application, getClock().today(), db.connection())
-    if (standing?.kind === 'open') {
+    const status = await appealStatus(application, getClock().today(), db.connection())
+    if (status?.kind === 'open') {
       throw new Refusal('appeals.messages.made_already', {}, { status: 409 })
     }
-    if (standing?.kind !== 'may') {
+    if (status?.kind !== 'may') {
       throw new Refusal('appeals.messages.not_possible', {}, { status: 409 })
     }
-    const kind = personalNumberIn(words)
+    const kind = findPersonalNumber(words)
     if (kind)
       throw new FieldRefusals([{ field: 'words', messageKey: `collaboration.messages.no_${kind}` }])
-    const papers: ReceivedFile[] = []
+    const attachments: ReceivedFile[] = []
     try {
       for (const { field, upload } of uploads) {
-        papers.push(await new ReceiveFile().run({ upload, purpose: 'document', field }))
+        attachments.push(await new ReceiveFile().run({ upload, purpose: 'document', field }))
       }
       await inTransaction(async (trx) => {
-        await lockPerson(actor.id, trx)
+        await lockUser(actor.id, trx)
         await new Decide().run(
           {
             subjectType: 'application',
             subjectId: application.id,
             action: 'appeal',
             actor,
-            input: { words, papers },
+            input: { words, attachments },
             expectedStatusId: application.statusId,
             expectedDecisionId,
           },
@@ -68,7 +68,7 @@ export class MakeAppeal {
         )
       })
     } catch (error) {
-      if (!mayHaveCommitted(error)) await Promise.all(papers.map(discardReceived))
+      if (!mayHaveCommitted(error)) await Promise.all(attachments.map(discardReceived))
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { openAppeal } from '#applications/appeals/queries/open_appeal'
-import { liveBeside } from '#applications/appeals/queries/standing'
+import { findOpenAppeal } from '#applications/appeals/queries/open_appeal'
+import { liveApplicationOf } from '#applications/appeals/queries/standing'
 import Application from '#applications/models/application'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { isUniqueViolation } from '#kernel/database/transaction'
@@ -34,7 +34,7 @@ async function reopen(applicationId: number, trx: TransactionClientContract) {
     await application.merge({ liveKey: Application.liveKeyOf(userId, loanType) }).save()
   } catch (error) {
     const newer = isUniqueViolation(error)
-      ? await liveBeside({ userId, loanType }, trx, { lock: true })
+      ? await liveApplicationOf({ userId, loanType }, trx, { lock: true })
       : null
     if (!newer) throw error
     const { number } = newer
@@ -47,7 +47,7 @@ async function settle(
   state: 'granted' | 'refused',
   more: { stage?: ReturnType<typeof namesOf> }
 ) {
-  const appeal = await openAppeal(subject.id, trx, { lock: true })
+  const appeal = await findOpenAppeal(subject.id, trx, { lock: true })
   if (!appeal) throw new Refusal('appeals.messages.ended', {}, { status: 409 })
   await appeal.merge({ state, outcomeId: decision.id, openApplicationId: null }).save()
   const { number, userId, districtId } = await Application.query({ client: trx })
@@ -70,11 +70,11 @@ async function settle(
     applicationId: subject.id,
     dedupeKey: `decision:${decision.id}`,
   }
-  const said = { applicationNo: number, reason, remarks }
+  const messageParams = { applicationNo: number, reason, remarks }
   if (more.stage) {
-    const params = { ...said, stage: more.stage }
+    const params = { ...messageParams, stage: more.stage }
     await notifyUser({ ...common, template: 'appeal_granted', params }, trx)
   } else {
-    await notifyUser({ ...common, template: 'appeal_refused', params: said }, trx)
+    await notifyUser({ ...common, template: 'appeal_refused', params: messageParams }, trx)
   }
 }

@@ -2,27 +2,27 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { MakeAppeal } from '#applications/appeals/actions/make_appeal'
 import { appealPage } from '#applications/appeals/queries/appeal_page'
 import { appealValidator } from '#applications/appeals/validators/appeal'
-import { ownApplication } from '#applications/queries/own_application'
-import { seenVersion } from '#kernel/http/seen_version'
+import { applicationOfUser } from '#applications/queries/own_application'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { fromMultipart } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/from_multipart'
 
 /** An applicant appeals against a rejection. */
 export default class OwnAppealsController {
   async create({ auth, i18n, inertia, params }: HttpContext) {
-    const application = await ownApplication(auth.getUserOrFail().id, params.uuid)
+    const application = await applicationOfUser(auth.getUserOrFail().id, params.uuid)
     return inertia.render('lending/applications/appeals/new', await appealPage(application, i18n))
   }
 
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const { id, roleId: role } = auth.getUserOrFail()
-    const application = await ownApplication(id, params.uuid)
-    const seen = seenVersion(request, 'seen')
+    const application = await applicationOfUser(id, params.uuid)
+    const seen = readExpectedVersion(request, 'seen')
     const { words, ...papers } = await request.validateUsing(appealValidator, {
       messagesProvider: formMessages(i18n, 'appeals.validation'),
     })
     const uploads = Object.entries(papers).flatMap(([field, file]) => {
-      const upload = fromMultipart(file)
+      const upload = uploadSourceOf(file)
       return upload ? [{ field, upload }] : []
     })
     await new MakeAppeal().run({

@@ -1,7 +1,7 @@
 import { hasMany } from '@adonisjs/lucid/orm'
 import type { HasMany } from '@adonisjs/lucid/types/relations'
 import AppealFile from '#applications/appeals/models/appeal_file'
-import { open, seal } from '#kernel/vault/vault'
+import { decrypt, encrypt } from '#kernel/vault/vault'
 import { AppealSchema } from '#database/schema'
 
 /** `ended`: its applicant submitted a new application of the scheme instead of waiting. */
@@ -15,9 +15,9 @@ export default class Appeal extends AppealSchema {
   declare files: HasMany<typeof AppealFile>
 
   /** In the applicant's words; null when they were erased. */
-  get openedWords(): string | null {
-    return this.words === null ? null : open(this.words, 'appeal')
+  get decryptedWords(): string | null {
+    return this.words === null ? null : decrypt(this.words, 'appeal')
   }
 
-  static sealed = (words: string) => seal(words, 'appeal')
+  static encryptWords = (words: string) => encrypt(words, 'appeal')
 }

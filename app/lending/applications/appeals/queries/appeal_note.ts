@@ -1,11 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { roleName, wordsOfStep } from '#applications/appeals/queries/rejection_words'
+import { roleName, stepTexts } from '#applications/appeals/queries/rejection_words'
 import {
   type Appealed,
-  type AppealStanding,
-  appealStanding,
-  liveBeside,
+  type AppealStatus,
+  appealStatus,
+  liveApplicationOf,
 } from '#applications/appeals/queries/standing'
 import type { AppealNote, AppealStep } from '#applications/contracts/appeals'
 import type Application from '#applications/models/application'
@@ -24,7 +24,7 @@ const TONES = {
   outside: 'info',
   withdrawn: 'info',
   closed_hold: 'info',
-} as const satisfies Record<AppealStanding['kind'], AppealNote['tone']>
+} as const satisfies Record<AppealStatus['kind'], AppealNote['tone']>
 
 /** Whom an appeal against the managing director goes to, as the administrator keeps it. */
 const outsideAuthority = (i18n: I18n): string =>
@@ -33,23 +33,23 @@ const outsideAuthority = (i18n: I18n): string =>
 /** What the applicant of a closed application is told of an appeal; null where it was not rejected. */
 export async function appealNote(application: Application, i18n: I18n): Promise<AppealNote | null> {
   const today = getClock().today()
-  const standing = await appealStanding(application, today, db.connection())
-  return standing && noteOf(application, standing, today, i18n)
+  const status = await appealStatus(application, today, db.connection())
+  return status && buildAppealNote(application, status, today, i18n)
 }
 
 /** The same of how it stands. */
-export async function noteOf(
+export async function buildAppealNote(
   application: Application,
-  standing: AppealStanding,
+  status: AppealStatus,
   today: PlainDate,
   i18n: I18n
 ): Promise<AppealNote> {
-  const { kind } = standing
-  const words = 'rejection' in standing ? wordsOfStep(standing.rejection, i18n.locale) : null
+  const { kind } = status
+  const words = 'rejection' in status ? stepTexts(status.rejection, i18n.locale) : null
   return {
     tone: TONES[kind],
     title: i18n.t(`appeals.note.${kind}.title`),
-    lines: await linesOf(application, standing, today, i18n),
+    lines: await linesOf(application, status, today, i18n),
     reason: words?.reason ? i18n.t('appeals.note.rejected_for', { reason: words.reason }) : null,
     remarks: words?.remarks ?? null,
     link:
@@ -59,14 +59,14 @@ export async function noteOf(
             label: i18n.t('appeals.note.may.action'),
           }
         : null,
-    step: stepOf(standing, i18n),
+    step: stepOf(status, i18n),
   }
 }
 
-function stepOf(standing: AppealStanding, i18n: I18n): AppealStep | null {
-  if (standing.kind === 'may') return { kind: 'appeal', until: standing.lastDay }
-  if (standing.kind !== 'open') return null
-  const { appeal, post } = standing
+function stepOf(status: AppealStatus, i18n: I18n): AppealStep | null {
+  if (status.kind === 'may') return { kind: 'appeal', until: status.lastDay }
+  if (status.kind !== 'open') return null
+  const { appeal, decider: post } = status
   return {
     kind: 'wait_for_appeal',
     holder:
@@ -79,14 +79,14 @@ function stepOf(standing: AppealStanding, i18n: I18n): AppealStep | null {
 
 async function linesOf(
   application: Application,
-  standing: AppealStanding,
+  status: AppealStatus,
   today: PlainDate,
   i18n: I18n
 ): Promise<string[]> {
   const { locale } = i18n
   const line = (name: string, values: Record<string, string | number> = {}) =>
-    i18n.t(`appeals.note.${standing.kind}.${name}`, values)
-  switch (standing.kind) {
+    i18n.t(`appeals.note.${status.kind}.${name}`, values)
+  switch (status.kind) {
     case 'withdrawn':
     case 'closed_hold':
       return [line('text')]
@@ -94,32 +94,32 @@ async function linesOf(
       return [line('text'), outsideAuthority(i18n)]
     case 'ended':
     case 'newer':
-      return [line('text', { number: standing.newer })]
+      return [line('text', { number: status.newer })]
     case 'over':
-      return [line('text', { date: formatDate(standing.lastDay, locale) })]
+      return [line('text', { date: formatDate(status.lastDay, locale) })]
     case 'may':
       return [
         line('until', {
-          date: formatDate(standing.lastDay, locale),
-          days: daysBetween(today, standing.lastDay),
+          date: formatDate(status.lastDay, locale),
+          days: daysBetween(today, status.lastDay),
         }),
-        line('text', { role: roleName(standing.post.role ?? standing.post.nearest!, locale) }),
+        line('text', { role: roleName(status.decider.role ?? status.decider.nearest!, locale) }),
       ]
     case 'refused': {
-      const refusal = await WorkflowDecision.findOrFail(standing.appeal.outcomeId)
-      const { on, by, reason, remarks } = wordsOfStep(refusal, locale)
+      const refusal = await WorkflowDecision.findOrFail(status.appeal.outcomeId)
+      const { on, by, reason, remarks } = stepTexts(refusal, locale)
       return [line('text', { date: on, role: by ?? '', reason: reason ?? '' }), remarks ?? '']
     }
     case 'open':
-      return openLines(application, standing, i18n)
+      return pendingLines(application, status, i18n)
   }
 }
 
 /** Who has it; and that a newer application, begun meanwhile, is in its way. */
-async function openLines(application: Application, { appeal, post }: Appealed<'open'>, i18n: I18n) {
+async function pendingLines(application: Application, { appeal, decider: post }: Appealed<'open'>, i18n: I18n) {
   const { locale } = i18n
   const date = formatDate(indiaDateOf(appeal.madeAt), locale)
-  const newer = await liveBeside(application, db.connection())
+  const newer = await liveApplicationOf(application, db.connection())
   return [
     i18n.t('appeals.note.open.made', { date }),
     ...(post.role === null

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import Appeal from '#applications/appeals/models/appeal'
 import { mayDecide } from '#applications/appeals/queries/deciding_post'
-import { roleName, wordsOfStep } from '#applications/appeals/queries/rejection_words'
-import { type Appealed, appealStanding, liveBeside } from '#applications/appeals/queries/standing'
+import { roleName, stepTexts } from '#applications/appeals/queries/rejection_words'
+import { type Appealed, appealStatus, liveApplicationOf } from '#applications/appeals/queries/standing'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/registry'
-import { type AsOf, upTo } from '#kernel/calendar/as_of'
+import { type AsOf, whereUpTo } from '#kernel/calendar/as_of'
 import { getClock } from '#kernel/calendar/clock'
 import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/instant'
@@ -15,12 +15,12 @@ export async function appealPanel(context: ReviewPanelContext): Promise<ReviewPa
   const { application, locale, t, asOf } = context
   const appeal = await Appeal.query()
     .where('applicationId', application.id)
-    .where((made) => upTo(made, 'madeAt', asOf))
+    .where((made) => whereUpTo(made, 'madeAt', asOf))
     .orderBy('id', 'desc')
     .preload('files', (papers) => void papers.orderBy('id').preload('file'))
     .first()
   if (!appeal) return null
-  const rejection = wordsOfStep(await WorkflowDecision.findOrFail(appeal.rejectionId), locale)
+  const rejection = stepTexts(await WorkflowDecision.findOrFail(appeal.rejectionId), locale)
   const item = (name: string, value: string | null) =>
     value ? [{ label: t(`appeals.panel.${name}`), value }] : []
   return {
@@ -28,9 +28,9 @@ export async function appealPanel(context: ReviewPanelContext): Promise<ReviewPa
     /** Whose turn it is, is told of now alone. */
     notice: asOf.before === null ? await noticeOf(context) : null,
     items: [
-      ...item('words', appeal.openedWords),
+      ...item('words', appeal.decryptedWords),
       ...item('made_on', formatDate(indiaDateOf(appeal.madeAt), locale)),
-      ...item('state', t(`appeals.states.${await stateThen(appeal, asOf)}`)),
+      ...item('state', t(`appeals.states.${await stateAsOf(appeal, asOf)}`)),
       ...item('rejected', t('appeals.panel.by', { date: rejection.on, role: rejection.by ?? '' })),
       ...item('reason', rejection.reason),
       ...item('remarks', rejection.remarks),
@@ -43,7 +43,7 @@ export async function appealPanel(context: ReviewPanelContext): Promise<ReviewPa
 }
 
 /** It is open until the step that ends it. */
-async function stateThen({ state, outcomeId }: Appeal, { before }: AsOf) {
+async function stateAsOf({ state, outcomeId }: Appeal, { before }: AsOf) {
   if (before === null || outcomeId === null) return state
   const { createdAt } = await WorkflowDecision.findOrFail(outcomeId)
   return sqlInstant(createdAt) < before ? state : 'open'
@@ -51,19 +51,19 @@ async function stateThen({ state, outcomeId }: Appeal, { before }: AsOf) {
 
 /** Whose turn it is while it is open, for who looks. */
 async function noticeOf({ application, viewer, locale, t }: ReviewPanelContext) {
-  const standing = await appealStanding(application, getClock().today(), db.connection())
-  if (standing?.kind !== 'open') return null
-  const newer = await liveBeside(application, db.connection())
+  const status = await appealStatus(application, getClock().today(), db.connection())
+  if (status?.kind !== 'open') return null
+  const newer = await liveApplicationOf(application, db.connection())
   return [
-    turnOf(standing, viewer, locale, t),
+    deciderText(status, viewer, locale, t),
     newer && t('appeals.panel.newer', { number: newer.number }),
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-function turnOf(
-  { post }: Appealed<'open'>,
+function deciderText(
+  { decider: post }: Appealed<'open'>,
   viewer: ReviewPanelContext['viewer'],
   locale: string,
   t: ReviewPanelContext['t']

@@ -1,14 +1,14 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { earlierDeciders } from '#applications/appeals/queries/rejections'
 import { decidingRole, rolesAbove } from '#applications/appeals/rules/deciding_role'
-import { holderIds, postsOf } from '#auth/queries/posts'
+import { holderIds, roleAssignmentsOf } from '#auth/queries/posts'
 import type { RoleId } from '#auth/roles'
-import { type HeldPost, isInForce } from '#auth/rules/posts'
+import { type HeldRoleAssignment, isInForce } from '#auth/rules/posts'
 import { getClock } from '#kernel/calendar/clock'
 import { hasDistrict } from '#lists/districts'
 
 /** Whose turn an appeal is. */
-export interface DecidingPost {
+export interface AppealDecider {
   /** Null where nobody inside may decide it today: it waits until somebody else has one of the posts. */
   role: RoleId | null
   /** The role above the one that rejected, which decides unless nobody of it may. */
@@ -17,7 +17,7 @@ export interface DecidingPost {
   earlier: ReadonlySet<number>
 }
 
-interface Rejected {
+interface RejectedApplication {
   districtId: number
   /** The role that rejected. */
   rejectedBy: number
@@ -26,28 +26,28 @@ interface Rejected {
 type HoldersOf = (role: RoleId, districtId: number) => Promise<readonly number[]>
 
 /** Ids of the people with a role's post for a district today; the posts of a role are read once. */
-export function postHolders(client: QueryClientContract): HoldersOf {
+export function roleHolders(client: QueryClientContract): HoldersOf {
   const today = getClock().today()
-  const known = new Map<RoleId, Promise<HeldPost[]>>()
-  const postsOfRole = async (role: RoleId) => {
-    const posts = await postsOf(await holderIds(role, client), client)
-    return posts.filter((post) => post.roleId === role && isInForce(post, today))
+  const known = new Map<RoleId, Promise<HeldRoleAssignment[]>>()
+  const assignmentsOfRole = async (role: RoleId) => {
+    const assignments = await roleAssignmentsOf(await holderIds(role, client), client)
+    return assignments.filter((assignment) => assignment.roleId === role && isInForce(assignment, today))
   }
   return async (role, districtId) => {
-    const posts = known.get(role) ?? postsOfRole(role)
-    known.set(role, posts)
-    return (await posts)
+    const assignments = known.get(role) ?? assignmentsOfRole(role)
+    known.set(role, assignments)
+    return (await assignments)
       .filter(({ districts }) => hasDistrict(districts, districtId))
       .map(({ userId }) => userId)
   }
 }
 
 /** Whose turn the appeal against a rejection is, by the posts of today and who has decided before. */
-export async function postFor(
-  { districtId, rejectedBy }: Rejected,
+export async function deciderFor(
+  { districtId, rejectedBy }: RejectedApplication,
   earlier: ReadonlySet<number>,
   holdersOf: HoldersOf
-): Promise<DecidingPost> {
+): Promise<AppealDecider> {
   return {
     role: await decidingRole(rejectedBy, (role) => holdersOf(role, districtId), earlier),
     nearest: rolesAbove(rejectedBy)[0] ?? null,
@@ -56,16 +56,16 @@ export async function postFor(
 }
 
 /** The same of one application. */
-export async function decidingPost(
-  { id, ...rejected }: Rejected & { id: number },
+export async function appealDecider(
+  { id, ...rejected }: RejectedApplication & { id: number },
   client: QueryClientContract
-): Promise<DecidingPost> {
+): Promise<AppealDecider> {
   const earlier = await earlierDeciders([id], client)
-  return postFor(rejected, earlier.get(id) ?? new Set(), postHolders(client))
+  return deciderFor(rejected, earlier.get(id) ?? new Set(), roleHolders(client))
 }
 
 /** Whether it is this officer's to decide, under the post of today. */
 export const mayDecide = (
-  { role, earlier }: DecidingPost,
+  { role, earlier }: AppealDecider,
   officer: { id: number; roleId: number }
 ): boolean => role === officer.roleId && !earlier.has(officer.id)

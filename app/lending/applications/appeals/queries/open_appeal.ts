@@ -3,7 +3,7 @@ import Appeal from '#applications/appeals/models/appeal'
 import type { OpenAppeal } from '#applications/contracts/appeals'
 
 /** The appeal of an application that waits to be decided; null where there is none. */
-export function openAppeal(
+export function findOpenAppeal(
   applicationId: number,
   client: QueryClientContract,
   { lock = false } = {}

@@ -3,7 +3,7 @@ import { localName, masters } from '#masters/queries/masters'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
 
 /** Why a step was taken, as the office wrote it, in the reader's language. */
-export function wordsOfStep(step: WorkflowDecision, locale: string) {
+export function stepTexts(step: WorkflowDecision, locale: string) {
   const reason = masters().rows.rejectReasons.find(({ id }) => id === step.reasonId)
   return {
     on: formatDate(indiaDateOf(step.createdAt), locale),

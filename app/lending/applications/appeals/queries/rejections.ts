@@ -5,10 +5,10 @@ import WorkflowDecision from '#workflow/models/workflow_decision'
 
 /** Whether applications of a status may have been rejected in a way that can be appealed. */
 export const isAppealable = (statusId: number) =>
-  masters().startsOf('application', 'appeal', Role.applicant).includes(statusId)
+  masters().startStatuses('application', 'appeal', Role.applicant).includes(statusId)
 
 /** The step with which an application came to where it stands; null where its history has none. */
-export function cameBy(
+export function arrivalDecision(
   { id, statusId }: { id: number; statusId: number },
   client: QueryClientContract
 ): Promise<WorkflowDecision | null> {
@@ -21,7 +21,7 @@ export function cameBy(
 
 /** Whether an officer rejected by this step: it was neither withdrawn nor closed by the calendar. */
 export const isRejection = ({ action, role }: Pick<WorkflowDecision, 'action' | 'role'>) =>
-  role !== null && role !== Role.applicant && masters().rejects('application', action)
+  role !== null && role !== Role.applicant && masters().isRejectionAction('application', action)
 
 /** Officers who have taken any step, by application. */
 export async function earlierDeciders(

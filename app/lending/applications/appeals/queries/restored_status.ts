@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { stepsOfFile } from '#workflow/queries/steps'
 
-interface Rejected {
+interface RejectedStatus {
   /** Where it stands, rejected. */
   statusId: number
   workflowVersion: number
@@ -14,7 +14,7 @@ interface Rejected {
  * @param rejectedFrom the status of the step that rejected
  */
 export async function restoredStatus(
-  { statusId, workflowVersion }: Rejected,
+  { statusId, workflowVersion }: RejectedStatus,
   rejectedFrom: number | null,
   client: QueryClientContract
 ): Promise<number | null> {
@@ -24,7 +24,7 @@ export async function restoredStatus(
     { begunWith: workflowVersion },
     (rows) => void rows.where({ action: 'grant_appeal', fromStatus: statusId })
   )
-  const ways = steps.map(({ toStatus }) => toStatus)
-  const isThere = rejectedFrom !== null && ways.includes(rejectedFrom)
-  return isThere ? rejectedFrom : (ways[0] ?? null)
+  const statuses = steps.map(({ toStatus }) => toStatus)
+  const isThere = rejectedFrom !== null && statuses.includes(rejectedFrom)
+  return isThere ? rejectedFrom : (statuses[0] ?? null)
 }

@@ -1,48 +1,48 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import Appeal from '#applications/appeals/models/appeal'
-import { decidingPost, type DecidingPost } from '#applications/appeals/queries/deciding_post'
-import { cameBy, isAppealable, isRejection } from '#applications/appeals/queries/rejections'
+import { appealDecider, type AppealDecider } from '#applications/appeals/queries/deciding_post'
+import { arrivalDecision, isAppealable, isRejection } from '#applications/appeals/queries/rejections'
 import { rolesAbove } from '#applications/appeals/rules/deciding_role'
 import { lastDayOfAppeal } from '#applications/appeals/rules/last_day'
 import Application from '#applications/models/application'
 import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
 
 /** Of an application, what an appeal goes by. */
-export type AppealedFile = Pick<
+export type AppealedApplication = Pick<
   Application,
   'id' | 'userId' | 'loanType' | 'statusId' | 'districtId'
 >
 
 /** A rejection with the time in which it can be appealed, and who would decide. */
-export interface RejectedFile {
+export interface Rejection {
   rejection: WorkflowDecision
   rejectedOn: PlainDate
   lastDay: PlainDate
-  post: DecidingPost
+  decider: AppealDecider
 }
 
 /** One that was appealed, and whose appeal was not granted. */
-export interface Appealed<Kind extends 'open' | 'refused'> extends RejectedFile {
+export interface Appealed<Kind extends 'open' | 'refused'> extends Rejection {
   kind: Kind
   appeal: Appeal
 }
 
 /** How an application that was rejected stands as to an appeal. */
-export type AppealStanding =
+export type AppealStatus =
   | { kind: 'withdrawn' | 'closed_hold' }
   /** The managing director's own: nobody inside is above. */
-  | ({ kind: 'outside' } & RejectedFile)
+  | ({ kind: 'outside' } & Rejection)
   /** The applicant has submitted a newer application; `ended` where that ended an appeal. */
-  | ({ kind: 'newer' | 'ended'; newer: string } & RejectedFile)
-  | ({ kind: 'over' | 'may' } & RejectedFile)
+  | ({ kind: 'newer' | 'ended'; newer: string } & Rejection)
+  | ({ kind: 'over' | 'may' } & Rejection)
   | Appealed<'open'>
   | Appealed<'refused'>
 
 /** The application of the same person and scheme that is live; null where there is none. */
-export function liveBeside(
-  { userId, loanType }: Pick<AppealedFile, 'userId' | 'loanType'>,
+export function liveApplicationOf(
+  { userId, loanType }: Pick<AppealedApplication, 'userId' | 'loanType'>,
   client: QueryClientContract,
   { lock = false } = {}
 ): Promise<Application | null> {
@@ -58,23 +58,23 @@ export function liveBeside(
  *
  * @returns null for one that was not rejected, or whose history does not say by whom
  */
-export async function appealStanding(
-  file: AppealedFile,
+export async function appealStatus(
+  file: AppealedApplication,
   today: PlainDate,
   client: QueryClientContract
-): Promise<AppealStanding | null> {
+): Promise<AppealStatus | null> {
   if (!isAppealable(file.statusId)) return null
-  const step = await cameBy(file, client)
+  const step = await arrivalDecision(file, client)
   if (step?.action === 'withdraw') return { kind: 'withdrawn' }
   if (step?.action === 'close_hold') return { kind: 'closed_hold' }
   if (!step || !isRejection(step)) return null
   const rejectedOn = indiaDateOf(step.createdAt)
-  const { appealDays } = rulesThatCount(file.loanType, { work: rejectedOn })
-  const rejected: RejectedFile = {
+  const { appealDays } = rulesByCountingDay(file.loanType, { work: rejectedOn })
+  const rejected: Rejection = {
     rejection: step,
     rejectedOn,
     lastDay: lastDayOfAppeal(rejectedOn, appealDays),
-    post: await decidingPost(
+    decider: await appealDecider(
       { id: file.id, districtId: file.districtId, rejectedBy: step.role! },
       client
     ),
@@ -89,7 +89,7 @@ export async function appealStanding(
     return { ...rejected, kind: 'ended', newer: next?.number ?? '' }
   }
   if (rolesAbove(step.role!).length === 0) return { ...rejected, kind: 'outside' }
-  const newer = await liveBeside(file, client)
+  const newer = await liveApplicationOf(file, client)
   if (newer) return { ...rejected, kind: 'newer', newer: newer.number }
   if (today > rejected.lastDay) return { ...rejected, kind: 'over' }
   return { ...rejected, kind: 'may' }

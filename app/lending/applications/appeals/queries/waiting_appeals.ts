@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { mayDecide, postFor, postHolders } from '#applications/appeals/queries/deciding_post'
+import { mayDecide, deciderFor, roleHolders } from '#applications/appeals/queries/deciding_post'
 import { earlierDeciders } from '#applications/appeals/queries/rejections'
 import { rolesBelow } from '#applications/appeals/rules/deciding_role'
 import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
@@ -21,10 +21,10 @@ interface Officer {
 }
 
 /** Open appeals that are looked through at once; whether one is the officer's is known only then. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** The open appeals against rejections of these roles within an officer's districts, the oldest first. */
-async function openAppeals(
+async function openAppealsBatch(
   client: QueryClientContract,
   rejectedBy: readonly number[],
   districts: Districts,
@@ -39,7 +39,7 @@ async function openAppeals(
     .whereIn('rejections.role', [...rejectedBy])
     .orderBy('appeals.id')
     .where('appeals.id', '>', after)
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .select('applications.id', 'applications.number', 'applications.district_id')
     .select('appeals.id as appeal_id', 'appeals.made_at', 'rejections.role')
   const rows = await whereDistricts(query, 'applications.district_id', districts)
@@ -57,27 +57,27 @@ async function openAppeals(
  * The appeals whose turn is this officer's: those against the role right below, and then those that nobody
  * between may decide.
  *
- * @param most so many at most
+ * @param limit so many at most
  */
 export async function waitingAppeals(
   client: QueryClientContract,
   officer: Officer,
-  most: number
+  limit: number
 ): Promise<WaitingAppeal[]> {
   const { right, further } = rolesBelow(officer.roleId)
-  const holdersOf = postHolders(client)
+  const holdersOf = roleHolders(client)
   const found: WaitingAppeal[] = []
   for (const rejectedBy of [right, further]) {
     for (let after: number | undefined = 0; after !== undefined;) {
-      const open = await openAppeals(client, rejectedBy, officer.districts, after)
+      const open = await openAppealsBatch(client, rejectedBy, officer.districts, after)
       const ids = open.map(({ applicationId }) => applicationId)
       const earlier = await earlierDeciders(ids, client)
       for (const { applicationId, number, since, ...rejected } of open) {
-        if (found.length === most) return found
-        const post = await postFor(rejected, earlier.get(applicationId) ?? new Set(), holdersOf)
-        if (mayDecide(post, officer)) found.push({ applicationId, number, since })
+        if (found.length === limit) return found
+        const decider = await deciderFor(rejected, earlier.get(applicationId) ?? new Set(), holdersOf)
+        if (mayDecide(decider, officer)) found.push({ applicationId, number, since })
       }
-      after = open.length < AT_ONCE ? undefined : open.at(-1)?.appealId
+      after = open.length < BATCH_SIZE ? undefined : open.at(-1)?.appealId
     }
   }
   return found

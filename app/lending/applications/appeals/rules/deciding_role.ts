@@ -1,14 +1,14 @@
 import { Role, type RoleId } from '#auth/roles'
 
 /** Who decides the appeals against the rejections of a role (DECISIONS 4): 3 for 2's, 5 for 3's, 4 for 5's. */
-const NEXT: Readonly<Partial<Record<number, RoleId>>> = {
+const NEXT_ROLE: Readonly<Partial<Record<number, RoleId>>> = {
   [Role.districtOfficer]: Role.agm,
   [Role.agm]: Role.generalManager,
   [Role.generalManager]: Role.managingDirector,
 }
 
 /** Roles that decide any appeal. */
-export const APPEAL_ROLES: readonly RoleId[] = Object.values(NEXT).filter(
+export const APPEAL_ROLES: readonly RoleId[] = Object.values(NEXT_ROLE).filter(
   (role) => role !== undefined
 )
 
@@ -17,7 +17,7 @@ export const APPEAL_ROLES: readonly RoleId[] = Object.values(NEXT).filter(
  * nobody of a role may. None above the managing director, whose rejections are appealed outside.
  */
 export function rolesAbove(role: number): RoleId[] {
-  const next = NEXT[role]
+  const next = NEXT_ROLE[role]
   return next === undefined ? [] : [next, ...rolesAbove(next)]
 }
 
@@ -26,10 +26,10 @@ export function rolesAbove(role: number): RoleId[] {
  * nobody between may.
  */
 export function rolesBelow(role: number): { right: number[]; further: number[] } {
-  const below = Object.keys(NEXT)
+  const below = Object.keys(NEXT_ROLE)
     .map(Number)
     .filter((one) => rolesAbove(one).some((above) => above === role))
-  const isRight = (one: number) => NEXT[one] === role
+  const isRight = (one: number) => NEXT_ROLE[one] === role
   return { right: below.filter(isRight), further: below.filter((one) => !isRight(one)) }
 }
 

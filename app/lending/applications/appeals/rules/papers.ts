@@ -1,5 +1,5 @@
 /** Papers that go with one appeal. */
-export const MOST_PAPERS = 3
+export const MAX_ATTACHMENTS = 3
 
 /** Characters of an appeal. */
-export const MOST_WORDS = 3000
+export const MAX_CHARACTERS = 3000

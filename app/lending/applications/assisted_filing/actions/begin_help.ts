@@ -10,7 +10,7 @@ import { sectionsOf } from '#profile/registry'
 import { profileLock } from '#profile/lock'
 import Application from '#applications/models/application'
 
-interface NewHelp {
+interface NewAssistance {
   citizenId: number
   /** Scheme id. */
   loanType: number
@@ -27,14 +27,14 @@ interface NewHelp {
  *
  * @throws Refusal one_at_a_time, nothing_to_help
  */
-export async function beginHelp(help: NewHelp, trx: TransactionClientContract) {
+export async function startAssistance(help: NewAssistance, trx: TransactionClientContract) {
   const { citizenId, loanType, openedBy, ...rest } = help
   const openKey = Assistance.openKeyOf(citizenId, loanType)
   const other = await Assistance.query({ client: trx }).where({ openKey }).forUpdate().first()
   if (other) {
     if (other.isUnderWay(getClock().now()))
       throw new Refusal('assisted_filing.messages.one_at_a_time')
-    await endHelp(other, 'lapsed', trx)
+    await markAssistanceEnded(other, 'lapsed', trx)
   }
   const { live } = await profileLock(citizenId, trx)
   const sent = live.find((one) => one.loanType === loanType)
@@ -58,12 +58,12 @@ export async function beginHelp(help: NewHelp, trx: TransactionClientContract) {
     { client: trx }
   )
   const isByCentre = openedBy.id !== citizenId
-  await noteHelpStep(begun, isByCentre ? 'opened' : 'named', openedBy, trx)
+  await recordAssistanceStep(begun, isByCentre ? 'opened' : 'named', openedBy, trx)
   return begun
 }
 
 /** Ends one, in the transaction of what ends it. */
-export async function endHelp(
+export async function markAssistanceEnded(
   help: Assistance,
   endReason: EndReason,
   trx: TransactionClientContract
@@ -76,7 +76,7 @@ export async function endHelp(
 }
 
 /** What happened to a help, in the audit log; of nobody's name. */
-export const noteHelpStep = (
+export const recordAssistanceStep = (
   { id, centreId, loanType, applicationId }: Assistance,
   step: 'named' | 'opened' | 'begun' | 'ended' | 'code_sent' | 'submitted' | 'changed',
   actor: { id: number; role: number },

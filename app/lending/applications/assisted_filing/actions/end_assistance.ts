@@ -1,6 +1,6 @@
-import { endHelp, noteHelpStep } from '#applications/assisted_filing/actions/begin_help'
+import { markAssistanceEnded, recordAssistanceStep } from '#applications/assisted_filing/actions/begin_help'
 import Assistance from '#applications/assisted_filing/models/assistance'
-import { lockPerson } from '#auth/actions/lock_person'
+import { lockUser } from '#auth/actions/lock_person'
 import type User from '#auth/models/user'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
@@ -11,11 +11,11 @@ export class EndAssistance {
   async run({ id, citizenId }: Assistance, by: User): Promise<void> {
     if (citizenId === null) throw new NotFound()
     await inTransaction(async (trx) => {
-      await lockPerson(citizenId, trx)
+      await lockUser(citizenId, trx)
       const help = await Assistance.query({ client: trx }).where('id', id).forUpdate().firstOrFail()
       if (help.endedAt !== null) return
-      await endHelp(help, by.id === citizenId ? 'citizen' : 'helper', trx)
-      await noteHelpStep(help, 'ended', { id: by.id, role: by.roleId }, trx)
+      await markAssistanceEnded(help, by.id === citizenId ? 'citizen' : 'helper', trx)
+      await recordAssistanceStep(help, 'ended', { id: by.id, role: by.roleId }, trx)
     })
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
-import { noteCentre } from '#applications/assisted_filing/actions/note_centre'
+import { recordCentreStep } from '#applications/assisted_filing/actions/note_centre'
 import Centre from '#applications/assisted_filing/models/centre'
 import type User from '#auth/models/user'
-import { reaches } from '#auth/policies/reach'
+import { isInScope } from '#auth/policies/reach'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
-import { refuseOlder, rowVersion } from '#kernel/formats/content_version'
+import { refuseStaleVersion, rowVersion } from '#kernel/formats/content_version'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
 
@@ -25,14 +25,14 @@ export class RegisterCentre {
   async run(officer: User, details: CentreDetails & { districtId: number }): Promise<Centre> {
     const { districtId } = details
     const isKnown = masters().districts.some(({ id }) => id === districtId)
-    if (!isKnown || !reaches(officer, districtId)) {
+    if (!isKnown || !isInScope(officer, districtId)) {
       throw new Refusal('assisted_filing.messages.district_not_yours', {}, { field: 'districtId' })
     }
     return inTransaction(async (trx) => {
       const at = now()
       const row = { uuid: randomUUID(), registeredBy: officer.id, registeredAt: at, updatedAt: at }
       const centre = await Centre.create({ ...details, ...row }, { client: trx })
-      await noteCentre('registered', centre, officer, trx)
+      await recordCentreStep('registered', centre, officer, trx)
       return centre
     })
   }
@@ -44,16 +44,16 @@ export class UpdateCentre {
   async run(
     officer: User,
     uuid: string,
-    { isOpen, seen, ...details }: CentreDetails & { isOpen: boolean; seen: string }
+    { isOpen, seen: expectedVersion, ...details }: CentreDetails & { isOpen: boolean; seen: string }
   ): Promise<void> {
     await inTransaction(async (trx) => {
       const centre = await Centre.query({ client: trx }).where({ uuid }).forUpdate().firstOrFail()
-      refuseOlder(seen, rowVersion(centre))
+      refuseStaleVersion(expectedVersion, rowVersion(centre))
       const wasOpen = centre.isOpen
       const closedAt = isOpen ? null : (centre.closedAt ?? now())
       await centre.merge({ ...details, closedAt, updatedAt: now() }).save()
       const step = wasOpen === isOpen ? 'changed' : isOpen ? 'opened_again' : 'closed'
-      await noteCentre(step, centre, officer, trx)
+      await recordCentreStep(step, centre, officer, trx)
     })
   }
 }

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon'
-import { noteCentre } from '#applications/assisted_filing/actions/note_centre'
+import { recordCentreStep } from '#applications/assisted_filing/actions/note_centre'
 import type Centre from '#applications/assisted_filing/models/centre'
 import CentreOperator from '#applications/assisted_filing/models/centre_operator'
-import { isOfficersMobile } from '#applications/assisted_filing/queries/help_of'
-import { lockPerson } from '#auth/actions/lock_person'
+import { isOfficerMobile } from '#applications/assisted_filing/queries/help_of'
+import { lockUser } from '#auth/actions/lock_person'
 import type User from '#auth/models/user'
-import { personByName } from '#auth/queries/person_by_name'
+import { findUserByTypedName } from '#auth/queries/person_by_name'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
@@ -19,12 +19,12 @@ const now = () => DateTime.fromJSDate(getClock().now()).toUTC()
 export class AddOperator {
   /** @throws Refusal unknown_account, officer_helps, works_elsewhere, field account */
   async run(officer: User, centre: Centre, account: string): Promise<CentreOperator> {
-    const person = await personByName(account)
+    const person = await findUserByTypedName(account)
     if (!person?.isActive) throw refusal('unknown_account')
-    if (person.isOfficer || (await isOfficersMobile(person.mobile))) throw refusal('officer_helps')
+    if (person.isOfficer || (await isOfficerMobile(person.mobile))) throw refusal('officer_helps')
     try {
       return await inTransaction(async (trx) => {
-        await lockPerson(person.id, trx)
+        await lockUser(person.id, trx)
         const operator = await CentreOperator.create(
           {
             centreId: centre.id,
@@ -35,7 +35,7 @@ export class AddOperator {
           },
           { client: trx }
         )
-        await noteCentre('operator_added', centre, officer, trx, { userId: operator.userId })
+        await recordCentreStep('operator_added', centre, officer, trx, { userId: operator.userId })
         return operator
       })
     } catch (error) {
@@ -57,7 +57,7 @@ export class EndOperator {
         .first()
       if (!operator) throw new NotFound()
       await operator.merge({ endedAt: now(), liveUserId: null }).save()
-      await noteCentre('operator_ended', centre, officer, trx, { userId: operator.userId })
+      await recordCentreStep('operator_ended', centre, officer, trx, { userId: operator.userId })
     })
   }
 }

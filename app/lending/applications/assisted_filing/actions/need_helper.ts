@@ -12,7 +12,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
  *
  * @throws Refusal assisted_filing.messages.over
  */
-export async function needHelper(
+export async function requireActiveHelper(
   help: Assistance,
   helperId: number,
   trx: TransactionClientContract

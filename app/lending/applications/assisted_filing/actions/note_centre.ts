@@ -12,7 +12,7 @@ type CentreStep =
   | 'operator_ended'
 
 /** Notes in the audit log what an officer did with a centre, of one of its operators with the account. */
-export const noteCentre = (
+export const recordCentreStep = (
   step: CentreStep,
   { id, districtId }: Centre,
   officer: User,

@@ -1,15 +1,15 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { noteHelpStep } from '#applications/assisted_filing/actions/begin_help'
-import { needHelper } from '#applications/assisted_filing/actions/need_helper'
+import { recordAssistanceStep } from '#applications/assisted_filing/actions/begin_help'
+import { requireActiveHelper } from '#applications/assisted_filing/actions/need_helper'
 import Assistance from '#applications/assisted_filing/models/assistance'
 import AssistedChange from '#applications/assisted_filing/models/assisted_change'
 import { isSharedSection } from '#applications/assisted_filing/rules/shared_sections'
 import { Role } from '#auth/roles'
-import type { HelpedWork } from '#kernel/audit/helped_work'
+import type { AssistedWork } from '#kernel/audit/helped_work'
 import { getClock } from '#kernel/calendar/clock'
 import { Refusal } from '#kernel/exceptions/refusal'
-import type { HelpedChange } from '#profile/contracts/help'
+import type { AssistedSectionChange } from '#profile/contracts/help'
 import { profileLock } from '#profile/lock'
 
 /**
@@ -20,9 +20,9 @@ import { profileLock } from '#profile/lock'
  *
  * @throws Refusal assisted_filing.messages.over, of_another_loan
  */
-export async function noteChange(
-  { assistanceId, helperId }: HelpedWork,
-  { section, slot, kind }: HelpedChange,
+export async function saveAssistedChange(
+  { assistanceId, helperId }: AssistedWork,
+  { section, slot, kind }: AssistedSectionChange,
   trx: TransactionClientContract
 ): Promise<void> {
   const help = await Assistance.query({ client: trx })
@@ -30,7 +30,7 @@ export async function noteChange(
     .forUpdate()
     .firstOrFail()
   const now = getClock().now()
-  await needHelper(help, helperId, trx)
+  await requireActiveHelper(help, helperId, trx)
   const { live } = await profileLock(help.citizenId!, trx)
   const isOfAnother = live.some(
     (one) =>
@@ -46,6 +46,6 @@ export async function noteChange(
     : AssistedChange.create({ ...place, times: 1, firstAt: at, lastAt: at }, { client: trx }))
   if (kind === 'saved') {
     const actor = { id: helperId, role: Role.applicant }
-    await noteHelpStep(help, 'changed', actor, trx, { section })
+    await recordAssistanceStep(help, 'changed', actor, trx, { section })
   }
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { beginHelp } from '#applications/assisted_filing/actions/begin_help'
+import { startAssistance } from '#applications/assisted_filing/actions/begin_help'
 import type Assistance from '#applications/assisted_filing/models/assistance'
 import type Centre from '#applications/assisted_filing/models/centre'
-import { refuseOwnMobiles } from '#applications/assisted_filing/actions/refuse_own_mobiles'
+import { refuseCentreMobiles } from '#applications/assisted_filing/actions/refuse_own_mobiles'
 import { openingBinding, secondsBetween } from '#applications/assisted_filing/rules/codes'
 import { CreateUser } from '#auth/actions/create_user'
-import { lockPerson } from '#auth/actions/lock_person'
+import { lockUser } from '#auth/actions/lock_person'
 import { hashPassword } from '#auth/actions/password_hashing'
 import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
-import { noteAgreement } from '#auth/contracts/agreements'
+import { recordAgreement } from '#auth/contracts/agreements'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { userNameKey } from '#auth/rules/user_names'
@@ -17,13 +17,13 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
-import { takeTurn } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/turns'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 
 /** What an operator fills in of a citizen; of who has an account already only the mobile counts. */
-export interface Opening {
+export interface AssistanceOpening {
   mobile: string
   /** Scheme id. */
   loanType: number
@@ -46,13 +46,13 @@ export class OpenAssistance {
    *   nothing_to_help
    */
   async run(
-    opening: Opening,
+    opening: AssistanceOpening,
     by: { operator: User; centre: Centre; browser: string; address: string },
     code: { typed: string; sentAt: Date }
   ): Promise<Assistance> {
     const { operator, centre, browser, address } = by
     const { mobile, loanType } = opening
-    await refuseOwnMobiles(mobile, by, 'otp')
+    await refuseCentreMobiles(mobile, by, 'otp')
     const proof = await new VerifyOtp().run({
       recipient: mobile,
       purpose: 'assisted_opening',
@@ -63,10 +63,10 @@ export class OpenAssistance {
     const hash = await hashPassword(randomBytes(32).toString('base64url'))
     return inTransaction(async (trx) => {
       await consumeOtp(proof, trx)
-      await takeTurn(trx, 'mobile', mobile)
-      const { citizenId, isKnown } = await citizenOf(opening, { hash }, trx)
-      await lockPerson(citizenId, trx)
-      const begun = await beginHelp(
+      await acquireLock(trx, 'mobile', mobile)
+      const { citizenId, isKnown } = await findOrCreateCitizen(opening, { hash }, trx)
+      await lockUser(citizenId, trx)
+      const begun = await startAssistance(
         {
           citizenId,
           loanType,
@@ -76,14 +76,14 @@ export class OpenAssistance {
         },
         trx
       )
-      if (isKnown) await tellCitizen(begun, citizenId, centre, trx)
+      if (isKnown) await notifyCitizen(begun, citizenId, centre, trx)
       return begun
     })
   }
 }
 
 /** The message with the code went by SMS; who has an account finds it there too, and in the e-mail. */
-const tellCitizen = (
+const notifyCitizen = (
   { id, loanType }: Assistance,
   userId: number,
   centre: Centre,
@@ -100,8 +100,8 @@ const tellCitizen = (
     trx
   )
 
-async function citizenOf(
-  { loanType: _, ...person }: Opening,
+async function findOrCreateCitizen(
+  { loanType: _, ...person }: AssistanceOpening,
   password: { hash: string },
   trx: TransactionClientContract
 ): Promise<{ citizenId: number; isKnown: boolean }> {
@@ -114,16 +114,16 @@ async function citizenOf(
     throw new Refusal('assisted_filing.messages.account_off', {}, { field: 'otp' })
   }
   if (known) return { citizenId: known.id, isKnown: true }
-  const userName = await freeUserName(mobile, trx)
+  const userName = await uniqueUserName(mobile, trx)
   const citizen = { ...person, userName, roleId: Role.applicant, password }
   const { id } = await new CreateUser().run(citizen, trx)
   await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant }, trx)
-  await noteAgreement({ userId: id, place: 'sign_up', locale: person.locale }, trx)
+  await recordAgreement({ userId: id, place: 'sign_up', locale: person.locale }, trx)
   return { citizenId: id, isKnown: false }
 }
 
 /** The mobile, as at a sign-up; where somebody else has it as user name, the mobile with a number behind it. */
-async function freeUserName(mobile: string, trx: TransactionClientContract): Promise<string> {
+async function uniqueUserName(mobile: string, trx: TransactionClientContract): Promise<string> {
   for (let number = 1; ; number++) {
     const name = number === 1 ? mobile : `${mobile}-${number}`
     const taken = await User.query({ client: trx })

@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
  *
  * @throws Refusal not_oneself, not_the_centres
  */
-export async function refuseOwnMobiles(
+export async function refuseCentreMobiles(
   mobile: string,
   { operator, centre }: { operator: User; centre: Centre },
   field: string

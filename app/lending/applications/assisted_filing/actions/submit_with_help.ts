@@ -3,23 +3,23 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ResubmitApplication } from '#applications/actions/act_on_own_application'
 import { SubmitApplication } from '#applications/actions/submit_application'
 import Application from '#applications/models/application'
-import { needConfirmation } from '#applications/rules/confirmation'
-import { endHelp, noteHelpStep } from '#applications/assisted_filing/actions/begin_help'
-import { needHelper } from '#applications/assisted_filing/actions/need_helper'
+import { requireConfirmation } from '#applications/rules/confirmation'
+import { markAssistanceEnded, recordAssistanceStep } from '#applications/assisted_filing/actions/begin_help'
+import { requireActiveHelper } from '#applications/assisted_filing/actions/need_helper'
 import type Assistance from '#applications/assisted_filing/models/assistance'
-import { noteCodeTaken, unsentHelp } from '#applications/assisted_filing/queries/unsent_help'
+import { markCodeVerified, unsubmittedAssistances } from '#applications/assisted_filing/queries/unsent_help'
 import { applicationVersion } from '#applications/assisted_filing/queries/help_state'
 import { secondsBetween, submissionBinding } from '#applications/assisted_filing/rules/codes'
-import { lockPerson } from '#auth/actions/lock_person'
+import { lockUser } from '#auth/actions/lock_person'
 import { consumeOtp, type OtpProof, VerifyOtp } from '#auth/actions/verify_otp'
-import { noteAgreement } from '#auth/contracts/agreements'
+import { recordAgreement } from '#auth/contracts/agreements'
 import User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 
-export interface HelpedSubmission {
+export interface AssistedSubmission {
   help: Assistance
   /** Scheme id of what is sent: that of the help, or of another loan that its citizen sends. */
   loanType: number
@@ -32,62 +32,62 @@ export interface HelpedSubmission {
   /** As at `SubmitApplication`. */
   endsAppeal: boolean
   /** What the application said on the page (`applicationVersion`). */
-  seen: string
+  expectedVersion: string
   browser: string
   address: string
 }
 
-const changed = () => new Refusal('assisted_filing.messages.changed_meanwhile', {}, { status: 409 })
+const changedMeanwhile = () => new Refusal('assisted_filing.messages.changed_meanwhile', {}, { status: 409 })
 
 /**
  * Submits an application that had help, or sends it again, with the code that its citizen got for what it says.
  * In the same transaction all help for it ends: after it helpers have nothing.
  */
-export class SubmitWithHelp {
+export class SubmitAssisted {
   /** @throws Refusal auth.messages.otp_invalid, changed_meanwhile, over; as `SubmitApplication` */
-  async run(sending: HelpedSubmission): Promise<Application> {
-    const { help, loanType, code, seen, browser, address, confirmed } = sending
-    needConfirmation(confirmed)
+  async run(input: AssistedSubmission): Promise<Application> {
+    const { help, loanType, code, expectedVersion, browser, address, confirmed } = input
+    requireConfirmation(confirmed)
     const citizen = await User.findOrFail(help.citizenId!)
-    if (seen !== (await applicationVersion(citizen.id, loanType))) throw changed()
+    if (expectedVersion !== (await applicationVersion(citizen.id, loanType))) throw changedMeanwhile()
     const proof = await new VerifyOtp().run({
       recipient: citizen.mobile,
       purpose: 'assisted_submission',
       code,
-      browser: submissionBinding(browser, help.uuid, seen),
+      browser: submissionBinding(browser, help.uuid, expectedVersion),
       address,
       user: citizen,
     })
-    return inTransaction((trx) => submit(sending, proof, trx))
+    return inTransaction((trx) => submit(input, proof, trx))
   }
 }
 
-async function submit(sending: HelpedSubmission, proof: OtpProof, trx: TransactionClientContract) {
-  const { actor, loanType, seen } = sending
-  const { citizenId, uuid } = sending.help
-  const citizen = await lockPerson(citizenId!, trx)
-  const helps = await unsentHelp(citizen.id, loanType, trx)
+async function submit(input: AssistedSubmission, proof: OtpProof, trx: TransactionClientContract) {
+  const { actor, loanType, expectedVersion } = input
+  const { citizenId, uuid } = input.help
+  const citizen = await lockUser(citizenId!, trx)
+  const helps = await unsubmittedAssistances(citizen.id, loanType, trx)
   const help = helps.find((one) => one.uuid === uuid)
   const now = getClock().now()
   const isHelper = actor.id !== citizen.id
   if (!help || (isHelper && help.loanType !== loanType)) {
     throw new Refusal('assisted_filing.messages.over', {}, { status: 403 })
   }
-  if (isHelper) await needHelper(help, actor.id, trx)
-  if (seen !== (await applicationVersion(citizen.id, loanType, trx))) throw changed()
+  if (isHelper) await requireActiveHelper(help, actor.id, trx)
+  if (expectedVersion !== (await applicationVersion(citizen.id, loanType, trx))) throw changedMeanwhile()
   await consumeOtp(proof, trx)
-  noteCodeTaken(trx)
+  markCodeVerified(trx)
   /** A helper may have ticked the declaration: with the code the citizen agrees to what it says. */
-  await noteAgreement({ userId: citizen.id, place: 'declaration', locale: citizen.locale }, trx)
+  await recordAgreement({ userId: citizen.id, place: 'declaration', locale: citizen.locale }, trx)
   const submittedAt = DateTime.fromJSDate(now).toUTC()
   const submissionSeconds = help.codeSentAt && secondsBetween(help.codeSentAt.toJSDate(), now)
   /** Help with another loan goes on: its own application was not sent. */
   const own = helps.filter((one) => one.loanType === loanType)
   for (const one of own) {
-    if (one.endedAt === null) await endHelp(one, 'submitted', trx)
+    if (one.endedAt === null) await markAssistanceEnded(one, 'submitted', trx)
     await one.merge({ submittedAt, submittedBy: actor.id, submissionSeconds }).save()
   }
-  const application = await send(citizen, sending, trx)
+  const application = await send(citizen, input, trx)
   const decision = await WorkflowDecision.query({ client: trx })
     .where({ subjectType: 'application', subjectId: application.id })
     .orderBy('id', 'desc')
@@ -95,7 +95,7 @@ async function submit(sending: HelpedSubmission, proof: OtpProof, trx: Transacti
   for (const one of own) {
     await one.merge({ applicationId: application.id, decisionId: decision.id }).save()
   }
-  await noteHelpStep(help, 'submitted', { id: actor.id, role: actor.roleId }, trx, {
+  await recordAssistanceStep(help, 'submitted', { id: actor.id, role: actor.roleId }, trx, {
     sent: application.id,
   })
   return application
@@ -104,7 +104,7 @@ async function submit(sending: HelpedSubmission, proof: OtpProof, trx: Transacti
 /** The guard of submissions lets through what the code was taken for. */
 async function send(
   citizen: User,
-  { loanType, confirmed, endsAppeal, devices }: HelpedSubmission,
+  { loanType, confirmed, endsAppeal, devices }: AssistedSubmission,
   trx: TransactionClientContract
 ) {
   const application = await Application.query({ client: trx })

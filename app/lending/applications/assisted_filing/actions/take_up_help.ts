@@ -1,4 +1,4 @@
-import { noteHelpStep } from '#applications/assisted_filing/actions/begin_help'
+import { recordAssistanceStep } from '#applications/assisted_filing/actions/begin_help'
 import Assistance from '#applications/assisted_filing/models/assistance'
 import type User from '#auth/models/user'
 import { inTransaction } from '#kernel/database/transaction'
@@ -8,7 +8,7 @@ import { getClock } from '#kernel/calendar/clock'
 /**
  * A helper begins to work. A person who was named by mobile is known by name from then on, to the citizen too.
  */
-export class TakeUpHelp {
+export class StartHelping {
   /** @throws NotFound where it has ended meanwhile, or is another's */
   async run({ id }: Assistance, helper: User): Promise<void> {
     await inTransaction(async (trx) => {
@@ -18,7 +18,7 @@ export class TakeUpHelp {
       if (help.centreId === null && help.helperId === null) {
         await help.merge({ helperId: helper.id }).useTransaction(trx).save()
       }
-      await noteHelpStep(help, 'begun', { id: helper.id, role: helper.roleId }, trx)
+      await recordAssistanceStep(help, 'begun', { id: helper.id, role: helper.roleId }, trx)
     })
   }
 }

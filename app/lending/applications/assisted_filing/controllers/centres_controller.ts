@@ -6,12 +6,12 @@ import {
   visibleCentre,
 } from '#applications/assisted_filing/queries/centres'
 import { centreChoices, centreList } from '#applications/assisted_filing/queries/list_centres'
-import { LOOKED_AT_DAYS } from '#applications/assisted_filing/rules/thresholds'
+import { REVIEW_PERIOD_DAYS } from '#applications/assisted_filing/rules/thresholds'
 import {
   centreUpdateValidator,
   centreValidator,
 } from '#applications/assisted_filing/validators/help'
-import { seenVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/seen_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { districtKey } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'
@@ -26,7 +26,7 @@ export default class CentresController {
       choices: inertia.once(() => centreChoices(viewer, i18n), {
         key: `centre-choices-${i18n.locale}-${districtKey(viewer.districts)}`,
       }),
-      days: LOOKED_AT_DAYS,
+      days: REVIEW_PERIOD_DAYS,
       can: { manage: await bouncer.with('AssistedFilingCentrePolicy').allows('manage') },
     })
   }
@@ -60,7 +60,7 @@ export default class CentresController {
   async update({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { uuid } = await visibleCentre(officer, params.uuid)
-    const seen = seenVersion(request)
+    const seen = readExpectedVersion(request)
     const changes = await request.validateUsing(centreUpdateValidator, {
       messagesProvider: formMessages(i18n, 'assisted_filing.validation.centre'),
     })

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { LASTS_DAYS } from '#applications/assisted_filing/rules/standing'
+import { MAX_ASSISTANCE_DAYS } from '#applications/assisted_filing/rules/standing'
 
 /** What help may and may not do, and that nothing is to be paid: to hang up in a centre, too. */
 export default class HelpNoticesController {
   async show({ inertia }: HttpContext) {
-    return inertia.render('lending/applications/assisted_filing/notice', { days: LASTS_DAYS })
+    return inertia.render('lending/applications/assisted_filing/notice', { days: MAX_ASSISTANCE_DAYS })
   }
 }

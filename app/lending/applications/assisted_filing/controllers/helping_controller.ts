@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { currentHelp, workNoMore } from '#applications/assisted_filing/acting_session'
+import { currentAssistance, endAssistedSession } from '#applications/assisted_filing/acting_session'
 import { EndAssistance } from '#applications/assisted_filing/actions/end_assistance'
-import { helpBy } from '#applications/assisted_filing/queries/help_of'
+import { activeAssistance } from '#applications/assisted_filing/queries/help_of'
 import { helpingPage } from '#applications/assisted_filing/queries/helping'
 import { actingFor } from '#kernel/sessions/acting_for'
 
@@ -9,7 +9,7 @@ import { actingFor } from '#kernel/sessions/acting_for'
 export default class HelpingController {
   async index(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx
-    if ((await currentHelp(ctx)) === null) workNoMore(ctx)
+    if ((await currentAssistance(ctx)) === null) endAssistedSession(ctx)
     return inertia.render(
       'lending/applications/assisted_filing/helping',
       await helpingPage(auth.getUserOrFail(), i18n.locale)
@@ -19,9 +19,9 @@ export default class HelpingController {
   async end(ctx: HttpContext) {
     const { auth, i18n, params, response, session } = ctx
     const user = auth.getUserOrFail()
-    const help = await helpBy(user, params.uuid)
+    const help = await activeAssistance(user, params.uuid)
     await new EndAssistance().run(help, user)
-    if (actingFor(ctx) === help.uuid) workNoMore(ctx)
+    if (actingFor(ctx) === help.uuid) endAssistedSession(ctx)
     session.flash('success', i18n.t('assisted_filing.messages.ended'))
     return response.redirect().toRoute('assisted_filing.helping.index')
   }

@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { workOn } from '#applications/assisted_filing/acting_session'
+import { beginAssistedSession } from '#applications/assisted_filing/acting_session'
 import { OpenAssistance } from '#applications/assisted_filing/actions/open_assistance'
 import { SendOpeningCode } from '#applications/assisted_filing/actions/send_help_code'
 import {
-  forgetOpening,
-  keepOpening,
-  startedOpening,
+  clearOpening,
+  saveOpening,
+  loadOpening,
 } from '#applications/assisted_filing/opening_session'
-import { workingCentre } from '#applications/assisted_filing/queries/helping'
+import { requireWorkingCentre } from '#applications/assisted_filing/queries/helping'
 import { codeValidator, openingValidator } from '#applications/assisted_filing/validators/help'
-import { browserOf } from '#applications/assisted_filing/help_browser'
+import { browserId } from '#applications/assisted_filing/help_browser'
 import { getClock } from '#kernel/calendar/clock'
 import { formMessages } from '#kernel/validation/form_messages'
 import { loanTypeName, masters } from '#masters/queries/masters'
@@ -20,7 +20,7 @@ export default class OpeningsController {
   async ask(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
     const person = auth.getUserOrFail()
-    const centre = await workingCentre(person)
+    const centre = await requireWorkingCentre(person)
     const {
       told: _,
       middleName = null,
@@ -29,18 +29,18 @@ export default class OpeningsController {
     } = await request.validateUsing(openingValidator, {
       messagesProvider: formMessages(i18n, 'assisted_filing.validation.opening'),
     })
-    const asking = { person, address: request.ip(), browser: browserOf(ctx) }
+    const asking = { person, address: request.ip(), browser: browserId(ctx) }
     const opening = { ...form, middleName, locale }
     await new SendOpeningCode().run(asking, opening, centre)
-    keepOpening(ctx, { ...opening, sentAt: getClock().now().getTime() })
+    saveOpening(ctx, { ...opening, sentAt: getClock().now().getTime() })
     session.flash('success', i18n.t('assisted_filing.messages.code_sent'))
     return response.redirect().toRoute('assisted_filing.helping.openings.create')
   }
 
   async create(ctx: HttpContext) {
     const { auth, i18n, inertia, response } = ctx
-    const centre = await workingCentre(auth.getUserOrFail())
-    const started = startedOpening(ctx)
+    const centre = await requireWorkingCentre(auth.getUserOrFail())
+    const started = loadOpening(ctx)
     if (!started) return response.redirect().toRoute('assisted_filing.helping.index')
     return inertia.render('lending/applications/assisted_filing/opening_code', {
       centre: centre.name,
@@ -52,20 +52,20 @@ export default class OpeningsController {
   async store(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
     const operator = auth.getUserOrFail()
-    const centre = await workingCentre(operator)
-    const started = startedOpening(ctx)
+    const centre = await requireWorkingCentre(operator)
+    const started = loadOpening(ctx)
     if (!started) return response.redirect().toRoute('assisted_filing.helping.index')
     const { otp } = await request.validateUsing(codeValidator, {
       messagesProvider: formMessages(i18n, 'assisted_filing.validation.code'),
     })
     const { sentAt, ...opening } = started
-    const by = { operator, centre, browser: browserOf(ctx), address: request.ip() }
+    const by = { operator, centre, browser: browserId(ctx), address: request.ip() }
     const help = await new OpenAssistance().run(opening, by, {
       typed: otp,
       sentAt: new Date(sentAt),
     })
-    forgetOpening(ctx)
-    workOn(ctx, help)
+    clearOpening(ctx)
+    beginAssistedSession(ctx, help)
     session.flash('success', i18n.t('assisted_filing.messages.opened'))
     return response.redirect().toPath(`/apply/${loanTypePath(help.loanType)}`)
   }

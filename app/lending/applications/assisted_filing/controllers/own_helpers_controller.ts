@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { EndAssistance } from '#applications/assisted_filing/actions/end_assistance'
 import { NameHelper } from '#applications/assisted_filing/actions/name_helper'
-import { ownHelp, ownHelpers } from '#applications/assisted_filing/queries/own_helpers'
+import { assistanceOfCitizen, myHelpers } from '#applications/assisted_filing/queries/own_helpers'
 import { helperValidator } from '#applications/assisted_filing/validators/help'
 import { formMessages } from '#kernel/validation/form_messages'
 
@@ -10,7 +10,7 @@ export default class OwnHelpersController {
   async index({ auth, i18n, inertia }: HttpContext) {
     return inertia.render(
       'lending/applications/assisted_filing/own',
-      await ownHelpers(auth.getUserOrFail().id, i18n.locale)
+      await myHelpers(auth.getUserOrFail().id, i18n.locale)
     )
   }
 
@@ -26,7 +26,7 @@ export default class OwnHelpersController {
 
   async end({ auth, i18n, params, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
-    await new EndAssistance().run(await ownHelp(user.id, params.uuid), user)
+    await new EndAssistance().run(await assistanceOfCitizen(user.id, params.uuid), user)
     session.flash('success', i18n.t('assisted_filing.messages.ended'))
     return response.redirect().toRoute('assisted_filing.own.index')
   }

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { actingOf, currentHelp, workNoMore } from '#applications/assisted_filing/acting_session'
-import { helpedBy } from '#kernel/audit/helped_work'
+import { actingOf, currentAssistance, endAssistedSession } from '#applications/assisted_filing/acting_session'
+import { withAssistedWork } from '#kernel/audit/helped_work'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { wantsPage } from '#kernel/http/wants_page'
+import { acceptsHtml } from '#kernel/http/wants_page'
 import { actingFor } from '#kernel/sessions/acting_for'
 import { loanTypeOfPath } from '#masters/rules/loan_types'
 
@@ -12,22 +12,22 @@ import { loanTypeOfPath } from '#masters/rules/loan_types'
  * as the rows say so at this request. What has ended leads out; nothing of it falls back to the helper's own
  * profile.
  */
-export default class HelpedMiddleware {
+export default class AssistedFilingMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (actingFor(ctx) === null) return next()
-    const help = await currentHelp(ctx)
+    const help = await currentAssistance(ctx)
     if (!help) return this.#over(ctx)
     if (loanTypeOfPath(String(ctx.params.loanType)) !== help.loanType) throw new NotFound()
-    ctx.helps = actingOf(help, ctx.i18n.locale)
+    ctx.assistedSession = actingOf(help, ctx.i18n.locale)
     const helperId = ctx.auth.getUserOrFail().id
     const work = { helperId, citizenId: help.citizen.id, assistanceId: help.id }
-    return helpedBy(work, next)
+    return withAssistedWork(work, next)
   }
 
   #over(ctx: HttpContext) {
     const { i18n, request, response, session } = ctx
-    if (!wantsPage(request)) throw new Refusal('assisted_filing.messages.over', {}, { status: 403 })
-    workNoMore(ctx)
+    if (!acceptsHtml(request)) throw new Refusal('assisted_filing.messages.over', {}, { status: 403 })
+    endAssistedSession(ctx)
     session.flash('warning', i18n.t('assisted_filing.messages.over'))
     return response.redirect().toRoute('assisted_filing.helping.index')
   }

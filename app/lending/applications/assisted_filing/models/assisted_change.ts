@@ -2,11 +2,11 @@ import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
 import { AssistedChangeSchema } from '#database/schema'
-import type { HelpedChange } from '#profile/contracts/help'
+import type { AssistedSectionChange } from '#profile/contracts/help'
 
 /** That a helper changed a section, how often, and when last. */
 export default class AssistedChange extends AssistedChangeSchema {
-  declare kind: HelpedChange['kind']
+  declare kind: AssistedSectionChange['kind']
 
   @belongsTo(() => User, { foreignKey: 'actorId' })
   declare actor: BelongsTo<typeof User>

@@ -1,19 +1,19 @@
 import db from '@adonisjs/lucid/services/db'
 import Centre from '#applications/assisted_filing/models/centre'
 import CentreOperator from '#applications/assisted_filing/models/centre_operator'
-import { begunAfter } from '#applications/assisted_filing/queries/help_of'
-import { helpFacts } from '#applications/assisted_filing/queries/help_facts'
-import { oddPatterns } from '#applications/assisted_filing/rules/patterns'
-import { LOOKED_AT_DAYS } from '#applications/assisted_filing/rules/thresholds'
+import { earliestActiveStart } from '#applications/assisted_filing/queries/help_of'
+import { assistanceFacts } from '#applications/assisted_filing/queries/help_facts'
+import { suspiciousPatterns } from '#applications/assisted_filing/rules/patterns'
+import { REVIEW_PERIOD_DAYS } from '#applications/assisted_filing/rules/thresholds'
 import type User from '#auth/models/user'
-import { reaches, withinReach } from '#auth/policies/reach'
+import { isInScope, scopeToDistricts } from '#auth/policies/reach'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { rowVersion } from '#kernel/formats/content_version'
 import { localName, masters, options } from '#masters/queries/masters'
 
 /** What became of the applications of a centre. */
-export interface CentreNumbers {
+export interface CentreCounts {
   opened: number
   submitted: number
   sentBack: number
@@ -22,7 +22,7 @@ export interface CentreNumbers {
   unsent: number
 }
 
-export const NO_NUMBERS: CentreNumbers = {
+export const NO_COUNTS: CentreCounts = {
   opened: 0,
   submitted: 0,
   sentBack: 0,
@@ -34,12 +34,12 @@ export const NO_NUMBERS: CentreNumbers = {
 const SENT_BACK = ['hold', 'committee_hold']
 const REJECTED = ['reject', 'committee_reject']
 
-const places = (values: readonly unknown[]) => values.map(() => '?').join(', ') || 'null'
+const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(', ') || 'null'
 
 /** Whether the application of a row took one of these steps; one `?` for each. */
 const tookStep = (actions: readonly string[]) =>
   `exists (select 1 from workflow_decisions where subject_type = 'application'
-    and subject_id = assistances.application_id and action in (${places(actions)}))`
+    and subject_id = assistances.application_id and action in (${placeholders(actions)}))`
 
 /** Where rejected applications stand; beside those that were withdrawn, which took no such step. */
 const rejectedStatuses = () =>
@@ -48,9 +48,9 @@ const rejectedStatuses = () =>
     .map(({ id }) => id)
 
 /** By centre, of all its time: help that citizens gave it, and what it opened. */
-export async function centreNumbers(
+export async function centreCounts(
   centreIds: readonly number[]
-): Promise<Map<number, CentreNumbers>> {
+): Promise<Map<number, CentreCounts>> {
   const ids = [...centreIds]
   const rejected = rejectedStatuses()
   const rows = await db
@@ -65,11 +65,11 @@ export async function centreNumbers(
       db.raw(
         `sum(case when assistances.submitted_at is null
           and (assistances.ended_at is not null or assistances.opened_at <= ?) then 1 else 0 end) as unsent`,
-        [begunAfter()]
+        [earliestActiveStart()]
       ),
       db.raw(
         `sum(case when assistances.submitted_at is not null
-          and applications.status_id in (${places(rejected)})
+          and applications.status_id in (${placeholders(rejected)})
           and ${tookStep(REJECTED)} then 1 else 0 end) as rejected`,
         [...rejected, ...REJECTED]
       ),
@@ -96,14 +96,14 @@ export async function centreNumbers(
 /** The districts in which an officer may register one. */
 export const centreForm = (officer: User, locale: string) => ({
   districts: options(
-    masters().districts.filter(({ id }) => reaches(officer, id)),
+    masters().districts.filter(({ id }) => isInScope(officer, id)),
     locale
   ),
 })
 
 /** @throws NotFound for a centre out of the officer's reach */
 export async function visibleCentre(officer: User, uuid: string): Promise<Centre> {
-  const centre = await withinReach(Centre.query(), officer).where({ uuid }).first()
+  const centre = await scopeToDistricts(Centre.query(), officer).where({ uuid }).first()
   if (!centre) throw new NotFound()
   return centre
 }
@@ -119,7 +119,7 @@ export async function centrePage(
     .where('centreId', centre.id)
     .orderBy('id')
     .preload('user')
-  const numbers = await centreNumbers([centre.id])
+  const numbers = await centreCounts([centre.id])
   const { uuid, name, address, telephone, districtId, isOpen, registeredAt } = centre
   return {
     uuid,
@@ -130,9 +130,9 @@ export async function centrePage(
     isOpen,
     registeredAt: isoInstant(registeredAt),
     version: rowVersion(centre),
-    numbers: numbers.get(centre.id) ?? NO_NUMBERS,
-    days: LOOKED_AT_DAYS,
-    patterns: oddPatterns(await helpFacts(centre.id, (district) => reaches(officer, district))),
+    numbers: numbers.get(centre.id) ?? NO_COUNTS,
+    days: REVIEW_PERIOD_DAYS,
+    patterns: suspiciousPatterns(await assistanceFacts(centre.id, (district) => isInScope(officer, district))),
     operators: operators.map(({ id, user, addedAt, endedAt }) => ({
       id,
       name: user.displayName,

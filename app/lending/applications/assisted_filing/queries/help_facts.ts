@@ -1,21 +1,21 @@
 import { DateTime } from 'luxon'
 import Assistance from '#applications/assisted_filing/models/assistance'
 import CentreOperator from '#applications/assisted_filing/models/centre_operator'
-import { type HelpFacts, oddPatterns } from '#applications/assisted_filing/rules/patterns'
-import { LOOKED_AT_DAYS, MOST_LOOKED_AT } from '#applications/assisted_filing/rules/thresholds'
+import { type HelpFacts, suspiciousPatterns } from '#applications/assisted_filing/rules/patterns'
+import { REVIEW_PERIOD_DAYS, MAX_REVIEWED } from '#applications/assisted_filing/rules/thresholds'
 import Application from '#applications/models/application'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/instant'
-import { documentsOfMany } from '#documents/queries/documents_of'
+import { listDocumentsOfSubjects } from '#documents/queries/documents_of'
 import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 
 /** How many things are odd about the recent helps of centres, by the ids of these. */
-export async function patternsOf(centreIds: readonly number[]): Promise<Map<number, number>> {
+export async function patternCounts(centreIds: readonly number[]): Promise<Map<number, number>> {
   const counted = new Map<number, number>()
   /** One after the other: each reads what hundreds of people said of themselves. */
-  for (const id of centreIds) counted.set(id, oddPatterns(await helpFacts(id)).length)
+  for (const id of centreIds) counted.set(id, suspiciousPatterns(await assistanceFacts(id)).length)
   return counted
 }
 
@@ -25,18 +25,18 @@ export async function patternsOf(centreIds: readonly number[]): Promise<Map<numb
  *
  * @param isNumberShown whether a number of this district may be told; none is read if not said
  */
-export async function helpFacts(
+export async function assistanceFacts(
   centreId: number,
   isNumberShown?: (districtId: number) => boolean
 ): Promise<HelpFacts[]> {
   const now = getClock().now()
-  const since = DateTime.fromJSDate(now).minus({ days: LOOKED_AT_DAYS })
+  const since = DateTime.fromJSDate(now).minus({ days: REVIEW_PERIOD_DAYS })
   const helps = await Assistance.query()
     .where({ centreId })
     .where('openedAt', '>', sqlInstant(since))
     .orderBy('id', 'desc')
-    .limit(MOST_LOOKED_AT)
-  const told = await profilesOf(helps.flatMap(({ citizenId }) => citizenId ?? []))
+    .limit(MAX_REVIEWED)
+  const citizens = await citizenFacts(helps.flatMap(({ citizenId }) => citizenId ?? []))
   const applicationIds = helps.flatMap(({ applicationId }) => applicationId ?? [])
   const applications = isNumberShown ? await Application.query().whereIn('id', applicationIds) : []
   const numbers = new Map(
@@ -51,7 +51,7 @@ export async function helpFacts(
     id: help.id,
     citizenId: help.citizenId,
     number: numbers.get(help.applicationId ?? 0) ?? null,
-    ...(told.get(help.citizenId ?? 0) ?? NOTHING),
+    ...(citizens.get(help.citizenId ?? 0) ?? NO_FACTS),
     submittedAt: help.submittedAt?.toJSDate() ?? null,
     openingSeconds: help.openingSeconds,
     submissionSeconds: help.submissionSeconds,
@@ -60,18 +60,18 @@ export async function helpFacts(
   }))
 }
 
-type Told = Pick<HelpFacts, 'account' | 'telephones' | 'address' | 'files'>
+type CitizenFacts = Pick<HelpFacts, 'account' | 'telephones' | 'address' | 'files'>
 
-const NOTHING: Told = { account: null, telephones: [], address: null, files: [] }
+const NO_FACTS: CitizenFacts = { account: null, telephones: [], address: null, files: [] }
 
 /** What citizens say of themselves, by their ids. */
-async function profilesOf(userIds: readonly number[]): Promise<Map<number, Told>> {
+async function citizenFacts(userIds: readonly number[]): Promise<Map<number, CitizenFacts>> {
   const profiles = await Profile.query().whereIn('userId', [...userIds])
   const ids = profiles.map(({ id }) => id)
   const [accounts, addresses, documents] = await Promise.all([
     BankAccount.query().whereIn('profileId', ids),
     Address.query().whereIn('profileId', ids),
-    documentsOfMany('profile', ids),
+    listDocumentsOfSubjects('profile', ids),
   ])
   return new Map(
     profiles.map((profile) => {

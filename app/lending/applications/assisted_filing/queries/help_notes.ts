@@ -1,49 +1,49 @@
 import Assistance from '#applications/assisted_filing/models/assistance'
 import Centre from '#applications/assisted_filing/models/centre'
 import { helperName, helperNames } from '#applications/assisted_filing/queries/help_of'
-import { sharedHelp, unsentHelp } from '#applications/assisted_filing/queries/unsent_help'
+import { sharedAssistances, unsubmittedAssistances } from '#applications/assisted_filing/queries/unsent_help'
 import Application from '#applications/models/application'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/registry'
-import { sendingHref } from '#applications/assisted_filing/rules/sending_href'
+import { submissionPageHref } from '#applications/assisted_filing/rules/sending_href'
 import User from '#auth/models/user'
-import { reaches } from '#auth/policies/reach'
+import { isInScope } from '#auth/policies/reach'
 import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import type { DateTime } from 'luxon'
 import { loanTypeName, masters } from '#masters/queries/masters'
 
-const sentHelp = (applicationId: number) =>
+const submittedAssistances = (applicationId: number) =>
   Assistance.query().where({ applicationId }).whereNotNull('submittedAt').orderBy('id')
 
 /** By the id of a step of an application: who helped with it. */
 export async function helpersOf(applicationId: number): Promise<Map<number, string>> {
   const names = new Map<number, string>()
-  const note = async (help: Assistance, stepId: number) => {
+  const addHelper = async (help: Assistance, stepId: number) => {
     const before = names.get(stepId)
     const name = await helperName(help)
     if (before?.split(', ').includes(name)) return
     names.set(stepId, before ? `${before}, ${name}` : name)
   }
-  for (const help of await sentHelp(applicationId)) {
-    if (help.decisionId !== null) await note(help, help.decisionId)
+  for (const help of await submittedAssistances(applicationId)) {
+    if (help.decisionId !== null) await addHelper(help, help.decisionId)
   }
   const application = await Application.findOrFail(applicationId)
-  for (const { help, sentIn } of await sharedHelp(application)) {
-    for (const { id } of sentIn) await note(help, id)
+  for (const { help, sentIn } of await sharedAssistances(application)) {
+    for (const { id } of sentIn) await addHelper(help, id)
   }
   return names
 }
 
 /** Where an application that had help is sent; null where it had none. */
 export async function submissionHref(userId: number, loanType: number): Promise<string | null> {
-  const [help] = await unsentHelp(userId, loanType)
-  return help ? sendingHref(help, loanType) : null
+  const [help] = await unsubmittedAssistances(userId, loanType)
+  return help ? submissionPageHref(help, loanType) : null
 }
 
 /** "Filed with the help of" beside a file, for officers. */
-export async function helpPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
+export async function assistancePanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
   const { application, viewer, may, locale, t } = context
-  const own = await sentHelp(application.id)
-  const shared = await sharedHelp(application)
+  const own = await submittedAssistances(application.id)
+  const shared = await sharedAssistances(application)
   if (own.length + shared.length === 0) return null
   const mayViewCentres = await may('AssistedFilingCentrePolicy.view')
   const items: ReviewPanel['items'] = []
@@ -58,7 +58,7 @@ export async function helpPanel(context: ReviewPanelContext): Promise<ReviewPane
     })
     items.push({ label: t('assisted_filing.panel.sent'), value: sent })
     const centre = help.centreId === null ? null : await Centre.find(help.centreId)
-    if (centre && mayViewCentres && reaches(viewer, centre.districtId)) {
+    if (centre && mayViewCentres && isInScope(viewer, centre.districtId)) {
       links.push({ label: name, href: `/officer/centres/${centre.uuid}` })
     }
   }

@@ -4,7 +4,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import Assistance from '#applications/assisted_filing/models/assistance'
 import Centre from '#applications/assisted_filing/models/centre'
 import CentreOperator from '#applications/assisted_filing/models/centre_operator'
-import { LASTS_DAYS } from '#applications/assisted_filing/rules/standing'
+import { MAX_ASSISTANCE_DAYS } from '#applications/assisted_filing/rules/standing'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
@@ -13,8 +13,8 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { digest } from '#kernel/vault/vault'
 
 /** Before this moment a help that is under way cannot have begun. */
-export const begunAfter = () =>
-  sqlInstant(DateTime.fromJSDate(getClock().now()).minus({ days: LASTS_DAYS }))
+export const earliestActiveStart = () =>
+  sqlInstant(DateTime.fromJSDate(getClock().now()).minus({ days: MAX_ASSISTANCE_DAYS }))
 
 /** How a mobile that was named is kept. */
 export const mobileDigest = (mobile: string) => digest(mobile, 'mobile')
@@ -22,7 +22,7 @@ export const mobileDigest = (mobile: string) => digest(mobile, 'mobile')
 /**
  * Whether an officer has this mobile: who decides on applications helps with none, under no account.
  */
-export async function isOfficersMobile(
+export async function isOfficerMobile(
   mobile: string,
   client: QueryClientContract = db.connection()
 ) {
@@ -35,7 +35,7 @@ export async function isOfficersMobile(
 }
 
 /** The open centre at which somebody works now; null for everybody else. */
-export async function centreOf(userId: number): Promise<Centre | null> {
+export async function openCentreOf(userId: number): Promise<Centre | null> {
   const operator = await CentreOperator.findBy('liveUserId', userId)
   const centre = operator && (await Centre.find(operator.centreId))
   return centre?.isOpen ? centre : null
@@ -45,20 +45,20 @@ export async function centreOf(userId: number): Promise<Centre | null> {
  * What somebody may work on now: where they are the helper themselves, and what a citizen gave the open centre at
  * which they work. Every request of a helper asks this anew.
  */
-export async function helpUnderWayBy(
+export async function activeAssistances(
   user: User,
   narrowed: { uuid?: string; citizenId?: number } = {}
 ): Promise<Assistance[]> {
-  if (!user.mayAct || user.isOfficer || (await isOfficersMobile(user.mobile))) return []
+  if (!user.mayAct || user.isOfficer || (await isOfficerMobile(user.mobile))) return []
   const query = Assistance.query()
     .where(narrowed)
     .whereNull('endedAt')
     .whereNotNull('citizenId')
     .whereNot('citizenId', user.id)
-    .where('openedAt', '>', begunAfter())
+    .where('openedAt', '>', earliestActiveStart())
     .orderBy('id', 'desc')
     .preload('citizen')
-  const centre = await centreOf(user.id)
+  const centre = await openCentreOf(user.id)
   const named = mobileDigest(user.mobile)
   return query.where((own) => {
     own
@@ -73,8 +73,8 @@ export async function helpUnderWayBy(
  *
  * @throws NotFound for somebody else's, and one that has ended
  */
-export async function helpBy(user: User, uuid: string): Promise<Assistance> {
-  const [found] = await helpUnderWayBy(user, { uuid })
+export async function activeAssistance(user: User, uuid: string): Promise<Assistance> {
+  const [found] = await activeAssistances(user, { uuid })
   if (!found?.citizen.isActive) throw new NotFound()
   return found
 }

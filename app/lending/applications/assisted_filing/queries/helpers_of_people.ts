@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Thing } from '#duplicates/registry'
+import type { SharedValue } from '#duplicates/registry'
 
 /** Who helped each of some people with applications that were sent in. */
-export async function helpersOfPeople(userIds: readonly number[]): Promise<Thing[]> {
+export async function helpersOfPeople(userIds: readonly number[]): Promise<SharedValue[]> {
   const rows = await db
     .from('assistances as helps')
     .join('applications', 'applications.id', 'helps.application_id')
@@ -10,7 +10,7 @@ export async function helpersOfPeople(userIds: readonly number[]): Promise<Thing
     .whereNotNull('helps.submitted_at')
     .select('applications.user_id', 'helps.centre_id', 'helps.helper_id', 'helps.helper_digest')
   return rows.flatMap((row) =>
-    helpersOf(row).map((thing) => ({ userId: Number(row.user_id), thing }))
+    helpersOf(row).map((value) => ({ userId: Number(row.user_id), value }))
   )
 }
 

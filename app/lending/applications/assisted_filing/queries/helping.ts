@@ -1,9 +1,9 @@
 import type Centre from '#applications/assisted_filing/models/centre'
 import {
-  centreOf,
+  openCentreOf,
   helperName,
-  helpUnderWayBy,
-  isOfficersMobile,
+  activeAssistances,
+  isOfficerMobile,
 } from '#applications/assisted_filing/queries/help_of'
 import { loanTypeOptions } from '#applications/assisted_filing/queries/own_helpers'
 import { lapsesAt } from '#applications/assisted_filing/rules/standing'
@@ -19,16 +19,16 @@ import { localName, loanTypeName, masters } from '#masters/queries/masters'
  *
  * @throws NotFound for everybody else: there is nothing to open
  */
-export async function workingCentre(user: User): Promise<Centre> {
-  const centre = await centreOf(user.id)
-  if (!centre || (await isOfficersMobile(user.mobile))) throw new NotFound()
+export async function requireWorkingCentre(user: User): Promise<Centre> {
+  const centre = await openCentreOf(user.id)
+  if (!centre || (await isOfficerMobile(user.mobile))) throw new NotFound()
   return centre
 }
 
 /** What somebody may work on, and where they work. */
 export async function helpingPage(user: User, locale: string) {
-  const helps = await helpUnderWayBy(user)
-  const centre = await centreOf(user.id)
+  const helps = await activeAssistances(user)
+  const centre = await openCentreOf(user.id)
   return {
     helps: await Promise.all(
       helps.map(async (help) => ({

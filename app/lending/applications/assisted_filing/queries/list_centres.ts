@@ -1,11 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
 import Centre from '#applications/assisted_filing/models/centre'
 import {
-  type CentreNumbers,
-  centreNumbers,
-  NO_NUMBERS,
+  type CentreCounts,
+  centreCounts,
+  NO_COUNTS,
 } from '#applications/assisted_filing/queries/centres'
-import { patternsOf } from '#applications/assisted_filing/queries/help_facts'
+import { patternCounts } from '#applications/assisted_filing/queries/help_facts'
 import { defineList } from '#lists/definition'
 import { whereContains } from '#lists/filter'
 import { filterSet } from '#lists/filter_set'
@@ -17,7 +17,7 @@ const STATES = ['open', 'closed'] as const
 type CentreState = (typeof STATES)[number]
 
 /** A centre as officers list it, with what became of its applications. */
-export type CentreRow = CentreNumbers & {
+export type CentreRow = CentreCounts & {
   id: number
   uuid: string
   name: string
@@ -85,7 +85,7 @@ export const centreList = defineList({
   rows: linesOf,
   /** The papers of a centre's people are compared with each other: of one page, not of all centres. */
   finish: async (rows) => {
-    const patterns = await patternsOf(rows.map(({ id }) => id))
+    const patterns = await patternCounts(rows.map(({ id }) => id))
     return rows.map((row) => ({ ...row, patterns: patterns.get(row.id) ?? 0 }))
   },
 })
@@ -94,7 +94,7 @@ async function linesOf(rows: readonly { id: number }[], locale: string): Promise
   const ids = rows.map(({ id }) => id)
   const [centres, numbers] = await Promise.all([
     Centre.query().whereIn('id', ids),
-    centreNumbers(ids),
+    centreCounts(ids),
   ])
   return centres
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
@@ -104,7 +104,7 @@ async function linesOf(rows: readonly { id: number }[], locale: string): Promise
       name,
       district: localName(masters().district(districtId), locale),
       state: isOpen ? ('open' as const) : ('closed' as const),
-      ...(numbers.get(id) ?? NO_NUMBERS),
+      ...(numbers.get(id) ?? NO_COUNTS),
       patterns: null,
     }))
 }

@@ -20,14 +20,14 @@ export const loanTypeOptions = (locale: string) =>
     }))
 
 /** Who helps or helped a citizen, with what they changed, and whom they may name. */
-export async function ownHelpers(citizenId: number, locale: string) {
+export async function myHelpers(citizenId: number, locale: string) {
   const helps = await Assistance.query()
     .where({ citizenId })
     .orderBy('id', 'desc')
     .preload('changes', (changes) => void changes.preload('actor'))
   const centres = await Centre.query().whereNull('closedAt').orderBy('name').orderBy('id')
   return {
-    helps: await Promise.all(helps.map((help) => ownView(help, locale))),
+    helps: await Promise.all(helps.map((help) => assistanceView(help, locale))),
     loanTypes: loanTypeOptions(locale),
     centres: centres.map(({ uuid, name, districtId }) => ({
       value: uuid,
@@ -36,7 +36,7 @@ export async function ownHelpers(citizenId: number, locale: string) {
   }
 }
 
-async function ownView(help: Assistance, locale: string) {
+async function assistanceView(help: Assistance, locale: string) {
   const { uuid, loanType, centreId, helperLast4, openedAt, endedAt, submittedAt, changes } = help
   const isUnderWay = help.isUnderWay(getClock().now())
   const opened = openedAt.toJSDate()
@@ -64,7 +64,7 @@ async function ownView(help: Assistance, locale: string) {
 }
 
 /** @throws NotFound for somebody else's */
-export async function ownHelp(citizenId: number, uuid: string): Promise<Assistance> {
+export async function assistanceOfCitizen(citizenId: number, uuid: string): Promise<Assistance> {
   const help = await Assistance.query().where({ uuid, citizenId }).first()
   if (!help) throw new NotFound()
   return help

@@ -4,11 +4,11 @@ import { openAppealOf } from '#applications/contracts/facts'
 import Application from '#applications/models/application'
 import { loanRequestOf } from '#applications/queries/loan_request'
 import Assistance from '#applications/assisted_filing/models/assistance'
-import { helpBy, helperName } from '#applications/assisted_filing/queries/help_of'
-import { unsentHelp } from '#applications/assisted_filing/queries/unsent_help'
+import { activeAssistance, helperName } from '#applications/assisted_filing/queries/help_of'
+import { unsubmittedAssistances } from '#applications/assisted_filing/queries/unsent_help'
 import { applicationVersion } from '#applications/assisted_filing/queries/help_state'
 import { submissionBinding } from '#applications/assisted_filing/rules/codes'
-import { hasOpenCode } from '#auth/actions/verify_otp'
+import { hasPendingCode } from '#auth/actions/verify_otp'
 import User from '#auth/models/user'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
@@ -19,7 +19,7 @@ import Profile from '#profile/models/profile'
 import { profileCompletion } from '#profile/queries/profile_completion'
 
 /** A help, and the application that is sent with its code. */
-export interface HelpToSend {
+export interface SubmittableAssistance {
   help: Assistance
   /** Scheme id: that of the help, or another loan whose answers it changed too, which its citizen alone sends. */
   loanType: number
@@ -31,21 +31,21 @@ export interface HelpToSend {
  * @param loan path of another loan type than that of the help
  * @throws NotFound for everybody else, and after the submission
  */
-export async function helpToSend(user: User, uuid: string, loan?: string): Promise<HelpToSend> {
+export async function submittableAssistance(user: User, uuid: string, loan?: string): Promise<SubmittableAssistance> {
   const own = await Assistance.query().where({ uuid, citizenId: user.id }).first()
   if (!own && loan !== undefined) throw new NotFound()
-  const help = own ?? (await helpBy(user, uuid))
+  const help = own ?? (await activeAssistance(user, uuid))
   const loanType = loan === undefined ? help.loanType : loanTypeOfPath(loan)
   if (loanType === null) throw new NotFound()
   if (!own) return { help, loanType }
-  const unsent = await unsentHelp(user.id, loanType)
+  const unsent = await unsubmittedAssistances(user.id, loanType)
   if (!unsent.some(({ id }) => id === own.id)) throw new NotFound()
   return { help, loanType }
 }
 
 /** What is sent, by whom with whose help, and whether a code is on its way. */
-export async function sendingPage(
-  { help, loanType }: HelpToSend,
+export async function submissionPage(
+  { help, loanType }: SubmittableAssistance,
   by: { user: User; browser: string },
   i18n: I18n
 ) {
@@ -80,7 +80,7 @@ export async function sendingPage(
     appealed: appeal?.number ?? null,
     /** Goes with the form: what changed since is not sent. */
     seen: version,
-    awaitsCode: await hasOpenCode({
+    awaitsCode: await hasPendingCode({
       recipient: citizen.mobile,
       purpose: 'assisted_submission',
       browser: submissionBinding(by.browser, uuid, version),

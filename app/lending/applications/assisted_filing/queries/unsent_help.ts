@@ -6,21 +6,21 @@ import { getClock } from '#kernel/calendar/clock'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 
 /** The steps by which an applicant sends a file to the office. */
-const SENDS = ['submit', 'resubmit']
+const SUBMIT_ACTIONS = ['submit', 'resubmit']
 
 /** Help whose code was taken in a transaction: what is sent in it needs no other. */
-const proven = new WeakSet<TransactionClientContract>()
+const verifiedTransactions = new WeakSet<TransactionClientContract>()
 
-export const noteCodeTaken = (trx: TransactionClientContract) => void proven.add(trx)
+export const markCodeVerified = (trx: TransactionClientContract) => void verifiedTransactions.add(trx)
 
-export const isCodeTaken = (trx: TransactionClientContract): boolean => proven.has(trx)
+export const isCodeVerified = (trx: TransactionClientContract): boolean => verifiedTransactions.has(trx)
 
 /**
  * What of a citizen's application of a loan type has had help and was not submitted since: help of its own that is
  * under way or changed something, then help with another loan that changed a section which both have. The newest of
  * each first; its submission needs the citizen's code.
  */
-export async function unsentHelp(
+export async function unsubmittedAssistances(
   citizenId: number,
   loanType: number,
   trx?: TransactionClientContract
@@ -40,7 +40,7 @@ export async function unsentHelp(
   )
   const others = helps.filter((help) => sharedChanges(help, loanType).length > 0)
   if (others.length === 0) return own
-  const sentAt = (await sendsOf(citizenId, loanType, trx)).at(-1)?.createdAt ?? null
+  const sentAt = (await submissionsOf(citizenId, loanType, trx)).at(-1)?.createdAt ?? null
   const touched = others.filter((help) =>
     sharedChanges(help, loanType).some(({ lastAt }) => sentAt === null || lastAt >= sentAt)
   )
@@ -48,14 +48,14 @@ export async function unsentHelp(
 }
 
 /** Help with another loan that changed what an application says too, with the steps that sent it. */
-export async function sharedHelp(application: Application) {
+export async function sharedAssistances(application: Application) {
   const { id, userId, loanType } = application
   const helps = await Assistance.query()
     .where({ citizenId: userId })
     .whereNot({ loanType })
     .orderBy('id')
     .preload('changes')
-  const sends = await sendsOf(userId, loanType)
+  const sends = await submissionsOf(userId, loanType)
   return helps.flatMap((help) => {
     const changes = sharedChanges(help, loanType)
     const sentIn = sends.filter(({ subjectId, createdAt }, at) => {
@@ -78,7 +78,7 @@ const sharedChanges = (help: Assistance, loanType: number) =>
     : help.changes.filter(({ section }) => isSharedSection(section, help.loanType, loanType))
 
 /** Every time that somebody's applications of a loan type went to the office, the oldest first. */
-async function sendsOf(citizenId: number, loanType: number, client?: TransactionClientContract) {
+async function submissionsOf(citizenId: number, loanType: number, client?: TransactionClientContract) {
   const applications = await Application.query({ client }).where({ userId: citizenId, loanType })
   return WorkflowDecision.query({ client })
     .where({ subjectType: 'application' })
@@ -86,6 +86,6 @@ async function sendsOf(citizenId: number, loanType: number, client?: Transaction
       'subjectId',
       applications.map(({ id }) => id)
     )
-    .whereIn('action', SENDS)
+    .whereIn('action', SUBMIT_ACTIONS)
     .orderBy('id')
 }

@@ -88,7 +88,7 @@ function isAtNight({ submittedAt }: HelpFacts): boolean {
 }
 
 /** The most submissions that any hour holds. */
-function fullestHour(facts: readonly HelpFacts[]): HelpFacts[] {
+function busiestHour(facts: readonly HelpFacts[]): HelpFacts[] {
   const sent = facts
     .filter(({ submittedAt }) => submittedAt)
     .toSorted((a, b) => a.submittedAt!.getTime() - b.submittedAt!.getTime())
@@ -103,7 +103,7 @@ const atLeast = (kind: PatternKind, helps: readonly HelpFacts[], count: number) 
   helps.length >= count ? [pattern(kind, helps)] : []
 
 /** What is odd about the applications of one centre, what weighs most first. */
-export function oddPatterns(facts: readonly HelpFacts[]): Pattern[] {
+export function suspiciousPatterns(facts: readonly HelpFacts[]): Pattern[] {
   const lapsed = facts.filter(({ isLapsed }) => isLapsed)
   const isManyLapsed =
     facts.length >= least.LAPSED_OF && lapsed.length >= facts.length * least.LAPSED_SHARE
@@ -128,7 +128,7 @@ export function oddPatterns(facts: readonly HelpFacts[]): Pattern[] {
       1
     ),
     ...atLeast('quick_codes', facts.filter(isQuick), least.QUICK_CODES),
-    ...atLeast('many_in_an_hour', fullestHour(facts), least.SUBMISSIONS_IN_AN_HOUR),
+    ...atLeast('many_in_an_hour', busiestHour(facts), least.SUBMISSIONS_IN_AN_HOUR),
     ...atLeast('at_night', facts.filter(isAtNight), least.SUBMISSIONS_AT_NIGHT),
     ...(isManyLapsed ? [pattern('lapsed', lapsed)] : []),
   ]

@@ -4,10 +4,10 @@
  */
 
 /** Days that are looked at: long enough for a habit to show, short enough to be asked about. */
-export const LOOKED_AT_DAYS = 90
+export const REVIEW_PERIOD_DAYS = 90
 
 /** Applications, the newest first: more than a busy centre opens in that time. */
-export const MOST_LOOKED_AT = 1_000
+export const MAX_REVIEWED = 1_000
 
 /** Refunds of two citizens go to one account: money is what one would be in the middle for. */
 export const SAME_ACCOUNT = 2

@@ -3,17 +3,17 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
-import { closeQuestion, now, recordQuestion } from '#approvals/collaboration/actions/close_question'
-import { fileOnDesk } from '#approvals/collaboration/actions/file_on_desk'
+import type { CollaborationFile } from '#approvals/collaboration/contracts/desk_file'
+import { closeQuestion, now, recordQuestionAudit } from '#approvals/collaboration/actions/close_question'
+import { lockFileOfRole } from '#approvals/collaboration/actions/file_on_desk'
 import FileQuestion, { openKeyOf } from '#approvals/collaboration/models/file_question'
-import { deskSubject } from '#approvals/collaboration/registry'
-import { rulesThatCount } from '#masters/queries/scheme_rules'
+import { collaborationSubject } from '#approvals/collaboration/registry'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/notify_user'
 
-interface Question {
+interface QuestionInput {
   /** Key of an askable item. */
   item: string
   /** A sentence for the applicant: what is wrong, or missing. */
@@ -29,17 +29,17 @@ export class AskApplicant {
    * @throws Refusal where it is not on this desk or moved on, the item cannot be asked for or is asked
    *   for already, or the reason seems to hold a personal number
    */
-  async run(officer: User, file: DeskFile, asked: Question): Promise<FileQuestion> {
-    const { item, reason, expectedStatusId } = asked
-    const kind = personalNumberIn(reason)
+  async run(officer: User, file: CollaborationFile, input: QuestionInput): Promise<FileQuestion> {
+    const { item, reason, expectedStatusId } = input
+    const kind = findPersonalNumber(reason)
     if (kind) throw new Refusal(`collaboration.messages.no_${kind}`, {}, { field: 'reason' })
     return inTransaction(async (trx) => {
-      const subject = await fileOnDesk(officer, { ...file, statusId: expectedStatusId }, trx)
-      if (!(await deskSubject(file.type).questions.isAskable(item, subject, trx))) {
+      const subject = await lockFileOfRole(officer, { ...file, statusId: expectedStatusId }, trx)
+      if (!(await collaborationSubject(file.type).questions.isAskable(item, subject, trx))) {
         throw new Refusal('collaboration.asked.not_askable', {}, { field: 'item' })
       }
-      await closeLate(file, trx)
-      const { askedAnswerDays } = rulesThatCount(subject.loanType, { work: getClock().today() })
+      await closeExpired(file, trx)
+      const { askedAnswerDays } = rulesByCountingDay(subject.loanType, { work: getClock().today() })
       const answerBy = addDays(getClock().today(), askedAnswerDays)
       const question = await this.#create(
         {
@@ -56,7 +56,7 @@ export class AskApplicant {
         },
         trx
       )
-      await recordQuestion('item.asked', officer, file, question, trx)
+      await recordQuestionAudit('item.asked', officer, file, question, trx)
       await notifyUser(
         {
           userId: subject.userId,
@@ -79,25 +79,25 @@ export class AskApplicant {
 
   async #create(row: Partial<FileQuestion['$attributes']>, trx: TransactionClientContract) {
     const isOpen = await FileQuestion.query({ client: trx }).where('openKey', row.openKey).first()
-    const twice = () =>
+    const alreadyAsked = () =>
       new Refusal('collaboration.asked.already', {}, { field: 'item', status: 409 })
-    if (isOpen) throw twice()
+    if (isOpen) throw alreadyAsked()
     try {
       return await FileQuestion.create(row, { client: trx })
     } catch (error) {
-      throw isUniqueViolation(error) ? twice() : error
+      throw isUniqueViolation(error) ? alreadyAsked() : error
     }
   }
 }
 
 /** Questions whose last day has passed stand in the way of new ones no more. */
-async function closeLate({ type, id }: DeskFile, trx: TransactionClientContract) {
+async function closeExpired({ type, id }: CollaborationFile, trx: TransactionClientContract) {
   const open = await FileQuestion.query({ client: trx }).where({
     subjectType: type,
     subjectId: id,
     state: 'open',
   })
   for (const question of open) {
-    if (question.standing === 'late') await closeQuestion(question, 'late')
+    if (question.currentState === 'late') await closeQuestion(question, 'late')
   }
 }

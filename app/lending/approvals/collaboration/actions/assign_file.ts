@@ -4,20 +4,20 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
+import type { CollaborationFile } from '#approvals/collaboration/contracts/desk_file'
 import FileAssignment from '#approvals/collaboration/models/file_assignment'
-import { colleaguesOfPost } from '#approvals/collaboration/queries/colleagues'
+import { colleaguesOfRole } from '#approvals/collaboration/queries/colleagues'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { subjectAdapter } from '#workflow/registry'
 
-interface FileToAssign {
+interface AssignmentInput {
   /** As the officer sees it. */
-  file: DeskFile
+  file: CollaborationFile
   /** Of the post; null: nobody has it any more. */
   assigneeId: number | null
   /** What the page showed: where the file stands, and who had it. */
   expectedStatusId: number
-  seenAssigneeId: number | null
+  expectedAssigneeId: number | null
 }
 
 /** Gives a file to a colleague of the post that has it, to oneself, or back to all of them. */
@@ -26,10 +26,10 @@ export class AssignFile {
    * @throws Refusal where it has moved on, is another post's, somebody else assigned it meanwhile, or the
    *   colleague is not of the post
    */
-  async run(officer: User, asked: FileToAssign): Promise<void> {
-    const { file, assigneeId } = asked
+  async run(officer: User, input: AssignmentInput): Promise<void> {
+    const { file, assigneeId } = input
     const { type, id } = file
-    const colleagues = await colleaguesOfPost(file)
+    const colleagues = await colleaguesOfRole(file)
     const assignee = colleagues.find((one) => one.id === assigneeId)
     if (!colleagues.some((one) => one.id === officer.id)) {
       throw new Refusal('collaboration.messages.not_of_post', {}, { status: 403 })
@@ -40,14 +40,14 @@ export class AssignFile {
     await inTransaction(async (trx) => {
       /** Locked, so that a step which moves it comes before or after. */
       const now = await subjectAdapter(type).load(id, trx, { lock: true })
-      const isMoved = now?.statusId !== asked.expectedStatusId || now.statusId !== file.statusId
+      const isMoved = now?.statusId !== input.expectedStatusId || now.statusId !== file.statusId
       if (isMoved || now.districtId !== file.districtId) {
         throw new Refusal('collaboration.messages.moved_on', {}, { status: 409 })
       }
       const key = { subjectType: type, subjectId: id }
       const before = await FileAssignment.query({ client: trx }).where(key).preload('user').first()
       if ((before?.userId ?? null) === assigneeId) return
-      if ((before?.userId ?? null) !== asked.seenAssigneeId) {
+      if ((before?.userId ?? null) !== input.expectedAssigneeId) {
         throw new Refusal(
           'collaboration.messages.assigned_meanwhile',
           { name: before?.user.displayName ?? { key: 'collaboration.assign.nobody' } },

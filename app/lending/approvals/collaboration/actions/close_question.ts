@@ -6,10 +6,10 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
-import { fileOnDesk } from '#approvals/collaboration/actions/file_on_desk'
+import type { CollaborationFile } from '#approvals/collaboration/contracts/desk_file'
+import { lockFileOfRole } from '#approvals/collaboration/actions/file_on_desk'
 import FileQuestion, { type QuestionState } from '#approvals/collaboration/models/file_question'
-import { deskSubject } from '#approvals/collaboration/registry'
+import { collaborationSubject } from '#approvals/collaboration/registry'
 
 export const now = () => DateTime.fromJSDate(getClock().now())
 
@@ -24,12 +24,12 @@ export class WithdrawQuestion {
    * @throws NotFound for a question of another file; Refusal where it is open no more, or the file is on
    *   another desk
    */
-  async run(officer: User, file: DeskFile, id: number): Promise<void> {
+  async run(officer: User, file: CollaborationFile, id: number): Promise<void> {
     await inTransaction(async (trx) => {
-      const question = await questionOnDesk(officer, file, id, trx)
-      if (question.state !== 'open') throw closedAlready(question)
+      const question = await lockQuestion(officer, file, id, trx)
+      if (question.state !== 'open') throw alreadyClosed(question)
       await closeQuestion(question, 'withdrawn')
-      await recordQuestion('item.withdrawn', officer, file, question, trx)
+      await recordQuestionAudit('item.withdrawn', officer, file, question, trx)
     })
   }
 }
@@ -40,30 +40,30 @@ export class SettleAnswer {
    * @throws NotFound for a question of another file; Refusal where no answer waits any more, the file is on
    *   another desk, or the answer does not fit any more
    */
-  async run(officer: User, file: DeskFile, id: number, isTaken: boolean): Promise<void> {
+  async run(officer: User, file: CollaborationFile, id: number, isAccepted: boolean): Promise<void> {
     await inTransaction(async (trx) => {
-      const question = await questionOnDesk(officer, file, id, trx)
-      if (!question.waitsForOffice) throw closedAlready(question)
-      if (isTaken) await deskSubject(file.type).questions.takeOver?.(question, trx)
+      const question = await lockQuestion(officer, file, id, trx)
+      if (!question.waitsForOffice) throw alreadyClosed(question)
+      if (isAccepted) await collaborationSubject(file.type).questions.accept?.(question, trx)
       question.settledBy = officer.id
       /** When it was answered stays. */
-      await question.merge({ state: isTaken ? 'taken' : 'left', openKey: null }).save()
-      await recordQuestion(isTaken ? 'answer.taken' : 'answer.left', officer, file, question, trx)
+      await question.merge({ state: isAccepted ? 'taken' : 'left', openKey: null }).save()
+      await recordQuestionAudit(isAccepted ? 'answer.taken' : 'answer.left', officer, file, question, trx)
     })
   }
 }
 
 /** Why nothing can be done with a question any more. */
-export const closedAlready = ({ standing }: FileQuestion) =>
+export const alreadyClosed = ({ currentState: standing }: FileQuestion) =>
   new Refusal(`collaboration.asked.closed.${standing}`, {}, { status: 409 })
 
-async function questionOnDesk(
+async function lockQuestion(
   officer: User,
-  file: DeskFile,
+  file: CollaborationFile,
   id: number,
   trx: TransactionClientContract
 ): Promise<FileQuestion> {
-  await fileOnDesk(officer, file, trx)
+  await lockFileOfRole(officer, file, trx)
   const question = await FileQuestion.query({ client: trx })
     .where({ id, subjectType: file.type, subjectId: file.id })
     .forUpdate()
@@ -73,10 +73,10 @@ async function questionOnDesk(
 }
 
 /** Notes in the audit log what an officer did with a question. */
-export function recordQuestion(
+export function recordQuestionAudit(
   action: AuditAction,
   officer: User,
-  { type, id, districtId }: DeskFile,
+  { type, id, districtId }: CollaborationFile,
   { id: questionId, item, data }: FileQuestion,
   trx: TransactionClientContract
 ) {

@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import { Refusal } from '#kernel/exceptions/refusal'
-import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
-import { isOnDeskOf } from '#approvals/collaboration/rules/post'
+import type { CollaborationFile } from '#approvals/collaboration/contracts/desk_file'
+import { isWithRole } from '#approvals/collaboration/rules/post'
 import { masters } from '#masters/queries/masters'
 import type { SubjectState } from '#workflow/contracts/subject'
 import { subjectAdapter } from '#workflow/registry'
@@ -10,19 +10,19 @@ import { subjectAdapter } from '#workflow/registry'
 /**
  * A file of this officer's post, locked, so that a step which moves it comes before or after.
  *
- * @param seen where the page showed it
+ * @param expected where the page showed it
  * @throws Refusal where it has moved on, or is another post's
  */
-export async function fileOnDesk(
+export async function lockFileOfRole(
   officer: User,
-  seen: DeskFile,
+  expected: CollaborationFile,
   trx: TransactionClientContract
 ): Promise<SubjectState> {
-  const file = await subjectAdapter(seen.type).load(seen.id, trx, { lock: true })
-  if (file?.statusId !== seen.statusId || file.districtId !== seen.districtId) {
+  const file = await subjectAdapter(expected.type).load(expected.id, trx, { lock: true })
+  if (file?.statusId !== expected.statusId || file.districtId !== expected.districtId) {
     throw new Refusal('collaboration.asked.moved_on', {}, { status: 409 })
   }
-  if (!isOnDeskOf(officer, seen, masters())) {
+  if (!isWithRole(officer, expected, masters())) {
     throw new Refusal('collaboration.asked.not_of_post', {}, { status: 403 })
   }
   return file

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { closedAlready, closeQuestion, now } from '#approvals/collaboration/actions/close_question'
+import { alreadyClosed, closeQuestion, now } from '#approvals/collaboration/actions/close_question'
 import FileQuestion from '#approvals/collaboration/models/file_question'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { SubjectType } from '#workflow/contracts/subject'
@@ -20,7 +20,7 @@ export interface AnsweredFile {
  *
  * @throws NotFound for a question of another file; Refusal where it is open no more
  */
-export async function openQuestion(
+export async function lockOpenQuestion(
   { type, id: subjectId }: Pick<AnsweredFile, 'type' | 'id'>,
   id: number,
   trx: TransactionClientContract
@@ -30,7 +30,7 @@ export async function openQuestion(
     .forUpdate()
     .first()
   if (!question) throw new NotFound()
-  if (question.standing !== 'open') throw closedAlready(question)
+  if (question.currentState !== 'open') throw alreadyClosed(question)
   return question
 }
 
@@ -40,7 +40,7 @@ export async function openQuestion(
  * @param data the answer, as the file's room reads it again; null where there is nothing to keep
  * @param counts whether it counts at once, or waits until the office takes it over
  */
-export async function keepAnswer(
+export async function saveAnswer(
   file: AnsweredFile,
   question: FileQuestion,
   { data, counts }: { data: Record<string, unknown> | null; counts: boolean },

@@ -4,17 +4,17 @@ import { userNameKey } from '#auth/rules/user_names'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { personalNumberIn } from '#kernel/formats/personal_numbers'
-import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import type { CollaborationFile } from '#approvals/collaboration/contracts/desk_file'
 import FileNote from '#approvals/collaboration/models/file_note'
 import FileNoteMention from '#approvals/collaboration/models/file_note_mention'
-import { colleaguesOn } from '#approvals/collaboration/queries/colleagues'
+import { colleaguesSeeing } from '#approvals/collaboration/queries/colleagues'
 import { mentionedNames } from '#approvals/collaboration/rules/mentions'
 import { notifyUser } from '#notifications/actions/notify_user'
 
-interface NoteToWrite {
+interface NoteInput {
   /** As its author sees it. */
-  file: DeskFile
+  file: CollaborationFile
   text: string
   /** Chosen from the list, beside those whom the text mentions. */
   colleagueId: number | null
@@ -26,8 +26,8 @@ export class WriteNote {
    * @throws Refusal for a text that seems to hold a personal number, or mentions somebody who does not
    *   see the file
    */
-  async run(author: User, { file, text, colleagueId }: NoteToWrite): Promise<FileNote> {
-    const found = personalNumberIn(text)
+  async run(author: User, { file, text, colleagueId }: NoteInput): Promise<FileNote> {
+    const found = findPersonalNumber(text)
     if (found) throw new Refusal(`collaboration.messages.no_${found}`, {}, { field: 'text' })
     const mentioned = await this.#mentioned(file, author, text, colleagueId)
     return inTransaction(async (trx) => {
@@ -62,14 +62,14 @@ export class WriteNote {
 
   /** Whom a note calls; one who does not see the file is no colleague here, and is not called in silence. */
   async #mentioned(
-    file: DeskFile,
+    file: CollaborationFile,
     author: User,
     text: string,
     colleagueId: number | null
   ): Promise<User[]> {
     const names = mentionedNames(text).filter((name) => name !== userNameKey(author.userName))
     if (names.length === 0 && colleagueId === null) return []
-    const colleagues = await colleaguesOn(file, author)
+    const colleagues = await colleaguesSeeing(file, author)
     const byName = new Map(colleagues.map((one) => [one.userNameKey, one]))
     const called = new Set<User>()
     for (const name of names) {

@@ -1,7 +1,7 @@
 import type { SubjectType } from '#workflow/contracts/subject'
 
 /** An application or a claim as officers work on it together. */
-export interface DeskFile {
+export interface CollaborationFile {
   type: SubjectType
   id: number
   districtId: number

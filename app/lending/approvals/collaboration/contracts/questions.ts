@@ -1,8 +1,8 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import type { FieldInput, Reading } from '#kernel/formats/field_input'
-import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
+import type { FieldInput, DisplayValue } from '#kernel/formats/field_input'
+import type { CollaborationFile } from '#approvals/collaboration/contracts/desk_file'
 import type FileQuestion from '#approvals/collaboration/models/file_question'
 import type { QuestionState } from '#approvals/collaboration/models/file_question'
 import type { SubjectState } from '#workflow/contracts/subject'
@@ -25,16 +25,16 @@ export interface QuestionWords {
 /** What a room lends so that one thing of its files can be asked back by itself. */
 export interface Questions {
   /** What can be asked for by itself, to choose from; with a sentence of why where it is always the same. */
-  choices(file: DeskFile, i18n: I18n): Promise<{ value: string; label: string; reason?: string }[]>
+  choices(file: CollaborationFile, i18n: I18n): Promise<{ value: string; label: string; reason?: string }[]>
   /** Whether an item is one of these, read in the transaction that asks. */
   isAskable(item: string, file: SubjectState, trx: TransactionClientContract): Promise<boolean>
   /** Each of these questions of one file in words, in their order. */
-  describe(file: DeskFile, questions: readonly FileQuestion[], i18n: I18n): Promise<QuestionWords[]>
+  describe(file: CollaborationFile, questions: readonly FileQuestion[], i18n: I18n): Promise<QuestionWords[]>
   /**
    * Takes an answer over into the locked file, of rooms whose answers count only then.
    * @throws Refusal where it does not fit any more
    */
-  takeOver?(question: FileQuestion, trx: TransactionClientContract): Promise<void>
+  accept?(question: FileQuestion, trx: TransactionClientContract): Promise<void>
 }
 
 /** What the page of one question shows its applicant. */
@@ -56,5 +56,5 @@ export interface QuestionPage {
   /** Of a number that is kept sealed. */
   mask: string
   /** What stands there now. */
-  now: Reading
+  now: DisplayValue
 }

@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
 import { AssignFile } from '#approvals/collaboration/actions/assign_file'
-import { deskSubject } from '#approvals/collaboration/registry'
-import { subjectOf } from '#approvals/collaboration/rules/addresses'
+import { collaborationSubject } from '#approvals/collaboration/registry'
+import { subjectTypeOf } from '#approvals/collaboration/rules/addresses'
 import { assignmentValidator } from '#approvals/collaboration/validators/assignment'
 
 /** Who of its post has an application or a claim. */
 export default class AssignmentsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const file = await deskSubject(subjectOf(params.files)).open(officer, Number(params.id))
+    const file = await collaborationSubject(subjectTypeOf(params.files)).open(officer, Number(params.id))
     const {
       assigneeId = null,
       seenAssigneeId = null,
@@ -20,7 +20,7 @@ export default class AssignmentsController {
     await new AssignFile().run(officer, {
       file,
       assigneeId,
-      seenAssigneeId,
+      expectedAssigneeId: seenAssigneeId,
       expectedStatusId,
     })
     session.flash(

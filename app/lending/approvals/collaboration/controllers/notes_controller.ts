@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
 import { WriteNote } from '#approvals/collaboration/actions/write_note'
-import { deskSubject } from '#approvals/collaboration/registry'
-import { subjectOf } from '#approvals/collaboration/rules/addresses'
+import { collaborationSubject } from '#approvals/collaboration/registry'
+import { subjectTypeOf } from '#approvals/collaboration/rules/addresses'
 import { noteValidator } from '#approvals/collaboration/validators/note'
 
 /** Notes between officers on an application or a claim. */
 export default class NotesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const file = await deskSubject(subjectOf(params.files)).open(officer, Number(params.id))
+    const file = await collaborationSubject(subjectTypeOf(params.files)).open(officer, Number(params.id))
     const { text, colleagueId = null } = await request.validateUsing(noteValidator, {
       messagesProvider: formMessages(i18n, 'collaboration.validation.note'),
     })

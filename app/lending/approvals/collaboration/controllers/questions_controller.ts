@@ -2,8 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
 import { AskApplicant } from '#approvals/collaboration/actions/ask_applicant'
 import { SettleAnswer, WithdrawQuestion } from '#approvals/collaboration/actions/close_question'
-import { deskSubject } from '#approvals/collaboration/registry'
-import { subjectOf } from '#approvals/collaboration/rules/addresses'
+import { collaborationSubject } from '#approvals/collaboration/registry'
+import { subjectTypeOf } from '#approvals/collaboration/rules/addresses'
 import {
   questionValidator,
   settlementValidator,
@@ -38,7 +38,7 @@ export default class QuestionsController {
 
   async #file({ auth, params }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const subject = deskSubject(subjectOf(params.files))
+    const subject = collaborationSubject(subjectTypeOf(params.files))
     return { officer, file: await subject.open(officer, Number(params.id)) }
   }
 

@@ -24,7 +24,7 @@ export default class FileQuestion extends FileQuestionSchema {
   declare asker: BelongsTo<typeof User>
 
   /** How it stands today: the last day passes by itself. */
-  get standing(): QuestionState {
+  get currentState(): QuestionState {
     const isLate = this.state === 'open' && getClock().today() > this.answerBy
     return isLate ? 'late' : (this.state as QuestionState)
   }

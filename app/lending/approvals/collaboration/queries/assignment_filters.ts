@@ -7,11 +7,11 @@ const label = (name: string) => `collaboration.assign.${name}`
 
 /** The filter's values as they stand in addresses; of one's own it holds for whoever reads it. */
 const MINE = 'mine'
-const NOBODYS = 'nobody'
+const UNASSIGNED = 'nobody'
 /** Nobody has the number 0. */
-const NOBODY = 0
+const NOBODY_ID = 0
 /** Of somebody who is not known, nothing is one's own. */
-const STRANGER = -1
+const UNKNOWN_USER_ID = -1
 
 function whereAssigned(query: Query, type: SubjectType, table: string, userId: number) {
   const rows = (one: Query) => {
@@ -20,7 +20,7 @@ function whereAssigned(query: Query, type: SubjectType, table: string, userId: n
       .where('file_assignments.subject_type', type)
       .whereColumn('file_assignments.subject_id', `${table}.id`)
   }
-  if (userId === NOBODY) query.whereNotExists((one: Query) => void rows(one))
+  if (userId === NOBODY_ID) query.whereNotExists((one: Query) => void rows(one))
   else {
     query.whereIn(
       `${table}.id`,
@@ -39,9 +39,9 @@ export const assignmentFilters = (subjectType: SubjectType) => ({
     label: label('filter'),
     choices: 'assigned',
     find: (typed, { viewer }) =>
-      typed === MINE ? (viewer.id ?? STRANGER) : typed === NOBODYS ? NOBODY : null,
-    write: (value) => (value === null ? '' : value === NOBODY ? NOBODYS : MINE),
-    words: (id, i18n) => i18n.t(label(id === NOBODY ? 'nobody' : 'to_me')),
+      typed === MINE ? (viewer.id ?? UNKNOWN_USER_ID) : typed === UNASSIGNED ? NOBODY_ID : null,
+    write: (value) => (value === null ? '' : value === NOBODY_ID ? UNASSIGNED : MINE),
+    words: (id, i18n) => i18n.t(label(id === NOBODY_ID ? 'nobody' : 'to_me')),
     where: (query, id, table) => whereAssigned(query, subjectType, table, id),
   }),
 })
@@ -59,6 +59,6 @@ export const assignmentColumn = {
 export const assignmentChoices = (i18n: I18n) => ({
   assigned: [
     { value: MINE, label: i18n.t(label('to_me')) },
-    { value: NOBODYS, label: i18n.t(label('nobody')) },
+    { value: UNASSIGNED, label: i18n.t(label('nobody')) },
   ],
 })

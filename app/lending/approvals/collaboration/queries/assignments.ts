@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
-import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
+import type { CollaborationFile } from '#approvals/collaboration/contracts/desk_file'
 import FileAssignment from '#approvals/collaboration/models/file_assignment'
-import { colleaguesOfPost } from '#approvals/collaboration/queries/colleagues'
+import { colleaguesOfRole } from '#approvals/collaboration/queries/colleagues'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 /** Who has these files, by their ids; nothing of a file that is all colleagues'. */
@@ -52,9 +52,9 @@ export async function assignedCounts(
 }
 
 /** What the page of a file gets of who has it; `choices` are empty for who is not of its post. */
-export async function assignmentOf(file: DeskFile, viewer: User) {
+export async function assignmentOf(file: CollaborationFile, viewer: User) {
   const assignee = (await assigneesOf(file.type, [file.id])).get(file.id) ?? null
-  const colleagues = await colleaguesOfPost(file)
+  const colleagues = await colleaguesOfRole(file)
   const isOfPost = colleagues.some(({ id }) => id === viewer.id)
   return {
     href: `/officer/${file.type}s/${file.id}/assignment`,

@@ -1,9 +1,9 @@
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import type User from '#auth/models/user'
-import { type May } from '#auth/policies/rights'
-import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
+import { type RightCheck } from '#auth/policies/rights'
+import type { CollaborationFile } from '#approvals/collaboration/contracts/desk_file'
 import FileNote from '#approvals/collaboration/models/file_note'
-import { colleaguesOn } from '#approvals/collaboration/queries/colleagues'
+import { colleaguesSeeing } from '#approvals/collaboration/queries/colleagues'
 import { localName, masters } from '#masters/queries/masters'
 
 /** A note as officers read it; `at` is an instant in ISO 8601. */
@@ -18,7 +18,7 @@ export interface NoteLine {
 }
 
 /** The notes on a file, the newest first. */
-async function notesOn({ type, id }: DeskFile, locale: string): Promise<NoteLine[]> {
+async function notesOn({ type, id }: CollaborationFile, locale: string): Promise<NoteLine[]> {
   const notes = await FileNote.query()
     .where({ subjectType: type, subjectId: id })
     .orderBy('id', 'desc')
@@ -35,12 +35,12 @@ async function notesOn({ type, id }: DeskFile, locale: string): Promise<NoteLine
 }
 
 /** What the page of a file gets of its notes: the lines, and for who may write, whom they may call. */
-export async function notesOf(file: DeskFile, viewer: User, may: May, locale: string) {
+export async function notesOf(file: CollaborationFile, viewer: User, may: RightCheck, locale: string) {
   const [lines, canWrite] = await Promise.all([
     notesOn(file, locale),
     may('CollaborationDeskPolicy.write'),
   ])
-  const colleagues = canWrite ? await colleaguesOn(file, viewer) : []
+  const colleagues = canWrite ? await colleaguesSeeing(file, viewer) : []
   return {
     href: `/officer/${file.type}s/${file.id}/notes`,
     lines,

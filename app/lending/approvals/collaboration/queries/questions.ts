@@ -4,28 +4,28 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import { isoInstant } from '#kernel/calendar/iso_instant'
 import { NotFound } from '#kernel/exceptions/refusal'
-import type { DeskFile } from '#approvals/collaboration/contracts/desk_file'
+import type { CollaborationFile } from '#approvals/collaboration/contracts/desk_file'
 import FileQuestion from '#approvals/collaboration/models/file_question'
-import { deskSubject } from '#approvals/collaboration/registry'
-import { isOnDeskOf } from '#approvals/collaboration/rules/post'
+import { collaborationSubject } from '#approvals/collaboration/registry'
+import { isWithRole } from '#approvals/collaboration/rules/post'
 import { masters } from '#masters/queries/masters'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 /** What the page of a file shows of questions to its applicant, the newest first, and what may be asked. */
-export async function questionsOf(file: DeskFile, viewer: User, i18n: I18n) {
+export async function questionsOf(file: CollaborationFile, viewer: User, i18n: I18n) {
   const { type, id, statusId } = file
   const rows = await FileQuestion.query()
     .where({ subjectType: type, subjectId: id })
     .orderBy('id', 'desc')
     .preload('asker')
-  const canAsk = isOnDeskOf(viewer, file, masters())
-  const room = deskSubject(type).questions
-  const words = await room.describe(file, rows, i18n)
+  const canAsk = isWithRole(viewer, file, masters())
+  const adapter = collaborationSubject(type).questions
+  const words = await adapter.describe(file, rows, i18n)
   return {
     href: `/officer/${type}s/${id}/asked`,
     expectedStatusId: statusId,
     can: { ask: canAsk },
-    choices: canAsk ? await room.choices(file, i18n) : [],
+    choices: canAsk ? await adapter.choices(file, i18n) : [],
     items: rows.map((row, index) => ({
       id: row.id,
       ...words[index],
@@ -33,7 +33,7 @@ export async function questionsOf(file: DeskFile, viewer: User, i18n: I18n) {
       by: row.asker.displayName,
       at: isoInstant(row.createdAt),
       until: row.answerBy,
-      state: row.standing,
+      state: row.currentState,
       waitsForOffice: row.waitsForOffice,
       closedAt: isoInstant(row.closedAt),
     })),
@@ -60,11 +60,11 @@ export async function openQuestionsOf(
     .where({ subjectType: type, state: 'open' })
     .whereIn('subjectId', [...ids])
     .orderBy('id')
-  return rows.filter(({ standing }) => standing === 'open')
+  return rows.filter(({ currentState: standing }) => standing === 'open')
 }
 
 /** Which of these files wait for an answer, or with one that nobody has taken over yet. */
-export async function askedFiles(
+export async function filesWithOpenQuestions(
   type: SubjectType,
   ids: readonly number[],
   client: QueryClientContract = db.connection()
@@ -75,6 +75,6 @@ export async function askedFiles(
     .whereIn('subjectId', [...ids])
     .whereNotNull('openKey')
   return new Set(
-    rows.filter(({ standing }) => standing !== 'late').map(({ subjectId }) => subjectId)
+    rows.filter(({ currentState: standing }) => standing !== 'late').map(({ subjectId }) => subjectId)
   )
 }

@@ -11,7 +11,7 @@ interface Statuses {
  * The role on whose desk a file lies, one by one; null where it waits for the applicant, for nobody, or
  * for work on many at once, which has no target.
  */
-export function postOf(type: SubjectType, statusId: number, all: Statuses): number | null {
+export function roleOfFile(type: SubjectType, statusId: number, all: Statuses): number | null {
   if (all.targetDays(type, statusId) === null) return null
   const status =
     type === 'application' ? all.applicationStatus(statusId) : all.claimStatus(statusId)
@@ -19,8 +19,8 @@ export function postOf(type: SubjectType, statusId: number, all: Statuses): numb
 }
 
 /** Whether a file lies on the desk of a role, or is counted there, which may then ask for something of it. */
-export const isOnDeskOf = (
+export const isWithRole = (
   { roleId }: { roleId: number },
   { type, statusId, askedBy }: { type: SubjectType; statusId: number; askedBy?: number | null },
   all: Statuses
-) => (postOf(type, statusId, all) ?? askedBy) === roleId
+) => (roleOfFile(type, statusId, all) ?? askedBy) === roleId

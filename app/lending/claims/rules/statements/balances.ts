@@ -3,24 +3,24 @@ import type { StatementEntry } from '#claims/rules/statements/entries'
 /** How a balance moves: of one's own money a credit adds to it, of what is owed a debit does. */
 export type Sense = 'own' | 'owed'
 
-const change = ({ amountPaise, direction }: StatementEntry, sense: Sense) =>
+const balanceChange = ({ amountPaise, direction }: StatementEntry, sense: Sense) =>
   (direction === 'credit') === (sense === 'own') ? amountPaise : -amountPaise
 
 /** How many of the balances follow from the one before. */
-const fitting = (entries: readonly StatementEntry[], sense: Sense): number =>
+const countFitting = (entries: readonly StatementEntry[], sense: Sense): number =>
   entries.filter((entry, index) => {
     const before = entries[index - 1]?.balancePaise
     if (typeof before !== 'number' || entry.balancePaise === null) return false
-    return before + change(entry, sense) === entry.balancePaise
+    return before + balanceChange(entry, sense) === entry.balancePaise
   }).length
 
 /** The sense in which more of the balances follow from the one before; one's own when both do. */
 export const senseOf = (entries: readonly StatementEntry[]): Sense =>
-  fitting(entries, 'owed') > fitting(entries, 'own') ? 'owed' : 'own'
+  countFitting(entries, 'owed') > countFitting(entries, 'own') ? 'owed' : 'own'
 
 /** How many of the balances follow from the one before, in the sense in which more do. */
-export const mostFitting = (entries: readonly StatementEntry[]): number =>
-  Math.max(fitting(entries, 'owed'), fitting(entries, 'own'))
+export const maxFitting = (entries: readonly StatementEntry[]): number =>
+  Math.max(countFitting(entries, 'owed'), countFitting(entries, 'own'))
 
 /**
  * Marks what does not add up: from each balance that is stated to the next, all payments between them are
@@ -29,7 +29,7 @@ export const mostFitting = (entries: readonly StatementEntry[]): number =>
  *
  * @param openingPaise the balance before the first, null where the statement does not say
  */
-export function markWhatDoesNotAddUp(
+export function markUnreconciledEntries(
   entries: readonly StatementEntry[],
   openingPaise: number | null
 ): void {
@@ -46,11 +46,11 @@ export function markWhatDoesNotAddUp(
   entries.forEach((entry, index) => {
     between.push(entry)
     if (entry.balancePaise === null) return
-    const led = between.reduce((sum, one) => sum + change(one, sense), known ?? 0)
+    const led = between.reduce((sum, one) => sum + balanceChange(one, sense), known ?? 0)
     const fits = known === null || led === entry.balancePaise
     /** Only the balance itself is misread where the next one follows from what it should be. */
     const next = entries[index + 1]
-    const isMisread = !fits && next && led + change(next, sense) === next.balancePaise
+    const isMisread = !fits && next && led + balanceChange(next, sense) === next.balancePaise
     if (!fits && isAmountMisread(entries, index, { led, sense })) entry.isDoubtful = true
     else if (!fits && !isMisread) mark()
     known = isMisread ? led : entry.balancePaise
@@ -74,11 +74,11 @@ function isAmountMisread(
 ): boolean {
   const [before, entry, next] = [entries[index - 1], entries[index], entries[index + 1]]
   if (!before || !next || before.balancePaise === null || entry.balancePaise === null) return false
-  const isBorneOut = entry.balancePaise + change(next, sense) === next.balancePaise
+  const isBorneOut = entry.balancePaise + balanceChange(next, sense) === next.balancePaise
   if (!isBorneOut || !isDirectlyBeside(before, entry)) return false
   const missing = entry.balancePaise - led
   if (entries.some(({ amountPaise }) => amountPaise === Math.abs(missing))) return false
-  const isAdded = change(entry, sense) > 0
+  const isAdded = balanceChange(entry, sense) > 0
   const asked = String(entry.amountPaise + (isAdded ? missing : -missing))
   const printed = String(entry.amountPaise)
   const differing = [...printed].filter((figure, place) => figure !== asked[place])

@@ -10,7 +10,7 @@ export interface StatementEntry {
   lastLine: number
   on: PlainDate
   /** No day stands beside it: `on` is that of the line above, or the day is a later one that was lost. */
-  isDayOfAbove: boolean
+  isDateInherited: boolean
   narration: string
   amountPaise: Paise
   direction: Direction
@@ -23,7 +23,7 @@ export interface StatementEntry {
 }
 
 /** Both ends are in them. */
-export interface Days {
+export interface DateRange {
   from: PlainDate
   till: PlainDate
 }
@@ -40,6 +40,6 @@ export interface Statement {
   /** The day of the last entry, until which it is seen what came back: `till` may be a promise. */
   lastOn: PlainDate
   /** Days of which something may be missing, between two entries. */
-  gaps: Days[]
+  gaps: DateRange[]
   entries: StatementEntry[]
 }

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 import { isInOrder } from '#claims/rules/statements/balances'
-import type { Days, StatementEntry } from '#claims/rules/statements/entries'
+import type { DateRange, StatementEntry } from '#claims/rules/statements/entries'
 import { REVERSAL_DAYS } from '#claims/rules/statements/reversals'
 
 /**
@@ -23,11 +23,11 @@ export function markBeforeGaps(entries: readonly StatementEntry[]): void {
 }
 
 const isDaySure = (entries: readonly StatementEntry[], index: number): boolean =>
-  !entries[index].isDayOfAbove && isInOrder(entries, index)
+  !entries[index].isDateInherited && isInOrder(entries, index)
 
 /** The days of all gaps, from the last sure day before to the first one after; after the last entry there is none. */
-export function gapsOf(entries: readonly StatementEntry[]): Days[] {
-  const gaps: Days[] = []
+export function gapsOf(entries: readonly StatementEntry[]): DateRange[] {
+  const gaps: DateRange[] = []
   let from = entries[0]?.on
   let isOpen = false
   entries.forEach((entry, index) => {
@@ -43,5 +43,5 @@ export function gapsOf(entries: readonly StatementEntry[]): Days[] {
 }
 
 /** Whether a payment of some days may be missing: both ends are in them. */
-export const mayMiss = (gaps: readonly Days[], from: PlainDate, till: PlainDate): boolean =>
+export const mayBeMissing = (gaps: readonly DateRange[], from: PlainDate, till: PlainDate): boolean =>
   gaps.some((gap) => gap.from <= till && from <= gap.till)

@@ -237,18 +237,18 @@ export const STATEMENT_LAYOUTS: readonly StatementLayout[] = [
 ]
 
 /** Where the columns of a heading stand, by their index; nothing where the layout has no such column. */
-export type ColumnPlaces = Partial<Record<StatementColumn, number>>
+export type ColumnPositions = Partial<Record<StatementColumn, number>>
 
 /** Letters of a title with all that stands in it. */
-const MOST_LETTERS = 60
+const MAX_TITLE_LENGTH = 60
 /** Every layout has at least so many columns. */
-const LEAST_COLUMNS = 5
+const MIN_COLUMNS = 5
 
 /** Where each title stands first. */
 function titlesOf(cells: readonly string[]): ReadonlyMap<string, number> {
   const titles = new Map<string, number>()
   cells.forEach((cell, index) => {
-    if (cell.trim().length > MOST_LETTERS) return
+    if (cell.trim().length > MAX_TITLE_LENGTH) return
     const title = cell.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
     if (title !== '' && !titles.has(title)) titles.set(title, index)
   })
@@ -256,7 +256,7 @@ function titlesOf(cells: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** Titles that may stand in a heading beside those its layout needs. */
-const ALSO: Partial<Record<StatementColumn, readonly string[]>> = {
+const OPTIONAL_TITLES: Partial<Record<StatementColumn, readonly string[]>> = {
   valueDate: ['valuedate', 'valuedt'],
   reference: [...CHEQUE, 'refno', 'धनादेशक्र', 'धनादेशक्रमांक'],
 }
@@ -264,15 +264,15 @@ const ALSO: Partial<Record<StatementColumn, readonly string[]>> = {
 /** The layout whose heading these cells are, with the place of each column; null when they are none. */
 export function layoutOf(
   cells: readonly string[]
-): { layout: StatementLayout; places: ColumnPlaces } | null {
+): { layout: StatementLayout; places: ColumnPositions } | null {
   const titles = titlesOf(cells)
-  if (titles.size < LEAST_COLUMNS) return null
+  if (titles.size < MIN_COLUMNS) return null
   const placeOf = (names: readonly string[]) => {
     const places = names.flatMap((name) => titles.get(name) ?? [])
     return places.length > 0 ? Math.min(...places) : -1
   }
   for (const layout of STATEMENT_LAYOUTS) {
-    const places = Object.entries({ ...ALSO, ...layout.columns }).map(
+    const places = Object.entries({ ...OPTIONAL_TITLES, ...layout.columns }).map(
       ([column, names]) => [column as StatementColumn, placeOf(names)] as const
     )
     if (places.some(([column, place]) => place < 0 && column in layout.columns)) continue

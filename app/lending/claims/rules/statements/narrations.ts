@@ -10,11 +10,11 @@ const word = (words: string, flags = 'iu') =>
   new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${words})(?![\p{L}\p{M}\p{N}])`, flags)
 
 /** Taken by the bank from another account with it: never comes back. */
-const STANDING = word('si|s/i|stdg inst|standing inst(?:ruction)?|auto ?recovery|auto ?debit')
+const STANDING_INSTRUCTION = word('si|s/i|stdg inst|standing inst(?:ruction)?|auto ?recovery|auto ?debit')
 /** Taken through the clearing: may come back in the next days. */
-const CLEARED = word('nach|enach|e-nach|ach|ach d|ecs|chq|cheque|clg|clearing')
+const CLEARING_PAYMENT = word('nach|enach|e-nach|ach|ach d|ecs|chq|cheque|clg|clearing')
 
-const OF_CLEARING = word('nach|enach|e-nach|ach|ecs')
+const CLEARING = word('nach|enach|e-nach|ach|ecs')
 const DUPLICATE = word('duplicate|double (?:debit|entry)|booked twice|दुबार')
 
 const REVERSAL = word(
@@ -32,7 +32,7 @@ const patternOf = (narration: string) =>
   normaliseDigits(narration).toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim()
 
 /** Digits of an account number that are enough to know it by. */
-const LEAST_DIGITS = 6
+const MIN_DIGITS = 6
 
 /**
  * Whether a narration is known to be one of the loan.
@@ -40,14 +40,14 @@ const LEAST_DIGITS = 6
  * @param accountNo of the loan at the bank; null where it was not given
  * @param confirmed narrations of instalments of the loan that were claimed and refunded
  */
-export function ownNarrations(
+export function loanNarrationMatcher(
   accountNo: string | null,
   confirmed: readonly string[]
 ): (narration: string) => boolean {
   const patterns = new Set(confirmed.map(patternOf))
   const digits = (accountNo ?? '').replace(/^0+/, '')
   const written = new RegExp(`(?<!\\d)0*${[...digits].join('[ -]?')}(?!\\d)`)
-  const isKnown = digits.length >= LEAST_DIGITS
+  const isKnown = digits.length >= MIN_DIGITS
   return (narration) =>
     patterns.has(patternOf(narration)) || (isKnown && written.test(normaliseDigits(narration)))
 }
@@ -62,13 +62,13 @@ export const isReturnCharge = (narration: string): boolean => RETURN_CHARGE.test
 /** It takes back what was booked twice. */
 export const isReversalOfDuplicate = (narration: string): boolean => DUPLICATE.test(narration)
 /** It speaks of the clearing of payments that banks take. */
-export const isOfClearing = (narration: string): boolean => OF_CLEARING.test(narration)
+export const mentionsClearing = (narration: string): boolean => CLEARING.test(narration)
 /** Taken by the bank itself on its day, and not paid in by anybody. */
-export const isTakenByTheBank = (narration: string): boolean =>
-  STANDING.test(narration) || word('nach|enach|e-nach|ach|ach d|ecs').test(narration)
+export const isBankDebit = (narration: string): boolean =>
+  STANDING_INSTRUCTION.test(narration) || word('nach|enach|e-nach|ach|ach d|ecs').test(narration)
 /** It may come back in the days after. */
-export const mayComeBack = (narration: string): boolean =>
-  CLEARED.test(narration) && !STANDING.test(narration)
+export const mayBeReturned = (narration: string): boolean =>
+  CLEARING_PAYMENT.test(narration) && !STANDING_INSTRUCTION.test(narration)
 
 const LOAN_ACCOUNT = word(
   'loan account|loan a/c|term loan|loan statement|statement of loan|कर्ज खाते|कर्ज खाता'
@@ -78,6 +78,6 @@ const LOAN_INTEREST = word(
 )
 
 /** What stands above the heading of a loan's account. */
-export const saysLoanAccount = (text: string): boolean => LOAN_ACCOUNT.test(text)
+export const mentionsLoanAccount = (text: string): boolean => LOAN_ACCOUNT.test(text)
 /** What is charged to a loan's account alone. */
-export const saysLoanInterest = (text: string): boolean => LOAN_INTEREST.test(text)
+export const mentionsLoanInterest = (text: string): boolean => LOAN_INTEREST.test(text)

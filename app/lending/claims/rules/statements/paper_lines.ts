@@ -28,29 +28,29 @@ const COLUMN_GAP = 0.7
 const SAME_LINE = 0.4
 const NEXT_LINE = 2.2
 /** Lines of a heading whose titles are broken. */
-const LINES_OF_A_HEADING = 3
+const MAX_HEADING_LINES = 3
 /** Texts in a row of a heading; what has more is a drawing made of letters, and takes long to look at. */
-const MOST_TEXTS_OF_A_HEADING = 60
+const MAX_HEADING_TEXTS = 60
 /** Cells of a line and letters of a cell. */
-const MOST_CELLS = 256
-const MOST_LETTERS = 500
+const MAX_CELLS = 256
+const MAX_CELL_LENGTH = 500
 /** Letters of an amount with its mark. */
-const LONGEST_AMOUNT = 40
+const MAX_AMOUNT_LENGTH = 40
 /** Points by which a text may begin before the title of its column. */
-const SLACK = 2
+const ALIGNMENT_TOLERANCE = 2
 
 /**
  * The lines of a paper as cells under the titles of its heading, which may stand on every page. A text belongs
  * to the column in which it begins or, between columns, into which it reaches; an amount to the one whose title
  * it lies under. After a wide gap there is an empty line. Before the heading each text is a cell.
  */
-export function paperLines(pages: readonly (readonly PlacedText[])[]): StatementLine[] {
+export function pdfLines(pages: readonly (readonly PlacedText[])[]): StatementLine[] {
   const lines: StatementLine[] = []
   let columns: Piece[] | null = null
   const add = (cells: readonly string[]) =>
     lines.push({
       line: lines.length + 1,
-      cells: cells.slice(0, MOST_CELLS).map((cell) => cell.slice(0, MOST_LETTERS)),
+      cells: cells.slice(0, MAX_CELLS).map((cell) => cell.slice(0, MAX_CELL_LENGTH)),
     })
   for (const page of pages) {
     const rows = rowsOf(page)
@@ -79,18 +79,18 @@ function rowsOf(page: readonly PlacedText[]): Row[] {
   for (const text of texts.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
     const row = rows[rows.length - 1]
     const piece = {
-      text: text.text.trim().slice(0, MOST_LETTERS),
+      text: text.text.trim().slice(0, MAX_CELL_LENGTH),
       left: text.x,
       right: text.x + text.width,
     }
     if (row && row.y - text.y <= SAME_LINE * row.height) row.pieces.push(piece)
     else rows.push({ y: text.y, height: text.height, pieces: [piece] })
   }
-  return rows.map((row) => ({ ...row, pieces: joined(row) }))
+  return rows.map((row) => ({ ...row, pieces: joinWords(row) }))
 }
 
 /** Words that stand as close as words do are one text. */
-function joined({ pieces, height }: Row): Piece[] {
+function joinWords({ pieces, height }: Row): Piece[] {
   const texts: Piece[] = []
   for (const piece of pieces.toSorted((a, b) => a.left - b.left)) {
     const last = texts[texts.length - 1]
@@ -107,10 +107,10 @@ function joined({ pieces, height }: Row): Piece[] {
 /** The titles of a heading that begins with this row, and the rows it takes. */
 function headingAt(rows: readonly Row[], index: number): { titles: Piece[]; rows: number } | null {
   let titles: Piece[] = []
-  for (let count = 1; count <= LINES_OF_A_HEADING && index + count <= rows.length; count++) {
+  for (let count = 1; count <= MAX_HEADING_LINES && index + count <= rows.length; count++) {
     const { pieces } = rows[index + count - 1]
-    if (pieces.length > MOST_TEXTS_OF_A_HEADING) return null
-    titles = below(titles, pieces)
+    if (pieces.length > MAX_HEADING_TEXTS) return null
+    titles = mergeTitles(titles, pieces)
     if (!layoutOf(titles.map(({ text }) => text))) continue
     /** Lines above the heading are none of its titles. */
     for (let line = 1; line < count; line++) if (headingAt(rows, index + line)) return null
@@ -120,7 +120,7 @@ function headingAt(rows: readonly Row[], index: number): { titles: Piece[]; rows
 }
 
 /** Titles with the row below them, each part under the title whose it is. */
-function below(titles: readonly Piece[], pieces: readonly Piece[]): Piece[] {
+function mergeTitles(titles: readonly Piece[], pieces: readonly Piece[]): Piece[] {
   const whole = titles.map((piece) => ({ ...piece }))
   for (const piece of pieces) {
     const title = whole.find((one) => overlap(one, piece) > 0)
@@ -139,7 +139,7 @@ const overlap = (a: Piece, b: Piece) => Math.min(a.right, b.right) - Math.max(a.
 function cellsOf({ pieces }: Row, columns: readonly Piece[]): string[] {
   const cells = columns.map(() => '')
   for (const piece of pieces) {
-    const place = isAmount(piece.text) ? nearest(piece, columns) : beginning(piece, columns)
+    const place = isAmount(piece.text) ? nearestColumn(piece, columns) : columnAt(piece, columns)
     cells[place] = cells[place] === '' ? piece.text : `${cells[place]} ${piece.text}`
   }
   return cells
@@ -147,17 +147,17 @@ function cellsOf({ pieces }: Row, columns: readonly Piece[]): string[] {
 
 const IS_AMOUNT = /^[₹(-]?\s*[\d,]*\.\d{2}\s*[-)]?\s*\(?(?:dr|cr)?\.?\)?$/i
 
-const isAmount = (text: string) => text.length <= LONGEST_AMOUNT && IS_AMOUNT.test(text)
+const isAmount = (text: string) => text.length <= MAX_AMOUNT_LENGTH && IS_AMOUNT.test(text)
 
 /** The column under whose title most of it lies; without any, the one whose edge is nearest. */
-function nearest(piece: Piece, columns: readonly Piece[]): number {
+function nearestColumn(piece: Piece, columns: readonly Piece[]): number {
   const nearness = columns.map((column) => overlap(column, piece))
   return nearness.reduce((best, one, index) => (one > nearness[best] ? index : best), 0)
 }
 
-function beginning(piece: Piece, columns: readonly Piece[]): number {
+function columnAt(piece: Piece, columns: readonly Piece[]): number {
   const begins = columns.findIndex(
-    ({ left, right }) => piece.left >= left - SLACK && piece.left <= right + SLACK
+    ({ left, right }) => piece.left >= left - ALIGNMENT_TOLERANCE && piece.left <= right + ALIGNMENT_TOLERANCE
   )
   if (begins >= 0) return begins
   const reaches = columns.findIndex(

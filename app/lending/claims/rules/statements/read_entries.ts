@@ -1,9 +1,9 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { statementAmount, statementDay, statementDirection } from '#claims/rules/statements/cells'
 import type { StatementEntry } from '#claims/rules/statements/entries'
-import { layoutOf, type ColumnPlaces } from '#claims/rules/statements/layouts'
+import { layoutOf, type ColumnPositions } from '#claims/rules/statements/layouts'
 import { isReversal, isSummary } from '#claims/rules/statements/narrations'
-import { opposite } from '#claims/rules/statements/signs'
+import { oppositeDirection } from '#claims/rules/statements/signs'
 
 /** A line of the file as cells; in a paper without lines of its own, by the columns of its heading. */
 export interface StatementLine {
@@ -21,42 +21,42 @@ export interface ReadEntries {
 }
 
 /** Lines below an entry that go on with its narration. */
-const MOST_FURTHER_LINES = 4
+const MAX_CONTINUATION_LINES = 4
 /** Letters of a narration: no bank writes longer ones, and what is cut off could say the contrary. */
-const MOST_LETTERS = 300
+const MAX_NARRATION_LENGTH = 300
 
 type Payment = Pick<StatementEntry, 'amountPaise' | 'direction'> & { isContrary: boolean }
-type CellOf = (column: keyof ColumnPlaces) => string
+type CellOf = (column: keyof ColumnPositions) => string
 
 /**
  * The entries among some lines: those with an amount and a day. Where a bank prints a day once, the lines below
  * have that of the line above. Any other line that may be a payment, or one that came back, leaves a gap.
  */
-export function readEntries(lines: readonly StatementLine[], places: ColumnPlaces): ReadEntries {
-  const reading = new EntriesReading(places)
+export function readEntries(lines: readonly StatementLine[], places: ColumnPositions): ReadEntries {
+  const reading = new EntryReader(places)
   for (const line of lines) reading.add(line)
   return reading.result()
 }
 
-class EntriesReading {
-  #places: ColumnPlaces
+class EntryReader {
+  #places: ColumnPositions
   /** In the order of the file; null for a line that was lost. */
   #read: (StatementEntry | null)[] = []
   #contrary = new Set<StatementEntry>()
   #openingPaise: number | null = null
   #last: StatementEntry | null = null
   /** How many lines may still go on with the narration of the last entry. */
-  #further = 0
+  #continuationLinesLeft = 0
   /** The day of the line above; null where that is not known. */
-  #above: PlainDate | null = null
+  #dateAbove: PlainDate | null = null
 
-  constructor(places: ColumnPlaces) {
+  constructor(places: ColumnPositions) {
     this.#places = places
   }
 
   add({ line, cells }: StatementLine) {
     if (layoutOf(cells)) {
-      this.#further = 0
+      this.#continuationLinesLeft = 0
       return
     }
     const cell: CellOf = (column) =>
@@ -64,26 +64,26 @@ class EntriesReading {
     const payment = paymentOf(cell)
     const balancePaise = balanceOf(cell('balance'))
     const own = statementDay(cell('date'))
-    const on = own ?? (isUndated(cell) && balancePaise !== null ? this.#above : null)
+    const on = own ?? (isUndated(cell) && balancePaise !== null ? this.#dateAbove : null)
     if (on && payment && payment !== 'unreadable') {
-      this.#enter(payment, {
+      this.#addEntry(payment, {
         line,
         lastLine: line,
         on,
-        isDayOfAbove: own === null,
+        isDateInherited: own === null,
         narration: narrationOf(cell),
         balancePaise,
       })
-    } else if (this.#last && this.#further > 0 && isFurtherNarration(cells, this.#places)) {
+    } else if (this.#last && this.#continuationLinesLeft > 0 && isContinuation(cells, this.#places)) {
       this.#last.narration += ` ${cell('narration')}`
       this.#last.lastLine = line
-      this.#further -= 1
+      this.#continuationLinesLeft -= 1
       /** What is left of another line may look so. */
-      if (isReversal(cell('narration').slice(0, MOST_LETTERS))) this.#read.push(null)
-    } else this.#passOver(cell, mayBeLost(cell, payment, own), balancePaise)
+      if (isReversal(cell('narration').slice(0, MAX_NARRATION_LENGTH))) this.#read.push(null)
+    } else this.#skip(cell, isLostLine(cell, payment, own), balancePaise)
   }
 
-  #enter(
+  #addEntry(
     { isContrary, ...paid }: Payment,
     facts: Omit<StatementEntry, keyof Payment | 'isDoubtful' | 'hasGapAfter'>
   ) {
@@ -91,23 +91,23 @@ class EntriesReading {
     this.#read.push(entry)
     if (isContrary) this.#contrary.add(entry)
     this.#last = entry
-    this.#further = MOST_FURTHER_LINES
-    this.#above = entry.on
+    this.#continuationLinesLeft = MAX_CONTINUATION_LINES
+    this.#dateAbove = entry.on
   }
 
-  #passOver(cell: CellOf, isLost: boolean, balancePaise: number | null) {
-    if (isLost || isReversal(narrationOf(cell).slice(0, MOST_LETTERS))) {
+  #skip(cell: CellOf, isLost: boolean, balancePaise: number | null) {
+    if (isLost || isReversal(narrationOf(cell).slice(0, MAX_NARRATION_LENGTH))) {
       this.#read.push(null)
-      this.#above = null
+      this.#dateAbove = null
     }
     if (this.#last === null && balancePaise !== null) this.#openingPaise = balancePaise
-    this.#further = 0
+    this.#continuationLinesLeft = 0
   }
 
   result(): ReadEntries {
     const own = this.#read.filter((one) => one !== null)
-    for (const entry of own.filter(({ narration }) => narration.length > MOST_LETTERS)) {
-      entry.narration = entry.narration.slice(0, MOST_LETTERS)
+    for (const entry of own.filter(({ narration }) => narration.length > MAX_NARRATION_LENGTH)) {
+      entry.narration = entry.narration.slice(0, MAX_NARRATION_LENGTH)
       entry.isDoubtful = true
     }
     const isNewestFirst = own.length > 0 && own[0].on > own[own.length - 1].on
@@ -149,7 +149,7 @@ const narrationOf = (cell: CellOf): string =>
 const isUndated = (cell: CellOf): boolean => cell('date') === '' && !isSummary(cell('narration'))
 
 /** A line with a day and an amount of which one cannot be read, or with an amount below such a line. */
-function mayBeLost(
+function isLostLine(
   cell: CellOf,
   payment: Payment | 'unreadable' | null,
   own: PlainDate | null
@@ -161,7 +161,7 @@ function mayBeLost(
 }
 
 /** Nothing but a narration: what was too long for the line above. */
-function isFurtherNarration(cells: readonly string[], places: ColumnPlaces): boolean {
+function isContinuation(cells: readonly string[], places: ColumnPositions): boolean {
   if (/^page\b/i.test(cells[places.narration!]?.trim() ?? '')) return false
   return cells.every((cell, index) => (cell.trim() !== '') === (index === places.narration))
 }
@@ -181,7 +181,7 @@ function paymentOf(cell: CellOf): Payment | 'unreadable' | null {
     const isContrary = (isMinus && isMarked) || (mark !== null && mark !== direction)
     found.push({
       amountPaise,
-      direction: isContrary ? opposite(direction) : direction,
+      direction: isContrary ? oppositeDirection(direction) : direction,
       isContrary,
     })
   }

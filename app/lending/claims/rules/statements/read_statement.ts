@@ -2,26 +2,26 @@ import { maxDate, minDate, type PlainDate } from '#kernel/calendar/plain_date'
 import {
   isInOrder,
   markOutOfOrder,
-  markWhatDoesNotAddUp,
+  markUnreconciledEntries,
   senseOf,
 } from '#claims/rules/statements/balances'
 import { statementDay } from '#claims/rules/statements/cells'
-import type { Days, Statement, StatementEntry } from '#claims/rules/statements/entries'
+import type { DateRange, Statement, StatementEntry } from '#claims/rules/statements/entries'
 import { gapsOf, markBeforeGaps } from '#claims/rules/statements/gaps'
 import { layoutOf } from '#claims/rules/statements/layouts'
-import { saysLoanAccount, saysLoanInterest } from '#claims/rules/statements/narrations'
+import { mentionsLoanAccount, mentionsLoanInterest } from '#claims/rules/statements/narrations'
 import { readEntries, type StatementLine } from '#claims/rules/statements/read_entries'
-import { settleSigns } from '#claims/rules/statements/signs'
+import { resolveSigns } from '#claims/rules/statements/signs'
 
 export type ReadStatement =
   | { ok: true; statement: Statement }
   | { ok: false; error: 'no_heading' | 'no_entries' }
 
 /** Name, address and branch stand above the heading. */
-const LINES_ABOVE_THE_HEADING = 100
+const MAX_LINES_ABOVE_HEADING = 100
 
 const headingOf = (lines: readonly StatementLine[]) =>
-  lines.slice(0, LINES_ABOVE_THE_HEADING).findIndex(({ cells }) => layoutOf(cells) !== null)
+  lines.slice(0, MAX_LINES_ABOVE_HEADING).findIndex(({ cells }) => layoutOf(cells) !== null)
 
 /** Whether lines are those of a statement whose columns are known. */
 export const hasHeading = (lines: readonly StatementLine[]): boolean => headingOf(lines) >= 0
@@ -38,9 +38,9 @@ export function readStatement(lines: readonly StatementLine[]): ReadStatement {
   const below = lines.slice(headingAt + 1)
   const { entries, contrary, openingPaise } = readEntries(below, heading.places)
   if (entries.length === 0) return { ok: false, error: 'no_entries' }
-  settleSigns(entries, contrary)
+  resolveSigns(entries, contrary)
   markOutOfOrder(entries)
-  markWhatDoesNotAddUp(entries, openingPaise)
+  markUnreconciledEntries(entries, openingPaise)
   markBeforeGaps(entries)
   const above = lines.slice(0, headingAt).map(({ cells }) => cells.join(' '))
   const { first, last } = daysOf(entries)
@@ -69,7 +69,7 @@ function daysOf(entries: readonly StatementEntry[]): { first: PlainDate; last: P
 
 /** Of the entries whose day is not misread; of a statement without such an entry, the first day. */
 function lastSureDay(entries: readonly StatementEntry[]): PlainDate {
-  const last = entries.findLast((entry, index) => !entry.isDayOfAbove && isInOrder(entries, index))
+  const last = entries.findLast((entry, index) => !entry.isDateInherited && isInOrder(entries, index))
   return last?.on ?? daysOf(entries).first
 }
 
@@ -82,7 +82,7 @@ function accountOf(above: readonly string[], entries: readonly StatementEntry[])
   const isOwed =
     senseOf(entries) === 'owed' || balances.filter((one) => one < 0).length * 2 > balances.length
   if (balances.length > 0 && !isOwed) return 'savings'
-  const says = above.some(saysLoanAccount) || entries.some((one) => saysLoanInterest(one.narration))
+  const says = above.some(mentionsLoanAccount) || entries.some((one) => mentionsLoanInterest(one.narration))
   return says ? 'loan' : 'savings'
 }
 
@@ -90,7 +90,7 @@ const PERIOD = /(?:from|period|between|कालावधी)/i
 const DAY_IN_TEXT = /\d{1,2}[-/. ](?:\d{1,2}|\p{L}{3,9})[-/., ]\d{2,4}/gu
 
 /** The days that the statement is of, where it says them above its heading. */
-function periodOf(above: readonly string[]): Days | null {
+function periodOf(above: readonly string[]): DateRange | null {
   for (const text of above.filter((one) => PERIOD.test(one))) {
     const days = [...text.matchAll(DAY_IN_TEXT)].flatMap(([day]) => statementDay(day) ?? [])
     if (days.length === 2 && days[0] < days[1]) return { from: days[0], till: days[1] }

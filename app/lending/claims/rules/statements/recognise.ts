@@ -8,15 +8,15 @@ import type {
   FoundInstalment,
   ShownPayment,
 } from '#claims/rules/statements/findings'
-import { mayMiss } from '#claims/rules/statements/gaps'
-import { isTakenByTheBank, mayComeBack } from '#claims/rules/statements/narrations'
-import { isSureOf, type Payment, paymentsOf } from '#claims/rules/statements/reversals'
-import { isAmountOf, type Window, windowsOf } from '#claims/rules/statements/windows'
+import { mayBeMissing } from '#claims/rules/statements/gaps'
+import { isBankDebit, mayBeReturned } from '#claims/rules/statements/narrations'
+import { isReliable, type Payment, paymentsOf } from '#claims/rules/statements/reversals'
+import { matchesAmount, type Window, windowsOf } from '#claims/rules/statements/windows'
 
 /** Days after the due date that are no sign of an older debt. */
-const DAYS_ON_TIME = 5
+const ON_TIME_DAYS = 5
 /** Days after the due date to which the bank's own taking may be put off by holidays. */
-const HOLIDAYS = 3
+const HOLIDAY_DELAY_DAYS = 3
 /** Days after which the clearing has returned what it returns. */
 const CLEARING_DAYS = 3
 /**
@@ -43,18 +43,18 @@ export function recogniseInstalments(
     if (late) findings.set(window, late)
   })
   for (const window of windows.toSorted(byDueDate)) {
-    const both = takenTogether(window, windows, findings, statement)
+    const both = combinedPaymentOf(window, windows, findings, statement)
     for (const [one, finding] of both) findings.set(one, finding)
   }
   return windows.map((window) => ({ ...window.instalment, finding: findings.get(window)! }))
 }
 
-const shown = ({ entry }: Payment): ShownPayment => ({
+const toShownPayment = ({ entry }: Payment): ShownPayment => ({
   on: entry.on,
   amountPaise: entry.amountPaise,
   narration: entry.narration,
 })
-const isCertain = (payment: Payment) => payment.fate === 'stayed' && isSureOf(payment)
+const isCertain = (payment: Payment) => payment.fate === 'stayed' && isReliable(payment)
 
 function findingOf(
   window: Window,
@@ -70,13 +70,13 @@ function findingOf(
   const choose = (why: Doubt, payments: readonly Payment[]): Finding => ({
     kind: 'choose',
     why,
-    payments: payments.map(shown),
+    payments: payments.map(toShownPayment),
   })
   const isElsewhere = windows.some(
     (other) => other !== window && kept.some((payment) => other.fitting.includes(payment))
   )
   if (isElsewhere) return choose('two_instalments', kept)
-  const taken = good.filter(({ entry }) => isTakenOnItsDay(entry, instalment))
+  const taken = good.filter(({ entry }) => isDebitedOnDueDate(entry, instalment))
   if (good.length > 1 && taken.length !== 1) return choose('several', good)
   window.surplus = good.filter((payment) => good.length > 1 && payment !== taken[0])
   if (named.length > good.length) {
@@ -84,7 +84,7 @@ function findingOf(
     if (!isSameDay || named.some(({ fate }) => fate === 'uncertain'))
       return choose('uncertain', named)
   }
-  const parts = good.length > 1 ? taken : good.length === 1 ? good : twoParts(window)
+  const parts = good.length > 1 ? taken : good.length === 1 ? good : partialPayments(window)
   if (parts.length > 0) {
     const last = parts[parts.length - 1]
     const why = doubtOf(window, last, findings, statement)
@@ -94,7 +94,7 @@ function findingOf(
   if (kept.length > 0) return choose('narration', kept)
   if (bouncedOn.length > 0) return { kind: 'bounced', bouncedOn }
   const others = window.others.filter((one) => one.kind === 'instalment' && one.fate === 'stayed')
-  if (others.length > 0) return { kind: 'other_amount', payments: others.map(shown) }
+  if (others.length > 0) return { kind: 'other_amount', payments: others.map(toShownPayment) }
   return { kind: isCovered(window, statement) ? 'not_found' : 'outside' }
 }
 
@@ -110,7 +110,7 @@ function recognised(
     paidOn: on,
     amountPaise: sumPaise(parts.map(({ entry }) => entry.amountPaise)),
     daysLate: daysBetween(dueOn, on),
-    parts: parts.length > 1 ? parts.map(shown) : [],
+    parts: parts.length > 1 ? parts.map(toShownPayment) : [],
     bouncedOn,
   }
 }
@@ -128,9 +128,9 @@ function latePaymentOf(
   if (!isLate || findings.get(next.before!)!.kind !== 'not_found') return null
   const isPaidBefore = isPaid(before, findings)
   const [payment] = next.surplus
-  const fits = isAmountOf(payment.entry.amountPaise, instalment.emiPaise)
+  const fits = matchesAmount(payment.entry.amountPaise, instalment.emiPaise)
   if (!isPaidBefore || !fits || findings.get(next)!.kind !== 'recognised') return null
-  return mayComeBack(payment.entry.narration) ? null : recognised(instalment, [payment], [])
+  return mayBeReturned(payment.entry.narration) ? null : recognised(instalment, [payment], [])
 }
 
 const byDueDate = (a: Window, b: Window) => (a.instalment.dueOn < b.instalment.dueOn ? -1 : 1)
@@ -140,7 +140,7 @@ const byDueDate = (a: Window, b: Window) => (a.instalment.dueOn < b.instalment.d
  * both, which are due at the same time, and all before them is paid. Where that is not seen, the bank took it on
  * its day, and the sum cannot be two instalments of one tranche.
  */
-function takenTogether(
+function combinedPaymentOf(
   window: Window,
   windows: readonly Window[],
   findings: ReadonlyMap<Window, Finding>,
@@ -153,20 +153,20 @@ function takenTogether(
     (one) =>
       one.instalment.trancheNo !== instalment.trancheNo &&
       one.instalment.isOfOtherLoan === instalment.isOfOtherLoan &&
-      Math.abs(daysBetween(one.instalment.dueOn, instalment.dueOn)) <= HOLIDAYS &&
+      Math.abs(daysBetween(one.instalment.dueOn, instalment.dueOn)) <= HOLIDAY_DELAY_DAYS &&
       onlyOtherPayment(one, findings) === payment &&
-      isAmountOf(
+      matchesAmount(
         payment.entry.amountPaise,
         sumPaise([one.instalment.emiPaise, instalment.emiPaise])
       )
   )
-  if (partners.length !== 1 || isTooFresh(payment, lastOn)) return []
+  if (partners.length !== 1 || isTooRecent(payment, lastOn)) return []
   const both = [window, partners[0]]
   const isOfOneTranche = both[0].instalment.emiPaise === both[1].instalment.emiPaise
   const isKnown = both.every(
     ({ instalment: own, before, from }) =>
-      (isPaid(before, findings) && !mayMiss(gaps, from, payment.entry.on)) ||
-      (!isOfOneTranche && isTakenOnItsDay(payment.entry, own))
+      (isPaid(before, findings) && !mayBeMissing(gaps, from, payment.entry.on)) ||
+      (!isOfOneTranche && isDebitedOnDueDate(payment.entry, own))
   )
   if (!isKnown) return []
   return both.map((one) => [
@@ -186,21 +186,21 @@ function onlyOtherPayment(
 }
 
 /** Taken by the bank on the due date, or after it as holidays have it. */
-function isTakenOnItsDay(entry: Payment['entry'], { dueOn }: ExpectedInstalment): boolean {
+function isDebitedOnDueDate(entry: Payment['entry'], { dueOn }: ExpectedInstalment): boolean {
   const days = daysBetween(dueOn, entry.on)
-  return isTakenByTheBank(entry.narration) && days >= 0 && days <= HOLIDAYS
+  return isBankDebit(entry.narration) && days >= 0 && days <= HOLIDAY_DELAY_DAYS
 }
 
 /** The whole window lies in the days of the statement, of which nothing may be missing. */
 const isCovered = ({ from, till }: Window, statement: Statement) =>
-  statement.from <= from && till <= statement.till && !mayMiss(statement.gaps, from, till)
+  statement.from <= from && till <= statement.till && !mayBeMissing(statement.gaps, from, till)
 
 /** The only two payments of an instalment by name that make it up together; none where there are others. */
-function twoParts({ instalment, others }: Window): Payment[] {
+function partialPayments({ instalment, others }: Window): Payment[] {
   const named = others.filter(({ kind, fate }) => kind === 'instalment' && fate !== 'came_back')
   if (named.length !== 2 || !named.every(isCertain)) return []
   const sum = sumPaise(named.map(({ entry }) => entry.amountPaise))
-  return isAmountOf(sum, instalment.emiPaise) ? named : []
+  return matchesAmount(sum, instalment.emiPaise) ? named : []
 }
 
 /**
@@ -215,18 +215,18 @@ function doubtOf(
   findings: ReadonlyMap<Window, Finding>,
   { lastOn, gaps }: Statement
 ): Doubt | null {
-  if (isTooFresh(payment, lastOn)) return 'too_fresh'
+  if (isTooRecent(payment, lastOn)) return 'too_fresh'
   const { entry } = payment
-  if (isTakenOnItsDay(entry, instalment)) return null
-  if (mayMiss(gaps, from, entry.on)) return 'uncertain'
+  if (isDebitedOnDueDate(entry, instalment)) return null
+  if (mayBeMissing(gaps, from, entry.on)) return 'uncertain'
   const days = daysBetween(instalment.dueOn, entry.on)
   if (!before || isPaid(before, findings, days < 0)) return null
-  return days <= DAYS_ON_TIME && isPaidSomehow(before, findings) ? null : 'earlier_unpaid'
+  return days <= ON_TIME_DAYS && isProbablyPaid(before, findings) ? null : 'earlier_unpaid'
 }
 
 /** It was taken through the clearing, and the statement ends before that returns what it returns. */
-const isTooFresh = ({ entry }: Payment, lastOn: PlainDate) =>
-  mayComeBack(entry.narration) && entry.on > addDays(lastOn, -CLEARING_DAYS)
+const isTooRecent = ({ entry }: Payment, lastOn: PlainDate) =>
+  mayBeReturned(entry.narration) && entry.on > addDays(lastOn, -CLEARING_DAYS)
 
 /**
  * Whether an instalment is known to be paid, for the next one. One that is in a claim already is; but where the one
@@ -249,7 +249,7 @@ function isPaid(
  * is missing is less; or it has payments of its own that only need to be confirmed. One that may be late has to
  * have no older one that is known to be unpaid, and one that does not say what it is for has to be on time.
  */
-function isPaidSomehow(window: Window, findings: ReadonlyMap<Window, Finding>): boolean {
+function isProbablyPaid(window: Window, findings: ReadonlyMap<Window, Finding>): boolean {
   const { instalment } = window
   const finding = findings.get(window)!
   if (finding.kind === 'other_amount') {
@@ -259,7 +259,7 @@ function isPaidSomehow(window: Window, findings: ReadonlyMap<Window, Finding>): 
   if (finding.kind !== 'choose') return false
   if (finding.why === 'several') return true
   const [only, ...more] = finding.payments
-  if (more.length === 0 && daysBetween(instalment.dueOn, only.on) <= DAYS_ON_TIME) return true
+  if (more.length === 0 && daysBetween(instalment.dueOn, only.on) <= ON_TIME_DAYS) return true
   return finding.why === 'earlier_unpaid' && !isOlderUnpaid(window, findings)
 }
 

@@ -1,18 +1,18 @@
 import { daysBetween, type PlainDate } from '#kernel/calendar/plain_date'
 import type { Statement, StatementEntry } from '#claims/rules/statements/entries'
 import {
-  isOfClearing,
+  mentionsClearing,
   isReturnCharge,
   isReversal,
   isReversalOfDuplicate,
-  mayComeBack,
+  mayBeReturned,
   type PaymentKind,
 } from '#claims/rules/statements/narrations'
 
 /** Days in which a payment comes back when it does. */
 export const REVERSAL_DAYS = 10
 /** Days in which the same amount, coming without a word of why, may be the payment coming back. */
-const UNNAMED_DAYS = 5
+const UNEXPLAINED_REVERSAL_DAYS = 5
 /** Days in which the bank takes its charge for a payment that came back. */
 const CHARGE_DAYS = 7
 
@@ -51,17 +51,17 @@ export function paymentsOf(
   entries.forEach((entry, index) => {
     const { from, till } = days[index]
     if (entry.isDoubtful && isReversal(entry.narration)) {
-      for (const payment of payments) doubt(payment, from, REVERSAL_DAYS)
+      for (const payment of payments) markUncertain(payment, from, REVERSAL_DAYS)
     }
     if (entry.direction === direction) {
       payments.push({ entry, from, till, kind: kindOf(entry.narration), fate: 'stayed' })
-    } else if (takeBack(payments, entry, from)) explained.push(from)
+    } else if (applyReversal(payments, entry, from)) explained.push(from)
   })
   entries.forEach(({ narration }, index) => {
     if (!isReturnCharge(narration)) return
     const { from } = days[index]
     const isExplained = explained.some((day) => within(day, from, REVERSAL_DAYS))
-    if (!isExplained) for (const one of payments) doubt(one, from, CHARGE_DAYS)
+    if (!isExplained) for (const one of payments) markUncertain(one, from, CHARGE_DAYS)
   })
   return payments
 }
@@ -69,13 +69,13 @@ export function paymentsOf(
 /** The days on which each entry may have been: without a day of its own, from the one before to the one after it. */
 function possibleDays(entries: readonly StatementEntry[]): { from: PlainDate; till: PlainDate }[] {
   let from = null as PlainDate | null
-  const days = entries.map(({ on, isDayOfAbove }) => {
+  const days = entries.map(({ on, isDateInherited: isDayOfAbove }) => {
     from = isDayOfAbove ? from : on
     return { from: from ?? on, till: on }
   })
   let till = null as PlainDate | null
   for (let index = entries.length - 1; index >= 0; index--) {
-    const { on, isDayOfAbove } = entries[index]
+    const { on, isDateInherited: isDayOfAbove } = entries[index]
     till = isDayOfAbove ? till : on
     days[index].till = till ?? on
   }
@@ -83,12 +83,12 @@ function possibleDays(entries: readonly StatementEntry[]): { from: PlainDate; ti
 }
 
 /** Neither its line nor its day may be misread. */
-export const isSureOf = ({ entry }: Payment): boolean => !entry.isDoubtful && !entry.isDayOfAbove
+export const isReliable = ({ entry }: Payment): boolean => !entry.isDoubtful && !entry.isDateInherited
 
 const within = (from: PlainDate, to: PlainDate, days: number) =>
   from <= to && daysBetween(from, to) <= days
 
-function doubt(payment: Payment, on: PlainDate, days: number) {
+function markUncertain(payment: Payment, on: PlainDate, days: number) {
   const { entry, fate } = payment
   if (fate === 'stayed' && within(entry.on, on, days)) payment.fate = 'uncertain'
 }
@@ -97,18 +97,18 @@ function doubt(payment: Payment, on: PlainDate, days: number) {
  * @param on the earliest day on which it may be
  * @returns whether a payment is known to have come back
  */
-function takeBack(payments: readonly Payment[], back: StatementEntry, on: PlainDate): boolean {
+function applyReversal(payments: readonly Payment[], back: StatementEntry, on: PlainDate): boolean {
   const sameAmount = payments.filter(
     ({ entry, fate }) =>
       fate === 'stayed' &&
       entry.amountPaise === back.amountPaise &&
-      within(entry.on, on, isReversal(back.narration) ? REVERSAL_DAYS : UNNAMED_DAYS)
+      within(entry.on, on, isReversal(back.narration) ? REVERSAL_DAYS : UNEXPLAINED_REVERSAL_DAYS)
   )
-  const candidates = meantBy(back.narration, sameAmount)
+  const candidates = reversalCandidates(back.narration, sameAmount)
   if (candidates.length === 0) return false
   const isPlain = candidates.every(
     (one) =>
-      one.entry.on === candidates[0].entry.on && one.kind === candidates[0].kind && isSureOf(one)
+      one.entry.on === candidates[0].entry.on && one.kind === candidates[0].kind && isReliable(one)
   )
   if (!isReversal(back.narration) || !isPlain) {
     for (const payment of candidates) payment.fate = 'uncertain'
@@ -123,15 +123,15 @@ function takeBack(payments: readonly Payment[], back: StatementEntry, on: PlainD
  * Which of some payments a line that takes one back can mean: what was booked twice is one of two that are the
  * same in everything, and the clearing returns only what it took. All of them where it says no more.
  */
-function meantBy(narration: string, payments: readonly Payment[]): readonly Payment[] {
+function reversalCandidates(narration: string, payments: readonly Payment[]): readonly Payment[] {
   if (!isReversal(narration)) return payments
   const meant = isReversalOfDuplicate(narration)
-    ? payments.filter((one) => payments.some((other) => other !== one && isTwin(one, other)))
-    : isOfClearing(narration)
-      ? payments.filter(({ entry }) => mayComeBack(entry.narration))
+    ? payments.filter((one) => payments.some((other) => other !== one && isDuplicate(one, other)))
+    : mentionsClearing(narration)
+      ? payments.filter(({ entry }) => mayBeReturned(entry.narration))
       : payments
   return meant.length > 0 ? meant : payments
 }
 
-const isTwin = ({ entry: one }: Payment, { entry: other }: Payment) =>
+const isDuplicate = ({ entry: one }: Payment, { entry: other }: Payment) =>
   one.on === other.on && one.narration === other.narration

@@ -43,8 +43,8 @@ export function windowsOf(
       before: isSameTranche(ordered[index - 1]) ? windows[index - 1] : null,
       from,
       till,
-      fitting: inside.filter(({ entry }) => isAmountOf(entry.amountPaise, instalment.emiPaise)),
-      others: inside.filter(({ entry }) => !isAmountOf(entry.amountPaise, instalment.emiPaise)),
+      fitting: inside.filter(({ entry }) => matchesAmount(entry.amountPaise, instalment.emiPaise)),
+      others: inside.filter(({ entry }) => !matchesAmount(entry.amountPaise, instalment.emiPaise)),
       surplus: [],
     })
   })
@@ -54,7 +54,7 @@ export function windowsOf(
 const PAISE_PER_RUPEE = 100
 
 /** The instalment to the paisa, or rounded up to the rupee: less would not cover it. */
-export function isAmountOf(amountPaise: Paise, emiPaise: Paise): boolean {
+export function matchesAmount(amountPaise: Paise, emiPaise: Paise): boolean {
   const more = amountPaise - emiPaise
   return more === 0 || (more > 0 && more < PAISE_PER_RUPEE && amountPaise % PAISE_PER_RUPEE === 0)
 }

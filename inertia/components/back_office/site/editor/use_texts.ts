@@ -1,4 +1,4 @@
-import { inColumn, LOCALES, TEXT_LOCALES } from '#kernel/formats/languages'
+import { textColumn, LOCALES, TEXT_LOCALES } from '#kernel/formats/languages'
 import { type FieldName, type FormLike, useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
@@ -12,7 +12,7 @@ export function useTexts<D extends object>(form: FormLike<D>, labels: string, op
   const wordsOf = (locale: string) => ({ language: t.language(locale) })
   return {
     inLanguage: (text: string, locale: string) => ({
-      ...field(inColumn(text, locale) as FieldName<D>, text, wordsOf(locale)),
+      ...field(textColumn(text, locale) as FieldName<D>, text, wordsOf(locale)),
       lang: locale,
       required: !optional && locale === LOCALES[0],
     }),
@@ -21,7 +21,7 @@ export function useTexts<D extends object>(form: FormLike<D>, labels: string, op
       TEXT_LOCALES.flatMap((locale) =>
         texts.map((text) => ({
           label: t(`${labels}.${text}`, wordsOf(locale)),
-          value: values[inColumn(text, locale)],
+          value: values[textColumn(text, locale)],
         }))
       ),
   }

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { IconMenu2 } from '~/icons/menu_2'
 import { useRef } from 'react'
-import { DeskLink, DeskMenu } from '~/components/lending/approvals/collaboration/desk_menu'
+import { OfficerMenuLink, OfficerMenu } from '~/components/lending/approvals/collaboration/desk_menu'
 import { useDisclosures } from '~/components/shell/use_disclosures'
 import { isPersonal, linksOf, withoutLinks } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
@@ -21,7 +21,7 @@ export function BottomBar() {
           .filter(isAtHand)
           .map((link) => (
             <li key={link.key}>
-              <DeskLink link={link} />
+              <OfficerMenuLink link={link} />
             </li>
           ))}
         <li>
@@ -31,7 +31,7 @@ export function BottomBar() {
               <span>{t('common.nav.menu')}</span>
             </summary>
             <div className="dk-sheet as-popup">
-              <DeskMenu name="sheet" entries={rest} />
+              <OfficerMenu name="sheet" entries={rest} />
             </div>
           </details>
         </li>

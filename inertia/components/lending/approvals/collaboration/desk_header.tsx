@@ -3,7 +3,7 @@ import { IconChevronDown } from '~/icons/chevron_down'
 import { IconUserCircle } from '~/icons/user_circle'
 import { useRef } from 'react'
 import { FindButton } from '~/components/lending/approvals/collaboration/find_button'
-import { PostChoices, PostSwitch } from '~/components/lending/approvals/collaboration/post_switch'
+import { RoleAssignmentChoices, RoleAssignmentSwitch } from '~/components/lending/approvals/collaboration/post_switch'
 import { Emblem } from '~/components/shell/emblem'
 import { InboxLink } from '~/components/shell/inbox_link'
 import { MenuLink } from '~/components/shell/navigation'
@@ -14,7 +14,7 @@ import { signOut } from '~/lib/signed_out'
 import { useT } from '~/lib/use_t'
 
 /** The one line above an officer's page: the way home, the switches, and what is the person's own. */
-export function DeskHeader() {
+export function OfficerHeader() {
   const t = useT()
   const { user } = usePage().props
   return (
@@ -25,7 +25,7 @@ export function DeskHeader() {
       </Link>
       <div className="as-switches">
         <FindButton />
-        <PostSwitch />
+        <RoleAssignmentSwitch />
         <LanguageSwitch />
         <span className="dk-wide">
           <SchemeSwitch />
@@ -52,7 +52,7 @@ function Person({ name }: { name: string }) {
           <IconChevronDown className="as-roomy" size={16} aria-hidden="true" />
         </summary>
         <ul className="as-popup as-menu">
-          <PostChoices className="dk-narrow" />
+          <RoleAssignmentChoices className="dk-narrow" />
           {[ACCOUNT, ...linksOf(menu).filter(isPersonal)].map((link) => (
             <li key={link.key}>
               <MenuLink link={link} />

@@ -7,7 +7,7 @@ import { formatCount } from '~/lib/numbers'
 import { useT } from '~/lib/use_t'
 
 /** A page of the menu; the one that is shown is marked, and so is the list from which a record comes. */
-export function DeskLink({ link }: { link: NavLink }) {
+export function OfficerMenuLink({ link }: { link: NavLink }) {
   const t = useT()
   const { url, props } = usePage()
   const current = currentOf(props.menu, url)
@@ -33,10 +33,10 @@ export function DeskLink({ link }: { link: NavLink }) {
 }
 
 /** The menu of officers, with its signs. */
-export function DeskMenu(menu: Pick<ComponentProps<typeof MenuList>, 'entries' | 'name'>) {
+export function OfficerMenu(menu: Pick<ComponentProps<typeof MenuList>, 'entries' | 'name'>) {
   return (
     <ul>
-      <MenuList {...menu} headingClass="as-group" Page={DeskLink} />
+      <MenuList {...menu} headingClass="as-group" Page={OfficerMenuLink} />
     </ul>
   )
 }

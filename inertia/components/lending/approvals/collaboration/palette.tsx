@@ -4,9 +4,9 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '~/icons/search'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Reports } from '@generated/views'
-import { mayBePersonal } from '#kernel/formats/personal_numbers'
+import { mayBePersonalNumber } from '#kernel/formats/personal_numbers'
 import { Dialog } from '~/components/dialog'
-import { useFound } from '~/components/lending/approvals/collaboration/use_found'
+import { useSearchResults } from '~/components/lending/approvals/collaboration/use_found'
 import { FIND_PATH } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
 
@@ -23,19 +23,19 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const t = useT()
   return (
     <Dialog opened={opened} title={t('common.find.title')} onClose={onClose}>
-      <Finder onClose={onClose} />
+      <PaletteSearch onClose={onClose} />
     </Dialog>
   )
 }
 
-function Finder({ onClose }: Pick<PaletteProps, 'onClose'>) {
+function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
   const t = useT()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const isPersonal = mayBePersonal(typed)
-  const { groups, isLooking, hasFailed } = useFound(isPersonal ? null : typed)
+  const isPersonal = mayBePersonalNumber(typed)
+  const { groups, isLooking, hasFailed } = useSearchResults(isPersonal ? null : typed)
   const more: Choice[] = isPersonal
     ? [{ href: FIND_PATH, title: t('common.find.by_aadhaar'), detail: t('common.find.logged') }]
     : typed.trim()

@@ -8,7 +8,7 @@ import { useT } from '~/lib/use_t'
 const choose = (postId: number) => router.put('/account/post', { postId })
 
 /** The posts of an officer with several, one button each; the one they act under is pressed. */
-export function PostChoices({ className }: { className?: string }) {
+export function RoleAssignmentChoices({ className }: { className?: string }) {
   const { posts } = usePage().props
   return posts.map(({ id, name, isChosen }) => (
     <li key={id} className={className}>
@@ -25,7 +25,7 @@ export function PostChoices({ className }: { className?: string }) {
 }
 
 /** Under which post the officer acts, and the way to another one; nothing for who has one alone. */
-export function PostSwitch() {
+export function RoleAssignmentSwitch() {
   const t = useT()
   const { posts } = usePage().props
   const root = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function PostSwitch() {
           <IconChevronDown className="as-roomy" size={16} aria-hidden="true" />
         </summary>
         <ul className="as-popup as-menu">
-          <PostChoices />
+          <RoleAssignmentChoices />
         </ul>
       </details>
     </div>

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { IconLayoutSidebarLeftCollapse } from '~/icons/layout_sidebar_left_collapse'
 import { IconLayoutSidebarLeftExpand } from '~/icons/layout_sidebar_left_expand'
-import { DeskMenu } from '~/components/lending/approvals/collaboration/desk_menu'
+import { OfficerMenu } from '~/components/lending/approvals/collaboration/desk_menu'
 import { useDeviceChoice } from '~/lib/device_choice'
 import { isPersonal, withoutLinks } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
@@ -18,7 +18,7 @@ export function Rail() {
   return (
     <nav className="dk-rail as-screen" aria-label={t('common.nav.label')}>
       <div className="dk-panel">
-        <DeskMenu name="rail" entries={withoutLinks(menu, isPersonal)} />
+        <OfficerMenu name="rail" entries={withoutLinks(menu, isPersonal)} />
         <button type="button" className="dk-link dk-fold" aria-pressed={isFolded} onClick={toggle}>
           <Sign size={20} stroke={1.75} aria-hidden="true" />
           <span>{t('common.nav.fold')}</span>

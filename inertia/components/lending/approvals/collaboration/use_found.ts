@@ -6,7 +6,7 @@ import { FIND_PATH } from '~/lib/navigation'
 const PAUSE_MS = 120
 
 /** The groups of a text, as far as they are known, and how far the search is. */
-interface Answer {
+interface SearchResponse {
   groups: Reports.FoundGroup[]
   isLooking: boolean
   hasFailed: boolean
@@ -18,8 +18,8 @@ interface Answer {
  *
  * @param typed null for what is not asked for by an address
  */
-export function useFound(typed: string | null): Answer {
-  const [answer, setAnswer] = useState<Answer & { of: string | null }>({
+export function useSearchResults(typed: string | null): SearchResponse {
+  const [answer, setAnswer] = useState<SearchResponse & { of: string | null }>({
     of: null,
     groups: [],
     isLooking: true,

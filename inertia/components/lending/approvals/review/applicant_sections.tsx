@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Reading } from '#kernel/formats/field_input'
+import type { DisplayValue } from '#kernel/formats/field_input'
 import type { Approvals, Profile } from '@generated/views'
-import { loanLabel, saidTogether, shownReading } from '~/components/reading'
+import { loanLabel, joinDisplayValues, renderDisplayValue } from '~/components/reading'
 import { type Fact, Facts } from '~/components/lending/approvals/review/facts'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -51,7 +51,7 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
             Object.entries(row.said).map(([name, reading]) => ({
               name,
               label: t(loanLabel(`profile.lending.${row.form}.fields`, name)),
-              value: shownReading(reading),
+              value: renderDisplayValue(reading),
             }))
           )}
         </SectionCard>
@@ -63,7 +63,7 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
             name,
             label: field(name),
             value:
-              name === 'accountNo' ? reveal('account', String(reading)) : shownReading(reading),
+              name === 'accountNo' ? reveal('account', String(reading)) : renderDisplayValue(reading),
           }))
         )}
       </SectionCard>
@@ -74,11 +74,11 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
             family.map(({ id, said: { fullName, genderId, age, relationshipId, ...rest } }) => ({
               name: `member.${id}`,
               label: relationshipId,
-              value: saidTogether([
+              value: joinDisplayValues([
                 fullName,
                 genderId,
                 t('profile.view.years', { count: age }),
-                ...Object.values<Reading>(rest),
+                ...Object.values<DisplayValue>(rest),
               ]),
             }))
           )}
@@ -92,7 +92,7 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
 const NAMES = ['firstName', 'middleName', 'lastName']
 
 function personalFacts(
-  { age, ...personal }: Profile.Readings,
+  { age, ...personal }: Profile.DisplayValues,
   label: (name: string) => string,
   reveal: ApplicantSectionsProps['reveal']
 ): Fact[] {
@@ -105,16 +105,16 @@ function personalFacts(
         reveal(name, String(reading))
       ) : name === 'birthDate' && age ? (
         <>
-          {shownReading(reading)} ({shownReading(age)})
+          {renderDisplayValue(reading)} ({renderDisplayValue(age)})
         </>
       ) : (
-        shownReading(reading)
+        renderDisplayValue(reading)
       ),
   }))
 }
 
 function addressFacts(
-  address: Profile.Readings | null,
+  address: Profile.DisplayValues | null,
   kind: string,
   label: string,
   field: (name: string) => string
@@ -131,7 +131,7 @@ function addressFacts(
       value: `${said} ${String(pincode)}`,
     },
     ...(residentSince
-      ? [{ name: since, label: field('residentSince'), value: shownReading(residentSince) }]
+      ? [{ name: since, label: field('residentSince'), value: renderDisplayValue(residentSince) }]
       : []),
   ]
 }

@@ -10,9 +10,9 @@ import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-type Asked = Collaboration.Questions
+type Questions = Collaboration.Questions
 
-const TONES: Record<Asked['items'][number]['state'], Tone> = {
+const TONES: Record<Questions['items'][number]['state'], Tone> = {
   open: 'info',
   answered: 'success',
   taken: 'success',
@@ -24,12 +24,12 @@ const TONES: Record<Asked['items'][number]['state'], Tone> = {
 }
 
 /** States in which there is an answer. */
-const ANSWERED: readonly Asked['items'][number]['state'][] = ['answered', 'taken', 'left']
+const ANSWERED: readonly Questions['items'][number]['state'][] = ['answered', 'taken', 'left']
 
 /** What was asked back from the applicant, with the answers, and the form of the post that has the file. */
-export function AskedCard({ asked }: { asked: Asked }) {
+export function QuestionsCard({ asked: questions }: { asked: Questions }) {
   const t = useT()
-  const { items, can } = asked
+  const { items, can } = questions
   if (items.length === 0 && !can.ask) return null
   return (
     <SectionCard
@@ -37,7 +37,7 @@ export function AskedCard({ asked }: { asked: Asked }) {
       subtitle={t('collaboration.asked.text')}
       id="asked"
     >
-      {can.ask ? <QuestionForm asked={asked} /> : null}
+      {can.ask ? <QuestionForm asked={questions} /> : null}
       {items.length > 0 ? (
         <ol className="as-ruled as-entries" aria-label={t('collaboration.asked.title')}>
           {items.map((item) => (
@@ -67,10 +67,10 @@ export function AskedCard({ asked }: { asked: Asked }) {
               </p>
               <Changes item={item} />
               {can.ask && item.state === 'open' ? (
-                <Withdraw href={`${asked.href}/${item.id}`} name={item.name} />
+                <Withdraw href={`${questions.href}/${item.id}`} name={item.name} />
               ) : null}
               {can.ask && item.waitsForOffice ? (
-                <Settle href={`${asked.href}/${item.id}`} name={item.name} />
+                <Settle href={`${questions.href}/${item.id}`} name={item.name} />
               ) : null}
             </li>
           ))}
@@ -81,7 +81,7 @@ export function AskedCard({ asked }: { asked: Asked }) {
 }
 
 /** What stood there before the answer, and what stands there now. */
-function Changes({ item: { state, changes } }: { item: Asked['items'][number] }) {
+function Changes({ item: { state, changes } }: { item: Questions['items'][number] }) {
   const t = useT()
   if (!ANSWERED.includes(state)) return null
   if (changes.length === 0) return <p>{t('collaboration.asked.unchanged')}</p>
@@ -135,7 +135,7 @@ function Withdraw({ href, name }: { href: string; name: string }) {
   )
 }
 
-function QuestionForm({ asked: { href, choices, expectedStatusId } }: { asked: Asked }) {
+function QuestionForm({ asked: { href, choices, expectedStatusId } }: { asked: Questions }) {
   const t = useT()
   /** One thing alone that is asked for always for the same reason is asked with one press. */
   const [only] = choices.length === 1 ? choices : []

@@ -121,7 +121,7 @@ export function DecisionBar(props: DecisionBarProps) {
       ref={frame}
     >
       {trouble ? <Notice tone="danger">{trouble}</Notice> : null}
-      <FormTrouble text={(form.errors as Record<string, string>).form} />
+      <FormError text={(form.errors as Record<string, string>).form} />
       {steps.length === 0 ? <p className="as-muted">{t('workflow.bar.none')}</p> : null}
       <PostForm
         form={form}
@@ -207,7 +207,7 @@ export function DecisionBar(props: DecisionBarProps) {
 }
 
 /** What is wrong with the decision as a whole, as that somebody else was first; the focus goes to it. */
-function FormTrouble({ text }: { text: string | undefined }) {
+function FormError({ text }: { text: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (text) box.current?.focus()

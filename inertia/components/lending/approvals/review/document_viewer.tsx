@@ -13,12 +13,12 @@ import { fileSize } from '~/lib/files'
 import { useT } from '~/lib/use_t'
 
 /** A paper, with the person it is of where there are several. */
-type Paper = Documents.Viewed & { person?: string | null }
+type ViewedDocument = Documents.Viewed & { person?: string | null }
 
-const nameOf = ({ name, person }: Paper) => (person ? `${person}: ${name}` : name)
+const nameOf = ({ name, person }: ViewedDocument) => (person ? `${person}: ${name}` : name)
 
 /** The papers of a file, one at a time, beside what they are to prove. Nothing is downloaded. */
-export function DocumentViewer({ documents }: { documents: readonly Paper[] }) {
+export function DocumentViewer({ documents }: { documents: readonly ViewedDocument[] }) {
   const t = useT()
   const [chosen, setChosen] = useState(0)
   const index = Math.min(chosen, documents.length - 1)
@@ -97,7 +97,7 @@ export function DocumentViewer({ documents }: { documents: readonly Paper[] }) {
 }
 
 /** On paper, which papers there are and since when. */
-function PrintedNames({ documents }: { documents: readonly Paper[] }) {
+function PrintedNames({ documents }: { documents: readonly ViewedDocument[] }) {
   const t = useT()
   return (
     <div className="rv-printed as-card">

@@ -75,13 +75,13 @@ export function FilesForStep(props: FilesForStepProps) {
     </SectionCard>
   )
 
-  function reasons({ trouble, exceptions, isOpened }: File) {
+  function reasons({ error, exceptions, isOpened }: File) {
     return (
       <>
         <ul className="as-marked rv-shared">
-          {[trouble, ...exceptions].map((text) => (text ? <li key={text}>{text}</li> : null))}
+          {[error, ...exceptions].map((text) => (text ? <li key={text}>{text}</li> : null))}
         </ul>
-        {trouble ? null : (
+        {error ? null : (
           <strong>{t(isOpened ? 'approvals.many.opened' : 'approvals.many.not_opened')}</strong>
         )}
       </>

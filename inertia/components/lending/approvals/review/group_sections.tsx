@@ -1,6 +1,6 @@
-import type { Reading } from '#kernel/formats/field_input'
+import type { DisplayValue } from '#kernel/formats/field_input'
 import type { Approvals, Group } from '@generated/views'
-import { loanLabel, saidTogether, shownReading } from '~/components/reading'
+import { loanLabel, joinDisplayValues, renderDisplayValue } from '~/components/reading'
 import { type Fact, Facts } from '~/components/lending/approvals/review/facts'
 import { RevealNumber } from '~/components/lending/approvals/review/reveal_number'
 import { SectionCard } from '~/components/section_card'
@@ -16,7 +16,7 @@ interface GroupSectionsProps {
 type Revealed = Omit<Parameters<typeof RevealNumber>[0], 'applicationId'>
 
 /** A masked number, with its button where the file is that of today. */
-function SealedNumber({ applicationId, ...rest }: Revealed & { applicationId: number | null }) {
+function MaskedNumber({ applicationId, ...rest }: Revealed & { applicationId: number | null }) {
   return applicationId === null ? (
     rest.masked
   ) : (
@@ -33,7 +33,7 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
       label: t(loanLabel('group.fields', name)),
       value:
         name === 'pan' ? (
-          <SealedNumber
+          <MaskedNumber
             applicationId={applicationId}
             kind="pan"
             of="group"
@@ -41,7 +41,7 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
             masked={String(reading)}
           />
         ) : (
-          shownReading(reading)
+          renderDisplayValue(reading)
         ),
     })
   )
@@ -66,14 +66,14 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
             changes={changes}
             facts={group.shareholders.map(({ id, name, said }) => {
               const { status, aadhaar, genderId, address, birthDate, ...rest } = said
-              const read = [name, genderId, address, birthDate, ...Object.values<Reading>(rest)]
+              const read = [name, genderId, address, birthDate, ...Object.values<DisplayValue>(rest)]
               return {
                 name: `shareholder.${id}`,
                 label: status ?? '',
                 value: (
                   <>
-                    {saidTogether(read)}
-                    <SealedNumber
+                    {joinDisplayValues(read)}
+                    <MaskedNumber
                       applicationId={applicationId}
                       kind="aadhaar"
                       of="shareholder"
@@ -104,13 +104,13 @@ function Director({ applicationId, director, number, changes }: DirectorProps) {
   const t = useT()
   const title = t('group.directors.one', { number, name: director.name })
   const { designation, ...rest } = director.said
-  const facts = Object.entries<Reading>({ designation, ...rest }).map(([name, reading]): Fact => ({
+  const facts = Object.entries<DisplayValue>({ designation, ...rest }).map(([name, reading]): Fact => ({
     /** A change of a director is kept as one line: it is marked here. */
     name: name === 'designation' ? `director.${director.id}` : name,
     label: t(`profile.fields.${name}`),
     value:
       name === 'aadhaar' || name === 'pan' ? (
-        <SealedNumber
+        <MaskedNumber
           applicationId={applicationId}
           kind={name}
           of="director"
@@ -119,7 +119,7 @@ function Director({ applicationId, director, number, changes }: DirectorProps) {
           masked={String(reading)}
         />
       ) : (
-        shownReading(reading)
+        renderDisplayValue(reading)
       ),
   }))
   return (

@@ -42,8 +42,8 @@ interface ManyFilesProps {
 
 const REMARKS_LENGTH = 1000
 
-const isUsual = ({ trouble, exceptions }: Workflow.SubjectForStep) =>
-  trouble === null && exceptions.length === 0
+const isUsual = ({ error: stepError, exceptions }: Workflow.SubjectForStep) =>
+  stepError === null && exceptions.length === 0
 
 /** One step for several files: what speaks against any of them, and after it what became of each. */
 export function ManyFiles(props: ManyFilesProps) {
@@ -55,13 +55,13 @@ export function ManyFiles(props: ManyFilesProps) {
   const [chosen, setChosen] = useState(() => files.filter(isUsual).map(({ id }) => id))
   const [outcomes, setOutcomes] = useState<Workflow.SubjectOutcome[]>([])
   const [sending, setSending] = useState<number | null>(null)
-  const [trouble, setTrouble] = useState('')
+  const [stepError, setStepError] = useState('')
   const isSending = useRef(false)
-  const isOver = outcomes.length > 0 && sending === null && trouble === ''
+  const isOver = outcomes.length > 0 && sending === null && stepError === ''
   useFreshFiles(outcomes.length === 0 && sending === null)
 
   const known = new Map(outcomes.map((one) => [one.id, one]))
-  const canTake = ({ id, trouble: why, exceptions, isOpened }: Workflow.SubjectForStep) =>
+  const canTake = ({ id, error: why, exceptions, isOpened }: Workflow.SubjectForStep) =>
     why === null && !known.has(id) && (exceptions.length === 0 || isOpened)
   const waiting = files.filter((file) => chosen.includes(file.id) && canTake(file))
 
@@ -77,7 +77,7 @@ export function ManyFiles(props: ManyFilesProps) {
     }
     const told: Workflow.SubjectOutcome[] = [...outcomes]
     form.clearErrors()
-    setTrouble('')
+    setStepError('')
     setSending(waiting.length)
     try {
       await sendSteps(path, { files: waiting, decision }, (portion) => {
@@ -88,7 +88,7 @@ export function ManyFiles(props: ManyFilesProps) {
     } catch (error) {
       const isField = error instanceof Refused && error.field !== null
       if (isField) form.setError(error.field as 'remarks', error.message)
-      else setTrouble((error instanceof Refused && error.message) || t('approvals.many.broken'))
+      else setStepError((error instanceof Refused && error.message) || t('approvals.many.broken'))
     }
     isSending.current = false
     setSending(null)
@@ -127,9 +127,9 @@ export function ManyFiles(props: ManyFilesProps) {
             aria-label={t('approvals.many.progress')}
           />
         ) : null}
-        {trouble ? (
+        {stepError ? (
           <Notice tone="danger" role="alert">
-            <p>{trouble}</p>
+            <p>{stepError}</p>
           </Notice>
         ) : null}
         {isOver ? (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@inertiajs/react'
 import type { Approvals } from '@generated/views'
-import { PaperButton } from '~/components/paper_button'
+import { PdfButton } from '~/components/paper_button'
 import type { ChosenRow } from '~/components/lending/approvals/review/use_selection'
 import { useT } from '~/lib/use_t'
 
@@ -36,7 +36,7 @@ export function ManySteps({ steps, chosen, query }: ManyStepsProps) {
         )
       })}
       {lettered.length > 0 ? (
-        <PaperButton
+        <PdfButton
           href={`/officer/loi-papers?applications=${idsOf(lettered)}&lang=${t.locale}`}
           label={t('approvals.many.letters', { count: lettered.length })}
         />

@@ -5,13 +5,13 @@ import type { Lists } from '@generated/views'
 import { useT } from '~/lib/use_t'
 
 /** The way through the list one came from; nothing for who came from elsewhere. */
-export function PlaceNav({ place }: { place: Lists.Place }) {
+export function ListPositionNav({ place: position }: { place: Lists.Place }) {
   const t = useT()
-  if (!place.query) return null
+  if (!position.query) return null
   return (
     <nav aria-label={t('workflow.place.label')} className="as-line as-tight">
-      <Step href={place.previousHref} label={t('workflow.place.previous')} isBack />
-      <Step href={place.nextHref} label={t('workflow.place.next')} />
+      <Step href={position.previousHref} label={t('workflow.place.previous')} isBack />
+      <Step href={position.nextHref} label={t('workflow.place.next')} />
     </nav>
   )
 }

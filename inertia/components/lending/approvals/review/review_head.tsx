@@ -5,12 +5,12 @@ import { IconHistory } from '~/icons/history'
 import { IconPencil } from '~/icons/pencil'
 import type { Approvals, Collaboration as Together, Lists } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
-import { PaperButton } from '~/components/paper_button'
+import { PdfButton } from '~/components/paper_button'
 import { PrintButton } from '~/components/print_button'
-import { FilePaper } from '~/components/lending/approvals/review/file_paper'
+import { FilePdfButton } from '~/components/lending/approvals/review/file_paper'
 import { AssigneeBadge } from '~/components/lending/approvals/review/assignment'
 import { FileFacts } from '~/components/lending/approvals/review/file_facts'
-import { PlaceNav } from '~/components/lending/approvals/review/place_nav'
+import { ListPositionNav } from '~/components/lending/approvals/review/place_nav'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
@@ -47,9 +47,9 @@ export function ReviewHead({ application, place, panels, assignee }: ReviewHeadP
         }
         actions={
           <>
-            <PlaceNav place={place} />
+            <ListPositionNav place={place} />
             {application.loiHref ? (
-              <PaperButton
+              <PdfButton
                 href={application.loiHref}
                 label={t('approvals.review.loi')}
                 variant="outline"
@@ -57,7 +57,7 @@ export function ReviewHead({ application, place, panels, assignee }: ReviewHeadP
               />
             ) : null}
             {primary.map(({ href, label }) => (
-              <PaperButton
+              <PdfButton
                 key={href}
                 href={href}
                 label={label}
@@ -84,7 +84,7 @@ export function ReviewHead({ application, place, panels, assignee }: ReviewHeadP
               {t('approvals.past.open')}
             </Button>
             <PrintButton label={t('approvals.review.print')} variant="outline" />
-            <FilePaper href={`/officer/applications/${application.id}/profile`} />
+            <FilePdfButton href={`/officer/applications/${application.id}/profile`} />
           </>
         }
       />

@@ -2,7 +2,7 @@ import type { Workflow } from '@generated/views'
 import { postForm } from '~/lib/post_json'
 
 /** So many that the progress moves every second or two. */
-const PORTION = 10
+const BATCH_SIZE = 10
 
 interface Decision {
   action: string
@@ -24,9 +24,9 @@ export async function sendSteps(
   { files, decision }: { files: readonly Workflow.SubjectForStep[]; decision: Decision },
   onPortion: (outcomes: Workflow.SubjectOutcome[]) => void
 ) {
-  for (let start = 0; start < files.length; start += PORTION) {
+  for (let start = 0; start < files.length; start += BATCH_SIZE) {
     const seen = files
-      .slice(start, start + PORTION)
+      .slice(start, start + BATCH_SIZE)
       .map(({ id, expectedStatusId, expectedDecisionId }) => ({
         id,
         expectedStatusId,

@@ -13,7 +13,7 @@ const LENGTH = 1000
 const OUTCOMES = ['same_person', 'family', 'explained'] as const
 
 /** What an officer decides of one pair, with what the page showed of it. */
-export function SharedDecision({ id, file }: { id: number; file: Approvals.SharedFile }) {
+export function DuplicateDecision({ id, file }: { id: number; file: Approvals.DuplicateFile }) {
   const t = useT()
   const form = useForm({
     with: file.key,

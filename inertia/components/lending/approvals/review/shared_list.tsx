@@ -1,18 +1,18 @@
 import { Link } from '@inertiajs/react'
 import type { Approvals } from '@generated/views'
 import { DateText } from '~/components/date_text'
-import { OutcomeText } from '~/components/lending/approvals/review/shared_outcome'
+import { DuplicateOutcomeText } from '~/components/lending/approvals/review/shared_outcome'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type SharedFile = Approvals.SharedFile
+type DuplicateFile = Approvals.DuplicateFile
 
 const WORDS = 'approvals.shared'
 const TONES: Readonly<Record<string, Tone>> = { strong: 'danger', notable: 'warning' }
 
 /** Each person who shares something: every line of the sum with its reason, and what was decided. */
-export function SharedList({ id, files, canDecide }: Approvals.SharedPage) {
+export function DuplicateList({ id, files, canDecide }: Approvals.DuplicatesPage) {
   const t = useT()
   return (
     <SectionCard title={t(`${WORDS}.list`)}>
@@ -27,7 +27,7 @@ export function SharedList({ id, files, canDecide }: Approvals.SharedPage) {
                 label={t(`${WORDS}.strengths.${file.strength}`)}
                 tone={TONES[file.strength]}
               />
-              <OutcomeText file={file} />
+              <DuplicateOutcomeText file={file} />
             </p>
             <p>{[file.name, file.district, file.status].filter(Boolean).join(', ')}</p>
             {file.number && !file.applicationId ? (
@@ -57,7 +57,7 @@ export function SharedList({ id, files, canDecide }: Approvals.SharedPage) {
   )
 }
 
-function Sum({ file }: { file: SharedFile }) {
+function Sum({ file }: { file: DuplicateFile }) {
   const t = useT()
   const points = (count: number) => t(`${WORDS}.points`, { points: count })
   return (
@@ -80,7 +80,7 @@ function Sum({ file }: { file: SharedFile }) {
   )
 }
 
-function Decisions({ file }: { file: SharedFile }) {
+function Decisions({ file }: { file: DuplicateFile }) {
   const t = useT()
   const [last, ...earlier] = file.decisions
   if (!last) return null
@@ -99,7 +99,7 @@ function Decisions({ file }: { file: SharedFile }) {
   )
 }
 
-function Decision({ decision }: { decision: SharedFile['decisions'][number] }) {
+function Decision({ decision }: { decision: DuplicateFile['decisions'][number] }) {
   const t = useT()
   return (
     <blockquote className="rv-decided">

@@ -2,7 +2,7 @@ import type { Approvals } from '@generated/views'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-type SharedFile = Approvals.SharedFile
+type DuplicateFile = Approvals.DuplicateFile
 
 /** More of them would not be read in a picture; the list has all. */
 const DRAWN = 12
@@ -21,7 +21,7 @@ const THICKNESS: Readonly<Record<string, number>> = { strong: 5, notable: 3, fai
  * This file in the middle and those who share something with it on both sides, each under its place in the list.
  * The list beside it says the same and more, so the picture is one for the eye alone.
  */
-export function SharedNetwork({ files }: { files: readonly SharedFile[] }) {
+export function DuplicateNetwork({ files }: { files: readonly DuplicateFile[] }) {
   const t = useT()
   const drawn = files.slice(0, DRAWN)
   const rows = Math.ceil(drawn.length / 2)
@@ -89,7 +89,7 @@ function Edge({ at, middle, strength }: { at: Place; middle: number; strength: s
   )
 }
 
-function Box({ file, number, at }: { file: SharedFile; number: number; at: Place }) {
+function Box({ file, number, at }: { file: DuplicateFile; number: number; at: Place }) {
   const t = useT()
   const kinds = file.lines.map(({ kind }) => t(`approvals.shared.kinds.${kind}`))
   const more = kinds.length - NAMED
@@ -121,7 +121,7 @@ const cut = (text: string) => {
 /** The end of a number, by which officers know a file: '2627-000123'. */
 const shortNumber = (number: string | null) => number && number.slice(-11)
 
-function textOf(file: SharedFile, t: ReturnType<typeof useT>): string {
+function textOf(file: DuplicateFile, t: ReturnType<typeof useT>): string {
   const kinds = file.lines.map(({ kind }) => t(`approvals.shared.kinds.${kind}`)).join(', ')
   return `${file.number ?? t('approvals.shared.no_application')}: ${kinds}`
 }

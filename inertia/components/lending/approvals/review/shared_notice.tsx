@@ -1,14 +1,14 @@
 import { Link } from '@inertiajs/react'
 import type { Approvals } from '@generated/views'
 import { Notice } from '~/components/notice'
-import { OutcomeText } from '~/components/lending/approvals/review/shared_outcome'
+import { DuplicateOutcomeText } from '~/components/lending/approvals/review/shared_outcome'
 import { useT } from '~/lib/use_t'
 
 /** More of them would push the file itself off the screen. */
 const SHOWN_AT_ONCE = 5
 
 /** Who else gave the same, what was decided of it, and the way to all of it; for officers only (DECISIONS 5). */
-export function SharedNotice({ shared }: { shared: Approvals.Review['shared'] }) {
+export function DuplicateNotice({ shared }: { shared: Approvals.Review['shared'] }) {
   const t = useT()
   if (shared.files.length === 0) return null
   const told = shared.files.filter(({ strength }) => strength !== 'faint')
@@ -17,11 +17,11 @@ export function SharedNotice({ shared }: { shared: Approvals.Review['shared'] })
   return (
     <Notice tone={isOpen ? 'danger' : 'info'} title={t('approvals.shared.title')}>
       <p>{t('approvals.shared.text')}</p>
-      <Shared files={told.slice(0, SHOWN_AT_ONCE)} />
+      <Duplicates files={told.slice(0, SHOWN_AT_ONCE)} />
       {more.length > 0 ? (
         <details className="as-more">
           <summary>{t('approvals.shared.more', { count: more.length })}</summary>
-          <Shared files={more} />
+          <Duplicates files={more} />
         </details>
       ) : null}
       <p>
@@ -33,7 +33,7 @@ export function SharedNotice({ shared }: { shared: Approvals.Review['shared'] })
   )
 }
 
-function Shared({ files }: { files: readonly Approvals.SharedFile[] }) {
+function Duplicates({ files }: { files: readonly Approvals.DuplicateFile[] }) {
   const t = useT()
   if (files.length === 0) return null
   return (
@@ -55,7 +55,7 @@ function Shared({ files }: { files: readonly Approvals.SharedFile[] }) {
             ) : (
               (file.number ?? t('approvals.shared.no_application'))
             )}
-            {known.length > 0 ? `, ${known.join(', ')}` : null} <OutcomeText file={file} />
+            {known.length > 0 ? `, ${known.join(', ')}` : null} <DuplicateOutcomeText file={file} />
           </li>
         )
       })}

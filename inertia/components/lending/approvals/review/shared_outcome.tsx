@@ -3,7 +3,7 @@ import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
 /** How a pair stands: what was decided, and what came since. */
-export function OutcomeText({ file }: { file: Approvals.SharedFile }) {
+export function DuplicateOutcomeText({ file }: { file: Approvals.DuplicateFile }) {
   const t = useT()
   const [last] = file.decisions
   if (!last || last.outcome === 'open') {

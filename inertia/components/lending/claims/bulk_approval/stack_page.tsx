@@ -15,14 +15,14 @@ import { PageHeader } from '~/components/page_header'
 import { KeyFact, KeyFacts } from '~/components/lending/approvals/review/key_facts'
 import {
   type Facts,
-  type StackRow,
-  StackRows,
+  type ApprovalRow,
+  ApprovalRows,
 } from '~/components/lending/claims/bulk_approval/stack_rows'
-import { StackTabs } from '~/components/lending/claims/bulk_approval/stack_tabs'
+import { ApprovalTabs } from '~/components/lending/claims/bulk_approval/stack_tabs'
 import { fieldId } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-interface StackPageProps<Row extends StackRow, Exception extends StackRow> {
+interface BulkApprovalPageProps<Row extends ApprovalRow, Exception extends ApprovalRow> {
   stack: {
     figures: { count: number; amountPaise: number; since: string | null }
     usual: Row[]
@@ -43,14 +43,14 @@ interface StackPageProps<Row extends StackRow, Exception extends StackRow> {
 const IN_CRORE = 1_00_00_000_00
 
 /** The last approval on a phone: what is usual as one stack, what is not card by card. */
-export function StackPage<Row extends StackRow, Exception extends StackRow>(
-  props: StackPageProps<Row, Exception>
+export function BulkApprovalPage<Row extends ApprovalRow, Exception extends ApprovalRow>(
+  props: BulkApprovalPageProps<Row, Exception>
 ) {
   const { stack, stepUp, path, words, factsOf, cardOf } = props
   const t = useT()
   const { figures, usual, usualPaise, exceptions } = stack
   const form = useForm({ code: '', password: '' })
-  const trouble = (usePage().props.errors as Record<string, string>).form
+  const error = (usePage().props.errors as Record<string, string>).form
   const sendTo = (href: string, body: object) => {
     form.transform((proof) => ({ ...proof, ...body }))
     form.post(href, {
@@ -59,7 +59,7 @@ export function StackPage<Row extends StackRow, Exception extends StackRow>(
       onError: () => document.getElementById(fieldId(stepUp.proof ?? ''))?.focus(),
     })
   }
-  const seen = ({ expectedStatusId, expectedDecisionId }: StackRow) => ({
+  const seen = ({ expectedStatusId, expectedDecisionId }: ApprovalRow) => ({
     expectedStatusId,
     expectedDecisionId,
   })
@@ -72,7 +72,7 @@ export function StackPage<Row extends StackRow, Exception extends StackRow>(
   return (
     <>
       <PageHeader title={t('workflow.stack.title')} />
-      <StackTabs path={path} />
+      <ApprovalTabs path={path} />
       <KeyFacts className="st-figures as-gap-above as-gap-below">
         <KeyFact label={t('workflow.stack.count')}>
           <span className="as-numbers">{figures.count}</span>
@@ -86,11 +86,11 @@ export function StackPage<Row extends StackRow, Exception extends StackRow>(
           </KeyFact>
         ) : null}
       </KeyFacts>
-      {trouble ? <Notice tone="warning">{trouble}</Notice> : null}
+      {error ? <Notice tone="warning">{error}</Notice> : null}
       <section className="as-column">
         <h2 className="as-large">{t(`${words}.usual`, { count: usual.length })}</h2>
         {usual.length > 0 ? (
-          <StackRows rows={usual} factsOf={factsOf} />
+          <ApprovalRows rows={usual} factsOf={factsOf} />
         ) : (
           <EmptyState title={t(`${words}.none`)} text={t(`${words}.none_text`)} />
         )}

@@ -6,7 +6,7 @@ import { Money } from '~/components/money'
 import { useT } from '~/lib/use_t'
 
 /** What waits for the last approval, as one row or card. */
-export interface StackRow {
+export interface ApprovalRow {
   id: number
   href: string
   applicantName: string
@@ -20,13 +20,13 @@ export interface StackRow {
 /** What else is known of one: its words and what stands for them. */
 export type Facts = readonly { term: string; value: ReactNode }[]
 
-interface StackRowsProps<Row extends StackRow> {
+interface ApprovalRowsProps<Row extends ApprovalRow> {
   rows: readonly Row[]
   factsOf: (row: Row) => Facts
 }
 
 /** The usual ones, a line or two each; what else is known of one opens in place. */
-export function StackRows<Row extends StackRow>({ rows, factsOf }: StackRowsProps<Row>) {
+export function ApprovalRows<Row extends ApprovalRow>({ rows, factsOf }: ApprovalRowsProps<Row>) {
   return (
     <ol className="st-rows as-box as-ruled">
       {rows.map((row) => (
@@ -43,7 +43,7 @@ export function StackRows<Row extends StackRow>({ rows, factsOf }: StackRowsProp
               </span>
             </summary>
             <div className="as-slim">
-              <StackFacts facts={factsOf(row)} />
+              <ApprovalFacts facts={factsOf(row)} />
               <ReviewLink row={row} />
             </div>
           </details>
@@ -54,7 +54,7 @@ export function StackRows<Row extends StackRow>({ rows, factsOf }: StackRowsProp
 }
 
 /** What one is about, in short. */
-export function StackFacts({ facts }: { facts: Facts }) {
+export function ApprovalFacts({ facts }: { facts: Facts }) {
   return (
     <dl className="as-said as-columns" data-least="narrow">
       {facts.map(({ term, value }) => (
@@ -68,7 +68,7 @@ export function StackFacts({ facts }: { facts: Facts }) {
 }
 
 /** Leads to the whole of it. */
-export function ReviewLink({ row }: { row: StackRow }) {
+export function ReviewLink({ row }: { row: ApprovalRow }) {
   const t = useT()
   return (
     <Link href={row.href} className="as-link">

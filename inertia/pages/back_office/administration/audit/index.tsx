@@ -1,6 +1,6 @@
 import type { Administration, Lists } from '@generated/views'
 import { AboutEntry } from '~/components/back_office/administration/about_entry'
-import { SealState } from '~/components/back_office/administration/seal_state'
+import { CheckpointState } from '~/components/back_office/administration/seal_state'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
@@ -19,7 +19,7 @@ export default function AuditPage(props: AuditProps) {
       view={props}
       title={t('administration.audit.title')}
       subtitle={t('administration.audit.subtitle')}
-      notices={<SealState state={props.seals} />}
+      notices={<CheckpointState state={props.seals} />}
       hrefOf={(row) => `/officer/audit/${row.id}`}
       cells={{
         at: ({ at }) => <DateText value={at} withTime />,

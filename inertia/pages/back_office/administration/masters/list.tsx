@@ -6,7 +6,7 @@ import { IconPlus } from '~/icons/plus'
 import { IconTable } from '~/icons/table'
 import { IconUpload } from '~/icons/upload'
 import { MasterSearch } from '~/components/back_office/administration/master_search'
-import { RowPlace } from '~/components/back_office/administration/row_place'
+import { RowPosition } from '~/components/back_office/administration/row_place'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
 import { Notice } from '~/components/notice'
@@ -73,7 +73,7 @@ export default function MasterRows({ list }: { list: Administration.MasterList }
                     label: t('masters.columns.place'),
                     align: 'right' as const,
                     render: (row: Administration.MasterListRow) => (
-                      <RowPlace
+                      <RowPosition
                         key={`${order.version} ${row.id}`}
                         row={row}
                         order={order}

@@ -4,7 +4,7 @@ import { HOLIDAY_NUMBERS, HolidayDay } from '~/components/back_office/administra
 import { MasterRowField } from '~/components/back_office/administration/master_row_field'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DescriptionList } from '~/components/description_list'
-import { NewerAnswers } from '~/components/form/newer_answers'
+import { FormConflict } from '~/components/form/newer_answers'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
@@ -63,14 +63,14 @@ export default function MasterRow(props: Administration.MasterRow) {
             className="as-card as-form"
             onSend={() => (row ? form.put(path) : form.post(path))}
           >
-            <NewerAnswers form={form} newer={row ? { version, values: { values } } : null}>
+            <FormConflict form={form} saved={row ? { version, values: { values } } : null}>
               {isDay ? <HolidayDay form={form} thisYear={props.thisYear} /> : null}
               {written
                 .filter(({ name }) => !isDay || !NUMBERS.has(name))
                 .map((field) => (
                   <MasterRowField key={field.name} form={form} field={field} />
                 ))}
-            </NewerAnswers>
+            </FormConflict>
             <div className="as-actions">
               <SubmitButton form={form} label={t('common.actions.save')} />
             </div>

@@ -1,14 +1,14 @@
 import '~/components/back_office/administration/messages.css'
 import { Link, useForm } from '@inertiajs/react'
 import { useState } from 'react'
-import { inColumn } from '#kernel/formats/languages'
+import { textColumn } from '#kernel/formats/languages'
 import type { Administration, MakerChecker } from '@generated/views'
 import { MessageFile } from '~/components/back_office/administration/message_file'
 import { MessageLanguageFields } from '~/components/back_office/administration/message_language_fields'
 import { MessagePlaceholders } from '~/components/back_office/administration/message_placeholders'
 import { MessageVersions } from '~/components/back_office/administration/message_versions'
 import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
-import { NewerAnswers } from '~/components/form/newer_answers'
+import { FormConflict } from '~/components/form/newer_answers'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
@@ -40,7 +40,7 @@ export default function MessageTexts({ message, waiting, preview }: MessageTexts
   /** Puts words into the form: delivered ones, or those of a version. */
   const put = (language: string, content: Readonly<Record<string, string>>) => {
     const entries = Object.entries(content).map(([field, text]) => [
-      inColumn(field, language),
+      textColumn(field, language),
       text,
     ])
     form.setData({ ...form.data, ...Object.fromEntries(entries) })
@@ -94,13 +94,13 @@ export default function MessageTexts({ message, waiting, preview }: MessageTexts
             <p>{t(`${WORDS}.versions.taken`, { version: taken })}</p>
           </Notice>
         ) : null}
-        <NewerAnswers form={form} newer={{ version, values }}>
+        <FormConflict form={form} saved={{ version, values }}>
           <div className="mt-beside">
             <LanguageTabs
               locale={locale}
               onChange={setLocale}
-              isMissing={(one) => form.data[inColumn('body', one)] === ''}
-              hasError={(one) => fields.some((field) => errors[inColumn(field, one)])}
+              isMissing={(one) => form.data[textColumn('body', one)] === ''}
+              hasError={(one) => fields.some((field) => errors[textColumn(field, one)])}
             >
               {(one) => (
                 <MessageLanguageFields
@@ -114,7 +114,7 @@ export default function MessageTexts({ message, waiting, preview }: MessageTexts
               )}
             </LanguageTabs>
           </div>
-        </NewerAnswers>
+        </FormConflict>
         <div className="as-actions">
           <SubmitButton form={form} label={t('common.actions.save')} />
         </div>

@@ -5,7 +5,7 @@ import { IconUserPlus } from '~/icons/user_plus'
 import type { Administration, Lists } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
-import { PersonState } from '~/components/back_office/administration/person_state'
+import { OfficerStatus } from '~/components/back_office/administration/person_state'
 import { useT } from '~/lib/use_t'
 
 /** The people of the corporation who have an account. */
@@ -36,7 +36,7 @@ export default function People(props: Lists.View<Administration.PersonLine>) {
         </>
       }
       hrefOf={(row) => `/officer/people/${row.id}`}
-      cells={{ state: ({ state }) => <PersonState state={state} /> }}
+      cells={{ state: ({ state }) => <OfficerStatus state={state} /> }}
       empty={<EmptyState title={t('administration.people.none_found')} />}
     />
   )

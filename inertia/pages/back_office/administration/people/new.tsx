@@ -1,8 +1,8 @@
 import { useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
 import { HandOverField } from '~/components/back_office/administration/hand_over_field'
-import { PersonFields } from '~/components/back_office/administration/person_fields'
-import { PostFields } from '~/components/back_office/administration/post_fields'
+import { OfficerFields } from '~/components/back_office/administration/person_fields'
+import { RoleAssignmentFields } from '~/components/back_office/administration/post_fields'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
@@ -40,12 +40,12 @@ export default function NewPerson({ form: choices }: { form: Administration.NewP
       <PostForm form={form} className="as-stack" onSend={() => form.post('/officer/people')}>
         <SectionCard title={t(`${WORDS}.person`)}>
           <div className="as-form">
-            <PersonFields form={form as unknown as AnyForm} languages={choices.languages} />
+            <OfficerFields form={form as unknown as AnyForm} languages={choices.languages} />
           </div>
         </SectionCard>
         <SectionCard title={t(`${WORDS}.new.first_post`)}>
           <div className="as-form">
-            <PostFields form={form as unknown as AnyForm} choices={choices.post} />
+            <RoleAssignmentFields form={form as unknown as AnyForm} choices={choices.post} />
           </div>
         </SectionCard>
         <SectionCard title={t(`${WORDS}.new.password`)}>

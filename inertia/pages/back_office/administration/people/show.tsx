@@ -1,14 +1,14 @@
 import { Link, useForm, usePage } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import type { Administration } from '@generated/views'
-import { LatelyDone } from '~/components/back_office/administration/lately_done'
-import { PersonAccount } from '~/components/back_office/administration/person_account'
-import { PersonFields } from '~/components/back_office/administration/person_fields'
-import { PersonPosts } from '~/components/back_office/administration/person_posts'
-import { PersonState } from '~/components/back_office/administration/person_state'
+import { RecentChanges } from '~/components/back_office/administration/lately_done'
+import { OfficerAccount } from '~/components/back_office/administration/person_account'
+import { OfficerFields } from '~/components/back_office/administration/person_fields'
+import { RoleAssignments } from '~/components/back_office/administration/person_posts'
+import { OfficerStatus } from '~/components/back_office/administration/person_state'
 import { ShownLink } from '~/components/back_office/administration/shown_link'
 import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
-import { NewerAnswers } from '~/components/form/newer_answers'
+import { FormConflict } from '~/components/form/newer_answers'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
@@ -29,30 +29,30 @@ export default function PersonPage({ person }: { person: Administration.Person }
     <>
       <PageHeader
         title={person.name}
-        actions={<PersonState state={person.state} />}
+        actions={<OfficerStatus state={person.state} />}
         backHref="/officer/people"
         backLabel={t(`${WORDS}.title`)}
       />
       <div className="as-stack">
         {link ? <ShownLink href={String(link)} /> : null}
         <WaitingNotice waiting={person.waiting} />
-        <PersonPosts key={`posts ${version}`} person={person} />
+        <RoleAssignments key={`posts ${version}`} person={person} />
         <SectionCard title={t(`${WORDS}.person`)}>
           <PostForm
             form={form}
             className="as-form"
             onSend={() => form.put(`/officer/people/${person.id}`, { preserveScroll: 'errors' })}
           >
-            <NewerAnswers form={form} newer={{ version, values: fields }}>
-              <PersonFields form={form as unknown as AnyForm} languages={person.form.languages} />
-            </NewerAnswers>
+            <FormConflict form={form} saved={{ version, values: fields }}>
+              <OfficerFields form={form as unknown as AnyForm} languages={person.form.languages} />
+            </FormConflict>
             <div className="as-actions">
               <SubmitButton form={form} label={t('common.actions.save')} />
             </div>
           </PostForm>
         </SectionCard>
-        <PersonAccount person={person} />
-        <LatelyDone rows={person.lately} />
+        <OfficerAccount person={person} />
+        <RecentChanges rows={person.lately} />
         <p className="as-row">
           <Link href={person.audit.by}>{t('administration.audit.links.by')}</Link>
           <Link href={person.audit.of}>{t('administration.audit.links.of')}</Link>

@@ -4,7 +4,7 @@ import {
   DatedLineFields,
   type LinesForm,
 } from '~/components/back_office/administration/dated_line_fields'
-import { DatedListTried } from '~/components/back_office/administration/dated_list_tried'
+import { DatedListDryRun } from '~/components/back_office/administration/dated_list_tried'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -34,7 +34,7 @@ export default function DatedListVersion({ form }: { form: Administration.DatedL
           </Notice>
         ) : null}
         {tried ? (
-          <DatedListTried key={JSON.stringify([asked, version])} form={form} tried={tried} />
+          <DatedListDryRun key={JSON.stringify([asked, version])} form={form} tried={tried} />
         ) : null}
         <Placeholders form={form} />
         <TypeForm shown={form} />

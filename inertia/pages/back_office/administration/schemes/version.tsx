@@ -4,7 +4,7 @@ import {
   SchemeRuleField,
   type VersionForm,
 } from '~/components/back_office/administration/scheme_rule_field'
-import { SchemeVersionTried } from '~/components/back_office/administration/scheme_version_tried'
+import { SchemeVersionDryRun } from '~/components/back_office/administration/scheme_version_tried'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -27,7 +27,7 @@ export default function SchemeVersion({ version }: { version: Administration.Sch
       />
       <div className="as-stack">
         {tried ? (
-          <SchemeVersionTried
+          <SchemeVersionDryRun
             key={JSON.stringify([asked, version.version])}
             version={version}
             tried={tried}

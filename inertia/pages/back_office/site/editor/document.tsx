@@ -1,6 +1,6 @@
 import '~/components/back_office/site/editor/editor.css'
 import { useForm } from '@inertiajs/react'
-import { TEXT_LOCALES, textsOfForm } from '#kernel/formats/languages'
+import { TEXT_LOCALES, formTexts } from '#kernel/formats/languages'
 import { DateField } from '~/components/form/date_field'
 import { FileField } from '~/components/form/file_field'
 import { SelectField } from '~/components/form/select_field'
@@ -18,7 +18,7 @@ export default function NewDocument({ kinds }: { kinds: string[] }) {
   const label = (name: string) => t(`site_editor.documents.${name}`)
   const form = useForm({
     kind: '',
-    ...textsOfForm({}, 'name'),
+    ...formTexts({}, 'name'),
     issuedOn: '',
     file: null as File | null,
   })

@@ -1,6 +1,6 @@
 import '~/components/back_office/site/editor/editor.css'
 import { useForm } from '@inertiajs/react'
-import { TEXT_LOCALES, textsOfForm } from '#kernel/formats/languages'
+import { TEXT_LOCALES, formTexts } from '#kernel/formats/languages'
 import type { Site } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { CheckboxField } from '~/components/form/checkbox_field'
@@ -33,7 +33,7 @@ export default function EditLeader({ leader }: LeaderProps) {
   const label = (name: string) => t(`${LABELS}.${name}`)
   const form = useForm({
     version: leader?.version ?? 0,
-    ...(leader?.values ?? textsOfForm({}, ...FIELDS)),
+    ...(leader?.values ?? formTexts({}, ...FIELDS)),
     photo: null as File | null,
     removePhoto: false,
   })

@@ -17,10 +17,10 @@ import { useT } from '~/lib/use_t'
 
 const PATH = '/my-helper'
 
-type Help = AssistedFiling.Own['helps'][number]
+type Help = AssistedFiling.MyHelpers['helps'][number]
 
 /** Who helps a citizen with which application, and the form that names somebody. */
-export default function Own(props: AssistedFiling.Own) {
+export default function Own(props: AssistedFiling.MyHelpers) {
   const { helps } = props
   const t = useT()
   return (
@@ -116,7 +116,7 @@ function Changes({ changes }: Help) {
   )
 }
 
-function NamingForm({ loanTypes, centres }: AssistedFiling.Own) {
+function NamingForm({ loanTypes, centres }: AssistedFiling.MyHelpers) {
   const t = useT()
   const form = useForm({ loanType: '', kind: 'person', mobile: '', centre: '' })
   const field = useFields(form, 'assisted_filing.own.fields')

@@ -15,7 +15,7 @@ import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 /** An application that had help is sent with the code that its citizen gets. */
-export default function Submission(props: AssistedFiling.Sending) {
+export default function Submission(props: AssistedFiling.SubmissionPage) {
   const { path, scheme, citizen, helper, amountPaise, isComplete, awaitsCode, appealed } = props
   const t = useT()
   return (
@@ -55,7 +55,7 @@ export default function Submission(props: AssistedFiling.Sending) {
   )
 }
 
-function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: AssistedFiling.Sending) {
+function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: AssistedFiling.SubmissionPage) {
   const t = useT()
   const form = useForm({})
   return (
@@ -79,7 +79,7 @@ function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: AssistedFiling.Sen
   )
 }
 
-function SendingForm({ sendHref, seen, appealed, scheme, criteria }: AssistedFiling.Sending) {
+function SendingForm({ sendHref, seen, appealed, scheme, criteria }: AssistedFiling.SubmissionPage) {
   const t = useT()
   const form = useForm({ otp: '', confirmed: false, endsAppeal: false })
   const field = useFields(form, 'auth.fields')

@@ -10,7 +10,7 @@ import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { UnusualAccount } from '~/components/applicants/profile/unusual_account'
-import { shownReading } from '~/components/reading'
+import { renderDisplayValue } from '~/components/reading'
 import { SectionCard } from '~/components/section_card'
 import type { AnyForm } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -42,7 +42,7 @@ export default function AskedOfApplicant(props: Collaboration.QuestionPage) {
                 : []),
               ...(now === null
                 ? []
-                : [{ label: t('collaboration.answer.now'), value: shownReading(now) }]),
+                : [{ label: t('collaboration.answer.now'), value: renderDisplayValue(now) }]),
             ]}
           />
           <Answer question={props} />

@@ -22,7 +22,7 @@ type CreateProps = {
   trancheNo: number
   limits: Loans.DisbursementLimits
   /** What the bank's branch says it paid out; the form begins with it. */
-  bankSays: Loans.BankSays | null
+  bankSays: Loans.BankReport | null
 }
 
 /** A new tranche: the form on one side, its schedule as it is typed on the other. */
@@ -67,7 +67,7 @@ type FormBesideScheduleProps = {
   sanction: Loans.Sanction
   trancheNo: number
   limits: Loans.DisbursementLimits
-  bankSays: Loans.BankSays | null
+  bankSays: Loans.BankReport | null
   action: string
 }
 

@@ -5,7 +5,7 @@ import { formatRupees, paise, plainRupees } from '#kernel/money/paise'
 import type { Loans } from '@generated/views'
 import { AmountField } from '~/components/form/amount_field'
 import { DateField } from '~/components/form/date_field'
-import { NewerAnswers } from '~/components/form/newer_answers'
+import { FormConflict } from '~/components/form/newer_answers'
 import { PostForm } from '~/components/form/post_form'
 import { ResetButton } from '~/components/form/reset_button'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -88,7 +88,7 @@ export default function EditLoan(props: Loans.EditedLoan) {
             className="as-stack"
             onSend={() => form.post(`${base}/edit`, { preserveScroll: 'errors' })}
           >
-            <NewerAnswers form={form} newer={{ version, values: saved }}>
+            <FormConflict form={form} saved={{ version, values: saved }}>
               <TermFields form={form} limits={limits} />
               <AmountField
                 {...field('amount')}
@@ -118,7 +118,7 @@ export default function EditLoan(props: Loans.EditedLoan) {
                 <SubmitButton form={form} label={t('common.actions.submit')} />
                 <ResetButton />
               </div>
-            </NewerAnswers>
+            </FormConflict>
           </PostForm>
         </SectionCard>
         <SectionCard title={t('loans.edit.preview')}>

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
 import { verifyAudit } from '#kernel/audit/verify_audit'
-import { sealAudit } from '#kernel/audit/seal_audit'
+import { createCheckpoints } from '#kernel/audit/seal_audit'
 import { Role } from '#auth/roles'
 import { inTransaction } from '#kernel/database/transaction'
 import { createCompleteGroup } from '#database/factories/group_factory'
@@ -39,7 +39,7 @@ test.group('Erasing the account', (group) => {
     assert,
   }) => {
     const one = await knownPerson(null)
-    await sealAudit()
+    await createCheckpoints()
     const before = await verifyAudit()
     const wrong = await countWrongFacts()
     assert.isNotEmpty(one.keys)
@@ -113,7 +113,7 @@ test.group('Erasing the account', (group) => {
     const nominee = { fullName: 'A B', relationshipId: 1, mobile: '9000000000' }
     const actor = { id: user.id, role: Role.applicant }
     await assert.rejects(
-      () => new NameNominee().run({ actor, seen: '0', nominee }),
+      () => new NameNominee().run({ actor, expectedVersion: '0', nominee }),
       'auth.messages.sign_in_first'
     )
     assert.lengthOf(await db.from('data_nominees').where('user_id', user.id), 0)

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import User from '#auth/models/user'
-import { seal } from '#kernel/vault/vault'
+import { encrypt } from '#kernel/vault/vault'
 import { createApplication } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { TEST_PASSWORD } from '#database/factories/user_factory'
@@ -28,7 +28,7 @@ export async function knownPerson(statusId: number | null) {
   await db.from('addresses').where('profile_id', profile.id).update({ locality: street })
   const application =
     statusId === null ? null : await createApplication({ userId: user.id, statusId })
-  const draft = { profile_id: profile.id, section: 'personal', content: seal('{}', 'draft') }
+  const draft = { profile_id: profile.id, section: 'personal', content: encrypt('{}', 'draft') }
   await db.table('section_drafts').insert({ ...draft, updated_at: '2026-01-01 00:00:00' })
   const mother = ownName('Moth')
   const changes = [{ field: 'motherName', old: null, new: mother }]

@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import { sqlInstant } from '#kernel/database/instant'
-import { EraseAccount, versionOfStanding } from '#privacy/erasure/actions/erase_account'
+import { EraseAccount, retentionStatusVersion } from '#privacy/erasure/actions/erase_account'
 import { runRetention } from '#privacy/erasure/actions/run_retention'
-import { personStanding } from '#privacy/erasure/queries/standing'
+import { retentionStatusOfPerson } from '#privacy/erasure/queries/standing'
 import { RETENTION } from '#privacy/erasure/rules/kinds'
 import { finalStatus, knownPerson, tablesWith } from './erasing.js'
 
@@ -17,7 +17,7 @@ test.group('retention:run', (group) => {
     assert,
   }) => {
     const one = await knownPerson(finalStatus().id)
-    const seen = versionOfStanding(await personStanding(one.user.id))
+    const seen = retentionStatusVersion(await retentionStatusOfPerson(one.user.id))
     await new EraseAccount().run(one.user.id, { seen })
     const other = await knownPerson(finalStatus().id)
     await db.from('applications').where('user_id', other.user.id).update({ status_since: OLD })
@@ -37,7 +37,7 @@ test.group('retention:run', (group) => {
     assert.include(await tablesWith(other.words), 'applications', 'whose account goes on keeps it')
     const second = await runRetention()
     assert.deepEqual(new Set(Object.values(second.erased)), new Set([0]))
-    assert.equal(second.sealed, 0)
+    assert.equal(second.encrypted, 0)
     const proofs = db.from('erasures').where({ person_id: one.user.id, kind: RETENTION.closed })
     assert.lengthOf(await proofs, 1)
   }).timeout(60_000)
@@ -103,7 +103,7 @@ test.group('retention:run', (group) => {
     const row = { profile_id: profile.id, section: 'personal', changed_by: user.id, data }
     await db.table('profile_revisions').insert({ ...row, created_at: OLD })
     assert.include(await tablesWith([mother]), 'profile_revisions')
-    assert.isAtLeast((await runRetention()).sealed, 1)
+    assert.isAtLeast((await runRetention()).encrypted, 1)
     assert.notInclude(await tablesWith([mother]), 'profile_revisions')
     const { default: ProfileRevision } = await import('#profile/models/profile_revision')
     const revisions = await ProfileRevision.query().where('profileId', profile.id)

@@ -8,7 +8,7 @@ import { sqlInstant } from '#kernel/database/instant'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { runRetention } from '#privacy/erasure/actions/run_retention'
 import { RETENTION } from '#privacy/erasure/rules/kinds'
-import { DAYS_TOLD_BEFORE } from '#privacy/erasure/rules/unused'
+import { NOTICE_PERIOD_DAYS } from '#privacy/erasure/rules/unused'
 import { masters } from '#masters/queries/masters'
 import { createApplicant } from '#tests/support/users'
 
@@ -42,15 +42,15 @@ test.group('Accounts that nobody uses', (group) => {
     const applicant = await lastSeen(await User.findOrFail(applied.userId), 1)
     const stay = [used, officer, applicant]
 
-    assert.isAtLeast((await runRetention()).told, 2)
-    assert.equal((await runRetention()).told, 0, 'nobody is told twice')
+    assert.isAtLeast((await runRetention()).notified, 2)
+    assert.equal((await runRetention()).notified, 0, 'nobody is told twice')
     for (const one of [unused, neverIn]) {
       assert.isNotNull(await listed(one))
       assert.isAtLeast(Number((await messagesOf(one))[0].n), 1)
     }
     for (const one of stay) assert.isNull(await listed(one))
 
-    goTo(DAYS_TOLD_BEFORE - 1)
+    goTo(NOTICE_PERIOD_DAYS - 1)
     await runRetention()
     await unused.refresh()
     assert.isTrue(unused.isActive, 'not before the day that the message names')
@@ -80,7 +80,7 @@ test.group('Accounts that nobody uses', (group) => {
     const now = sqlInstant(getClock().now())
     await db.from('users').where('id', back.id).update({ last_sign_in_at: now })
     await createApplication({ userId: applies.id })
-    goTo(DAYS_TOLD_BEFORE)
+    goTo(NOTICE_PERIOD_DAYS)
     await runRetention()
     for (const one of [back, applies]) {
       await one.refresh()

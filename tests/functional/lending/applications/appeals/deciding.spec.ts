@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
 import Appeal from '#applications/appeals/models/appeal'
-import { appealStanding } from '#applications/appeals/queries/standing'
+import { appealStatus } from '#applications/appeals/queries/standing'
 import { waitingAppeals } from '#applications/appeals/queries/waiting_appeals'
 import Application from '#applications/models/application'
 import { FileCommitteeReport } from '#batches/actions/file_committee_report'
@@ -289,8 +289,8 @@ test.group('An appeal whose post has nobody', (group) => {
     const { application } = await appealed(1, Role.districtOfficer)
     const roleNow = async () => {
       const today = getClock().today()
-      const standing = await appealStanding(application, today, db.connection())
-      return standing?.kind === 'open' ? standing.post.role : undefined
+      const standing = await appealStatus(application, today, db.connection())
+      return standing?.kind === 'open' ? standing.decider.role : undefined
     }
     await createUser(Role.agm)
     await createUser(Role.generalManager)

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Appeal from '#applications/appeals/models/appeal'
-import { appealStanding } from '#applications/appeals/queries/standing'
+import { appealStatus } from '#applications/appeals/queries/standing'
 import { inTransaction } from '#kernel/database/transaction'
-import { keepChangedSettings } from '#kernel/settings/save_settings'
+import { saveChangedSettings } from '#kernel/settings/save_settings'
 import { Decide } from '#workflow/actions/decide'
-import { TakeOwnStep } from '#applications/actions/act_on_own_application'
+import { TakeApplicantStep } from '#applications/actions/act_on_own_application'
 import { Role } from '#auth/roles'
 import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { addDays, plainDate } from '#kernel/calendar/plain_date'
@@ -65,7 +65,7 @@ test.group('Appealing against a rejection', (group) => {
     assert.equal(sent.flash.success, 'Your appeal is sent.')
     const [made, ...others] = await Appeal.query().where('applicationId', application.id)
     assert.isEmpty(others)
-    assert.equal(made.openedWords, 'My income is within the limit, see the certificate.')
+    assert.equal(made.decryptedWords, 'My income is within the limit, see the certificate.')
     assert.notInclude(made.words!, 'income')
     assert.equal(await statusOf(application), application.statusId)
 
@@ -126,7 +126,7 @@ test.group('Appealing against a rejection', (group) => {
     const { citizen, application } = await rejectedAt(1)
     const other = await rejectedAt(1)
     const kindOn = async (day: string) =>
-      (await appealStanding(application, plainDate(day), db.connection()))?.kind
+      (await appealStatus(application, plainDate(day), db.connection()))?.kind
     assert.equal(await kindOn('2026-04-01'), 'may')
     assert.equal(await kindOn('2026-04-02'), 'over')
     setClock(new FixedClock(addDays(rejectedOn, 31)))
@@ -149,7 +149,7 @@ test.group('Appealing against a rejection', (group) => {
 
     const citizen = await createApplicant()
     const withdrawn = await createApplication({ statusId: 1, userId: citizen.id })
-    await new TakeOwnStep().run('withdraw', {
+    await new TakeApplicantStep().run('withdraw', {
       application: withdrawn,
       actor: { id: citizen.id, role: 0 },
       expectedStatusId: 1,
@@ -185,7 +185,7 @@ test.group('Appealing against a rejection', (group) => {
     const editor = { id: admin.id, role: admin.roleId }
     const save = (text: string) =>
       inTransaction((trx) =>
-        keepChangedSettings(new Map([['appealAuthorityEn', text]]), editor, trx)
+        saveChangedSettings(new Map([['appealAuthorityEn', text]]), editor, trx)
       )
     await save('The Secretary, OBC Welfare Department, Mantralaya')
     cleanup(async () => void (await save('')))

@@ -5,17 +5,17 @@ import Appeal from '#applications/appeals/models/appeal'
 import { Role } from '#auth/roles'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { createUser } from '#database/factories/application_factory'
-import { EraseAccount, versionOfStanding } from '#privacy/erasure/actions/erase_account'
+import { EraseAccount, retentionStatusVersion } from '#privacy/erasure/actions/erase_account'
 import { runRetention } from '#privacy/erasure/actions/run_retention'
-import { personStanding } from '#privacy/erasure/queries/standing'
-import { copyOf } from '#privacy/queries/copy_of'
+import { retentionStatusOfPerson } from '#privacy/erasure/queries/standing'
+import { buildDataCopy } from '#privacy/queries/copy_of'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { appeal, decideAs, rejectedAt } from './support.js'
 
 const OLD = '2019-01-01 00:00:00'
 
 async function erase(userId: number) {
-  const seen = versionOfStanding(await personStanding(userId))
+  const seen = retentionStatusVersion(await retentionStatusOfPerson(userId))
   await new EraseAccount().run(userId, { seen })
 }
 
@@ -33,7 +33,7 @@ test.group('What is kept of an appeal', (group) => {
 
   test('is in the copy of the own data, in the person’s own words', async ({ assert }) => {
     const { citizen } = await appealedWithPaper()
-    const { parts } = await copyOf(citizen.id, 'mr')
+    const { parts } = await buildDataCopy(citizen.id, 'mr')
     const [row] = parts.find(({ key }) => key === 'appeals')!.rows
     const said = new Map(row.map(({ key, text }) => [key, text]))
     assert.equal(said.get('words'), 'माझे उत्पन्न मर्यादेत आहे')

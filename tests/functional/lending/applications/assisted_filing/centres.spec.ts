@@ -3,9 +3,9 @@ import limiter from '@adonisjs/limiter/services/main'
 import Application from '#applications/models/application'
 import Assistance from '#applications/assisted_filing/models/assistance'
 import AssistedChange from '#applications/assisted_filing/models/assisted_change'
-import { centreNumbers, centrePage } from '#applications/assisted_filing/queries/centres'
+import { centreCounts, centrePage } from '#applications/assisted_filing/queries/centres'
 import { inTransaction } from '#kernel/database/transaction'
-import { eraseHelp } from '#privacy/erasure/actions/erase_help'
+import { eraseAssistance } from '#privacy/erasure/actions/erase_help'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import { Role } from '#auth/roles'
@@ -43,7 +43,7 @@ test.group('Centres before their district', (group) => {
     await named(citizens[1], centre)
     const application = await Application.findByOrFail('userId', citizens[0].id)
 
-    const numbers = (await centreNumbers([centre.id])).get(centre.id)
+    const numbers = (await centreCounts([centre.id])).get(centre.id)
     assert.deepEqual(numbers, { opened: 2, submitted: 1, sentBack: 0, rejected: 0, unsent: 0 })
     const { patterns } = await centrePage(centre, officer, false, 'en')
     const shared = patterns.find(({ kind }) => kind === 'same_account')
@@ -105,12 +105,12 @@ test.group('Centres before their district', (group) => {
     const visitor = await atWork(operator, help)
     const { values } = (await visitor.get('/apply/individual/lending')).props
     await visitor.submit('POST', '/apply/individual/lending', { ...values, amount: '250000' })
-    await inTransaction((trx) => eraseHelp(citizen.id, trx))
+    await inTransaction((trx) => eraseAssistance(citizen.id, trx))
     await help.refresh()
     assert.isNull(help.citizenId)
     assert.equal(help.endReason, 'erased')
     assert.lengthOf(await AssistedChange.query().where('assistanceId', help.id), 0)
-    assert.equal((await centreNumbers([centre.id])).get(centre.id)?.unsent, 1)
+    assert.equal((await centreCounts([centre.id])).get(centre.id)?.unsent, 1)
     assert.notEqual((await visitor.get('/apply/individual/lending')).props.acting?.name, 'x')
     assert.lengthOf(await Assistance.query().where('citizenId', citizen.id), 0)
   })

@@ -3,26 +3,26 @@ import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import { DateTime } from 'luxon'
 import Application from '#applications/models/application'
-import { endHelp } from '#applications/assisted_filing/actions/begin_help'
+import { markAssistanceEnded } from '#applications/assisted_filing/actions/begin_help'
 import { EndOperator, AddOperator } from '#applications/assisted_filing/actions/keep_operators'
 import { asOfNow } from '#kernel/calendar/as_of'
 import { RegisterCentre } from '#applications/assisted_filing/actions/keep_centre'
-import { noteChange } from '#applications/assisted_filing/actions/note_change'
-import type { Opening } from '#applications/assisted_filing/actions/open_assistance'
+import { saveAssistedChange } from '#applications/assisted_filing/actions/note_change'
+import type { AssistanceOpening } from '#applications/assisted_filing/actions/open_assistance'
 import { OpenAssistance } from '#applications/assisted_filing/actions/open_assistance'
 import {
   SendOpeningCode,
   SendSubmissionCode,
 } from '#applications/assisted_filing/actions/send_help_code'
-import { SubmitWithHelp } from '#applications/assisted_filing/actions/submit_with_help'
-import { TakeUpHelp } from '#applications/assisted_filing/actions/take_up_help'
+import { SubmitAssisted } from '#applications/assisted_filing/actions/submit_with_help'
+import { StartHelping } from '#applications/assisted_filing/actions/take_up_help'
 import Assistance from '#applications/assisted_filing/models/assistance'
 import type Centre from '#applications/assisted_filing/models/centre'
-import { helpPanel } from '#applications/assisted_filing/queries/help_notes'
-import { helpFacts } from '#applications/assisted_filing/queries/help_facts'
+import { assistancePanel } from '#applications/assisted_filing/queries/help_notes'
+import { assistanceFacts } from '#applications/assisted_filing/queries/help_facts'
 import { applicationVersion } from '#applications/assisted_filing/queries/help_state'
 import { mobileDigest } from '#applications/assisted_filing/queries/help_of'
-import { weakMatches } from '#duplicates/registry'
+import { weakSignalMatches } from '#duplicates/registry'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { inTransaction } from '#kernel/database/transaction'
@@ -30,7 +30,7 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { districtNamed } from '#database/factories/application_factory'
 import { nextMobile } from '#database/factories/user_factory'
 import { SaveDocument } from '#documents/actions/save_document'
-import { eraseHelp } from '#privacy/erasure/actions/erase_help'
+import { eraseAssistance } from '#privacy/erasure/actions/erase_help'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import Notice from '#notifications/models/notice'
 import OutboxMessage from '#notifications/models/outbox_message'
@@ -49,7 +49,7 @@ import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 
 const { individual, education } = LOAN_TYPES
 
-const openingOf = (mobile: string, locale = 'mr'): Opening => ({
+const openingOf = (mobile: string, locale = 'mr'): AssistanceOpening => ({
   mobile,
   loanType: individual,
   firstName: 'Lata',
@@ -62,10 +62,10 @@ const openingOf = (mobile: string, locale = 'mr'): Opening => ({
 
 const asking = (person: User) => ({ person, address: '10.0.0.1', browser: 'one' })
 
-const ask = (operator: User, centre: Centre, opening: Opening) =>
+const ask = (operator: User, centre: Centre, opening: AssistanceOpening) =>
   new SendOpeningCode().run(asking(operator), opening, centre)
 
-async function openWith(operator: User, centre: Centre, opening: Opening) {
+async function openWith(operator: User, centre: Centre, opening: AssistanceOpening) {
   const by = { operator, centre, browser: 'one', address: '10.0.0.1' }
   const code = { typed: await lastCodeTo(opening.mobile), sentAt: new Date() }
   return new OpenAssistance().run(opening, by, code)
@@ -104,7 +104,7 @@ test.group('What help is held to', (group) => {
       const { operator, citizen, help, ends } = await atCentre()
       const work = { helperId: operator.id, citizenId: citizen.id, assistanceId: help.id }
       const note = () =>
-        inTransaction((trx) => noteChange(work, { section: 'lending', kind: 'saved' }, trx))
+        inTransaction((trx) => saveAssistedChange(work, { section: 'lending', kind: 'saved' }, trx))
       await note()
       await ends[end]()
       await assert.rejects(note, 'assisted_filing.messages.over')
@@ -123,11 +123,11 @@ test.group('What help is held to', (group) => {
       confirmed: true,
       endsAppeal: false,
       code,
-      seen,
+      expectedVersion: seen,
     }
     await ends.closed()
     await assert.rejects(
-      () => new SubmitWithHelp().run({ ...asked, help, loanType: individual, actor: operator }),
+      () => new SubmitAssisted().run({ ...asked, help, loanType: individual, actor: operator }),
       'assisted_filing.messages.over'
     )
     assert.isNull(await Application.findBy('userId', citizen.id))
@@ -151,7 +151,7 @@ test.group('What help is held to', (group) => {
       await sendWithCode(await signInAs(citizen), help, citizen)
     }
     const [first, ...others] = citizens.map(({ id }) => id)
-    const sharing = (await weakMatches(first, others)).filter(({ kind }) => kind === 'helper')
+    const sharing = (await weakSignalMatches(first, others)).filter(({ kind }) => kind === 'helper')
     assert.deepEqual(sharing, [{ kind: 'helper', userId: others[0] }])
   })
 
@@ -184,10 +184,10 @@ test.group('What help is held to', (group) => {
     const ended = await named(citizens[0], person)
     const open = await named(citizens[1], person)
     await inTransaction(async (trx) =>
-      endHelp(await Assistance.findOrFail(ended.id, { client: trx }), 'citizen', trx)
+      markAssistanceEnded(await Assistance.findOrFail(ended.id, { client: trx }), 'citizen', trx)
     )
     assert.isNull((await ended.refresh()).helperDigest)
-    await inTransaction((trx) => eraseHelp(person.id, trx))
+    await inTransaction((trx) => eraseAssistance(person.id, trx))
     await open.refresh()
     assert.deepEqual([open.helperDigest, open.helperLast4, open.endReason], [null, null, 'erased'])
   })
@@ -195,12 +195,12 @@ test.group('What help is held to', (group) => {
   test('a help that was begun keeps its mobile until its person is erased', async ({ assert }) => {
     const person = await createApplicant()
     const help = await named(await readyCitizen(), person)
-    await new TakeUpHelp().run(help, person)
+    await new StartHelping().run(help, person)
     await inTransaction(async (trx) =>
-      endHelp(await Assistance.findOrFail(help.id, { client: trx }), 'citizen', trx)
+      markAssistanceEnded(await Assistance.findOrFail(help.id, { client: trx }), 'citizen', trx)
     )
     assert.equal((await help.refresh()).helperDigest, mobileDigest(person.mobile))
-    await inTransaction((trx) => eraseHelp(person.id, trx))
+    await inTransaction((trx) => eraseAssistance(person.id, trx))
     assert.isNull((await help.refresh()).helperDigest)
   })
 
@@ -278,7 +278,7 @@ test.group('What help is held to', (group) => {
     for (let time = 0; time < 10; time++) {
       const help = await named(citizen, { mobile: nextMobile() } as User)
       await inTransaction(async (trx) =>
-        endHelp(await Assistance.findOrFail(help.id, { client: trx }), 'citizen', trx)
+        markAssistanceEnded(await Assistance.findOrFail(help.id, { client: trx }), 'citizen', trx)
       )
     }
     const own = await signInAs(citizen)
@@ -298,7 +298,7 @@ test.group('What help is held to', (group) => {
     const application = await Application.findByOrFail('userId', citizen.id)
     const elsewhere = await createOfficer(Role.districtOfficer, districtNamed('Gadchiroli'))
     const linksOf = async (viewer: User) =>
-      (await helpPanel({
+      (await assistancePanel({
         application,
         viewer,
         may: async () => true,
@@ -308,7 +308,7 @@ test.group('What help is held to', (group) => {
       }))!.links
     assert.lengthOf(await linksOf(officer), 1)
     assert.lengthOf(await linksOf(elsewhere), 0)
-    assert.equal((await helpFacts(centre.id, () => true))[0].number, application.number)
-    assert.isNull((await helpFacts(centre.id))[0].number)
+    assert.equal((await assistanceFacts(centre.id, () => true))[0].number, application.number)
+    assert.isNull((await assistanceFacts(centre.id))[0].number)
   })
 })

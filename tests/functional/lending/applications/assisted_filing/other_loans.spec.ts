@@ -5,7 +5,7 @@ import { SubmitApplication } from '#applications/actions/submit_application'
 import Application from '#applications/models/application'
 import { timelineOf } from '#applications/queries/timeline'
 import AssistedChange from '#applications/assisted_filing/models/assisted_change'
-import { helpPanel } from '#applications/assisted_filing/queries/help_notes'
+import { assistancePanel } from '#applications/assisted_filing/queries/help_notes'
 import type User from '#auth/models/user'
 import { asOfNow } from '#kernel/calendar/as_of'
 import { placeAt } from '#database/factories/application_factory'
@@ -50,7 +50,7 @@ const submitted = (citizen: User) =>
 
 async function panelOf(application: Application) {
   const officer = await registrar()
-  return helpPanel({
+  return assistancePanel({
     application,
     viewer: officer,
     may: async () => true,

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { RETENTION } from '#privacy/erasure/rules/kinds'
-import { type PersonFile, standingOf } from '#privacy/erasure/rules/standing'
+import { type PersonFile, retentionStatusOf } from '#privacy/erasure/rules/standing'
 
 const DAYS = { [RETENTION.loan]: 3650, [RETENTION.closed]: 1095 }
 
@@ -15,11 +15,11 @@ const ENDED: PersonFile = {
 }
 
 const on = (day: string, file: Partial<PersonFile>) =>
-  standingOf([{ ...ENDED, ...file }], DAYS, plainDate(day))
+  retentionStatusOf([{ ...ENDED, ...file }], DAYS, plainDate(day))
 
 test.group('What can be erased of a person', () => {
   test('nothing is kept of somebody without an application', ({ assert }) => {
-    const standing = standingOf([], DAYS, plainDate('2026-01-01'))
+    const standing = retentionStatusOf([], DAYS, plainDate('2026-01-01'))
     assert.deepEqual(standing, { live: [], kept: [], over: [] })
   })
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { type HelpFacts, oddPatterns } from '#applications/assisted_filing/rules/patterns'
+import { type HelpFacts, suspiciousPatterns } from '#applications/assisted_filing/rules/patterns'
 import { LAPSED_OF, QUICK_SECONDS } from '#applications/assisted_filing/rules/thresholds'
 
 let last = 0
@@ -27,15 +27,15 @@ function help(given: Partial<HelpFacts> = {}): HelpFacts {
 const many = (count: number, given: Partial<HelpFacts> = {}) =>
   Array.from({ length: count }, () => help(given))
 
-const kindsOf = (facts: HelpFacts[]) => oddPatterns(facts).map(({ kind }) => kind)
+const kindsOf = (facts: HelpFacts[]) => suspiciousPatterns(facts).map(({ kind }) => kind)
 /** India's clock of a day. */
 const at = (hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 10, 5, 0, hour * 60 + minute) - 5.5 * 3_600_000)
 
 test.group('What is odd about the applications of a centre', () => {
   test('nothing of usual ones', ({ assert }) => {
-    assert.deepEqual(oddPatterns([]), [])
-    assert.deepEqual(oddPatterns(many(3)), [])
+    assert.deepEqual(suspiciousPatterns([]), [])
+    assert.deepEqual(suspiciousPatterns(many(3)), [])
   })
 
   test('values that citizens share, from so many citizens on')
@@ -48,14 +48,14 @@ test.group('What is odd about the applications of a centre', () => {
     .run(({ assert }, [kind, given, least]) => {
       assert.notInclude(kindsOf(many(least - 1, given as Partial<HelpFacts>)), kind)
       const facts = many(least, given as Partial<HelpFacts>)
-      const found = oddPatterns(facts).find((one) => one.kind === kind)!
+      const found = suspiciousPatterns(facts).find((one) => one.kind === kind)!
       assert.equal(found.count, least)
       assert.deepEqual(found.numbers, facts.map(({ number }) => number).toSorted())
     })
 
   test('each value that others share, and the same citizens once', ({ assert }) => {
     const pairs = ['x', 'y'].flatMap((account) => many(2, { account, number: null }))
-    const found = oddPatterns(pairs)
+    const found = suspiciousPatterns(pairs)
     assert.deepEqual(found, Array(2).fill({ kind: 'same_account', count: 2, numbers: [] }))
     assert.deepEqual(kindsOf(many(2, { files: ['x', 'y'] })), ['same_file'])
   })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { sendingHref } from '#applications/assisted_filing/rules/sending_href'
+import { submissionPageHref } from '#applications/assisted_filing/rules/sending_href'
 import { isSharedSection } from '#applications/assisted_filing/rules/shared_sections'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { registerSection, sectionOf } from '#profile/registry'
@@ -38,7 +38,7 @@ test.group('A section of one loan type', () => {
 test.group('Where an application that had help is sent', () => {
   test('names the loan where the help was with another', ({ assert }) => {
     const help = { uuid: 'one', loanType: education }
-    assert.equal(sendingHref(help, education), '/assisted/one')
-    assert.equal(sendingHref(help, individual), '/assisted/one?loan=individual')
+    assert.equal(submissionPageHref(help, education), '/assisted/one')
+    assert.equal(submissionPageHref(help, individual), '/assisted/one?loan=individual')
   })
 })

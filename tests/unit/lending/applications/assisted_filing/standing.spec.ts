@@ -4,7 +4,7 @@ import {
   secondsBetween,
   submissionBinding,
 } from '#applications/assisted_filing/rules/codes'
-import { isUnderWay, LASTS_DAYS, lapsesAt } from '#applications/assisted_filing/rules/standing'
+import { isUnderWay, MAX_ASSISTANCE_DAYS, lapsesAt } from '#applications/assisted_filing/rules/standing'
 
 const openedAt = new Date('2026-11-05T06:00:00Z')
 const after = (days: number, more = 0) => new Date(openedAt.getTime() + days * 86_400_000 + more)
@@ -14,10 +14,10 @@ const by = (uuid: string, operatorId: number) => ({ centre: { uuid }, operatorId
 test.group('How long help lasts', () => {
   test('until somebody ends it, and no longer than its days', ({ assert }) => {
     assert.isTrue(isUnderWay({ openedAt, endedAt: null }, openedAt))
-    assert.isTrue(isUnderWay({ openedAt, endedAt: null }, after(LASTS_DAYS, -1)))
-    assert.isFalse(isUnderWay({ openedAt, endedAt: null }, after(LASTS_DAYS)))
+    assert.isTrue(isUnderWay({ openedAt, endedAt: null }, after(MAX_ASSISTANCE_DAYS, -1)))
+    assert.isFalse(isUnderWay({ openedAt, endedAt: null }, after(MAX_ASSISTANCE_DAYS)))
     assert.isFalse(isUnderWay({ openedAt, endedAt: after(1) }, after(1)))
-    assert.deepEqual(lapsesAt({ openedAt }), after(LASTS_DAYS))
+    assert.deepEqual(lapsesAt({ openedAt }), after(MAX_ASSISTANCE_DAYS))
   })
 
   test('a code names what it is for', ({ assert }) => {

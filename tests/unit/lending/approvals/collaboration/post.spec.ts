@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { Role } from '#auth/roles'
-import { FILES, subjectOf } from '#approvals/collaboration/rules/addresses'
-import { isOnDeskOf, postOf } from '#approvals/collaboration/rules/post'
+import { FILE_KINDS, subjectTypeOf } from '#approvals/collaboration/rules/addresses'
+import { isWithRole, roleOfFile } from '#approvals/collaboration/rules/post'
 
 const [WITH_TARGET, WITHOUT] = [21, 22]
 
@@ -16,16 +16,16 @@ test.group('The desk of a file', () => {
   test('is of the role that its status waits for, where the status has target days', ({
     assert,
   }) => {
-    assert.equal(postOf('application', WITH_TARGET, STATUSES), Role.districtOfficer)
-    assert.equal(postOf('claim', WITH_TARGET, STATUSES), Role.accounts)
-    assert.isNull(postOf('application', WITHOUT, STATUSES))
-    assert.isNull(postOf('claim', WITHOUT, STATUSES))
+    assert.equal(roleOfFile('application', WITH_TARGET, STATUSES), Role.districtOfficer)
+    assert.equal(roleOfFile('claim', WITH_TARGET, STATUSES), Role.accounts)
+    assert.isNull(roleOfFile('application', WITHOUT, STATUSES))
+    assert.isNull(roleOfFile('claim', WITHOUT, STATUSES))
   })
 
   test('is of the role that has asked, where it is on no desk', ({ assert }) => {
     const holders = (statusId: number, askedBy?: number | null) =>
       Object.values(Role).filter((roleId) =>
-        isOnDeskOf({ roleId }, { type: 'claim', statusId, askedBy }, STATUSES)
+        isWithRole({ roleId }, { type: 'claim', statusId, askedBy }, STATUSES)
       )
     assert.deepEqual(holders(WITH_TARGET), [Role.accounts])
     assert.deepEqual(holders(WITH_TARGET, Role.agm), [Role.accounts])
@@ -35,8 +35,8 @@ test.group('The desk of a file', () => {
   })
 
   test('has an address for each kind of file', ({ assert }) => {
-    assert.equal(subjectOf('applications'), 'application')
-    assert.equal(subjectOf('claims'), 'claim')
-    assert.sameMembers(Object.keys(FILES), ['applications', 'claims'])
+    assert.equal(subjectTypeOf('applications'), 'application')
+    assert.equal(subjectTypeOf('claims'), 'claim')
+    assert.sameMembers(Object.keys(FILE_KINDS), ['applications', 'claims'])
   })
 })

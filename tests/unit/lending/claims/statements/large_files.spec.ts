@@ -6,7 +6,7 @@ import { statementTable } from '#claims/actions/read_account_statement'
 import { canBeDrawn } from '#claims/papers/statement_proof'
 import { layoutOf } from '#claims/rules/statements/layouts'
 import { isReturnCharge } from '#claims/rules/statements/narrations'
-import { paperLines } from '#claims/rules/statements/paper_lines'
+import { pdfLines } from '#claims/rules/statements/paper_lines'
 import { readStatement } from '#claims/rules/statements/read_statement'
 
 const HEADING = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
@@ -49,7 +49,7 @@ test.group('A file that is made to take long', () => {
     ].map((texts, row) =>
       texts.flatMap((text, column) => (text ? [at(text, 100 * column, 100 - 10 * row)] : []))
     )
-    const lines = paperLines([[...first, ...second, ...entry]]).map(({ cells }) => cells)
+    const lines = pdfLines([[...first, ...second, ...entry]]).map(({ cells }) => cells)
     assert.deepEqual(lines, [
       ['Value Date', 'Narration', 'Withdrawal Amount', 'Deposit Amount', 'Closing Balance'],
       ['05-06-2026', 'LOAN EMI', '1.00', '', '9.00'],
@@ -77,10 +77,10 @@ test.group('A file that is made to take long', () => {
   test('is a paper with no heading among more texts than a heading has', ({ assert }) => {
     const titles = HEADING.map((title, index) => at(title, index * 100))
     const drawn = Array.from({ length: 100 }, (_, index) => at('.', 500 + index * 20))
-    assert.lengthOf(paperLines([titles])[0].cells, HEADING.length)
+    assert.lengthOf(pdfLines([titles])[0].cells, HEADING.length)
     const entry = at('9.00', 400, -20)
-    const below = (texts: Parameters<typeof paperLines>[0][number]) =>
-      paperLines([texts]).at(-2)!.cells
+    const below = (texts: Parameters<typeof pdfLines>[0][number]) =>
+      pdfLines([texts]).at(-2)!.cells
     assert.deepEqual(below([...titles, entry]), ['', '', '', '', '9.00'])
     assert.deepEqual(below([...titles, ...drawn, entry]), ['9.00'])
     const many = Array.from({ length: 200_000 }, (_, index) => at('1.00', index * 20, -20))

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
-import { ownNarrations } from '#claims/rules/statements/narrations'
+import { loanNarrationMatcher } from '#claims/rules/statements/narrations'
 import { readStatement } from '#claims/rules/statements/read_statement'
 import { recogniseInstalments } from '#claims/rules/statements/recognise'
 
@@ -48,7 +48,7 @@ test.group('A payment of the loan', () => {
     .with(FOREIGN)
     .run(({ assert }, narration) => {
       for (const accountNo of [ACCOUNT, null]) {
-        const finding = findingOf(narration, ownNarrations(accountNo, []))
+        const finding = findingOf(narration, loanNarrationMatcher(accountNo, []))
         assert.deepInclude(finding, {
           kind: 'choose',
           why: 'narration',
@@ -65,20 +65,20 @@ test.group('A payment of the loan', () => {
       `LN-${ACCOUNT.replace('604', '६०४')}`,
     ])
     .run(({ assert }, narration) => {
-      const finding = findingOf(narration, ownNarrations(ACCOUNT, []))
+      const finding = findingOf(narration, loanNarrationMatcher(ACCOUNT, []))
       assert.include(finding, { kind: 'recognised', narration })
     })
 
   test('is recognised by a narration that was confirmed before, whatever its digits', ({
     assert,
   }) => {
-    const isOwn = ownNarrations(null, ['ACH D- MAHB LN 000123 MAY'])
+    const isOwn = loanNarrationMatcher(null, ['ACH D- MAHB LN 000123 MAY'])
     assert.isTrue(isOwn('ach d-  MAHB LN 000987 MAY'))
     assert.isFalse(isOwn('ACH D- MAHB LN 000123 JUNE LIFE'))
   })
 
   test('is not known by a number that is too short', ({ assert }) => {
-    assert.isFalse(ownNarrations('12345', [])('SI 12345 EMI'))
-    assert.isFalse(ownNarrations('', [])('SI LOAN EMI'))
+    assert.isFalse(loanNarrationMatcher('12345', [])('SI 12345 EMI'))
+    assert.isFalse(loanNarrationMatcher('', [])('SI LOAN EMI'))
   })
 })

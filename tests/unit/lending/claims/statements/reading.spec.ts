@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { paise } from '#kernel/money/paise'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { statementAmount, statementDay } from '#claims/rules/statements/cells'
-import { paperLines } from '#claims/rules/statements/paper_lines'
+import { pdfLines } from '#claims/rules/statements/paper_lines'
 import { readStatement } from '#claims/rules/statements/read_statement'
 import { recogniseInstalments } from '#claims/rules/statements/recognise'
 
@@ -98,7 +98,7 @@ test.group('An account statement', () => {
     const heading = titles.map((title, index) => at(title, index * 100, 0))
     const page = [at('Branch', 0, 24), at('Kothrud', 0, 12), ...heading]
     assert.deepEqual(
-      paperLines([page]).map(({ cells }) => cells),
+      pdfLines([page]).map(({ cells }) => cells),
       [['Branch'], ['Kothrud'], titles, ['']]
     )
   })

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { paperLines } from '#claims/rules/statements/paper_lines'
+import { pdfLines } from '#claims/rules/statements/paper_lines'
 import type { StatementLine } from '#claims/rules/statements/read_entries'
 import { readStatement } from '#claims/rules/statements/read_statement'
-import { ownNarrations } from '#claims/rules/statements/narrations'
+import { loanNarrationMatcher } from '#claims/rules/statements/narrations'
 import { recogniseInstalments } from '#claims/rules/statements/recognise'
 import { pdfTexts } from '#documents/reading/pdf_texts'
 import { pdfFile } from '#tests/support/statements/files'
@@ -21,7 +21,7 @@ const LEAST_FOUND = 0.94
 const LEAST_OF_OTHERS = 0.93
 /** What is proposed at least where many lines, days and returns are lost. */
 const LEAST_OF_LOST = 0.8
-const isOwn = ownNarrations(LOAN_ACCOUNT_NO, [])
+const isOwn = loanNarrationMatcher(LOAN_ACCOUNT_NO, [])
 const LIMITS = { pages: 60, texts: 100_000 }
 
 async function linesOf(generated: GeneratedStatement): Promise<readonly StatementLine[]> {
@@ -29,7 +29,7 @@ async function linesOf(generated: GeneratedStatement): Promise<readonly Statemen
   if (format !== 'pdf') return table.map((cells, index) => ({ line: index + 1, cells }))
   const texts = await pdfTexts(pdfFile(table, style), LIMITS)
   if (!texts.ok) throw new Error(texts.code)
-  return paperLines(texts.pages)
+  return pdfLines(texts.pages)
 }
 
 interface Outcome {

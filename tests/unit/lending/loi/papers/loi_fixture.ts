@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { columnInLanguage } from '#kernel/formats/languages'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
-import type { PaperLanguage } from '#pdf/shaper'
-import type { LoiPaperData, LoiPaperLabels } from '#loi/papers/loi_paper'
+import type { PdfLanguage } from '#pdf/shaper'
+import type { LoiPdfData, LoiPdfLabels } from '#loi/papers/loi_paper'
 
 /** The labels of a language, straight from the language file. */
-export function labelsOf(language: PaperLanguage): LoiPaperLabels {
+export function labelsOf(language: PdfLanguage): LoiPdfLabels {
   const file = new URL(`../../../../../resources/lang/${language}/loi_paper.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8')) as LoiPaperLabels
+  return JSON.parse(readFileSync(file, 'utf8')) as LoiPdfLabels
 }
 
 interface TermRow {
@@ -100,7 +100,7 @@ const TERM_ROWS: TermRow[] = [
 ]
 
 /** Those of a loan type in a language. */
-export const termsOf = (type: number, language: PaperLanguage) =>
+export const termsOf = (type: number, language: PdfLanguage) =>
   TERM_ROWS.filter(({ loanType }) => loanType === 0 || loanType === type).map((row) =>
     columnInLanguage(row, 'term', language)
   )
@@ -135,9 +135,9 @@ const WORDS = {
 
 /** An ordinary individual LOI in a language, with small print in the other one. */
 export function loiPaperData(
-  language: PaperLanguage,
-  changes: Partial<LoiPaperData> = {}
-): LoiPaperData {
+  language: PdfLanguage,
+  changes: Partial<LoiPdfData> = {}
+): LoiPdfData {
   const words = WORDS[language as keyof typeof WORDS]
   return {
     language,

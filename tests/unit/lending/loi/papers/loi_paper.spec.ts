@@ -6,8 +6,8 @@ import { test } from '@japa/runner'
 import { PDFDocument } from 'pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { LOI_PAPER_LABELS } from '#loi/papers/loi_paper_data'
-import { renderLoiPaper, type LoiPaperData } from '#loi/papers/loi_paper'
+import { LOI_PDF_LABELS } from '#loi/papers/loi_paper_data'
+import { renderLoi, type LoiPdfData } from '#loi/papers/loi_paper'
 import { actualTexts } from '#tests/unit/platform/pdf/pdf_reader'
 import { decodeQr } from '#tests/unit/platform/pdf/qr_decoder'
 import { labelsOf, loiPaperData, termsOf } from '#tests/unit/lending/loi/papers/loi_fixture'
@@ -54,7 +54,7 @@ function scan(bytes: Uint8Array): string | undefined {
   return decodeQr(pixels, width, height)?.data
 }
 
-const longNames: Partial<LoiPaperData> = {
+const longNames: Partial<LoiPdfData> = {
   isExtended: true,
   cancelledOn: plainDate('2026-12-01'),
   terms: termsOf(2, 'mr'),
@@ -77,7 +77,7 @@ test.group('LOI paper', () => {
   test('{language}: one page of at most 50 KB with number, dates and amount')
     .with(LANGUAGES.map((language) => ({ language })))
     .run(async ({ assert }, { language }) => {
-      const bytes = renderLoiPaper(loiPaperData(language))
+      const bytes = renderLoi(loiPaperData(language))
       assert.equal(await pageCount(bytes), 1)
       assert.isAtMost(bytes.length, 50 * 1024)
       const text = await latinText(bytes)
@@ -104,7 +104,7 @@ test.group('LOI paper', () => {
 
   test('Marathi words are kept as they were written', ({ assert }) => {
     const data = loiPaperData('mr')
-    const words = new Set(actualTexts(renderLoiPaper(data)))
+    const words = new Set(actualTexts(renderLoi(data)))
     const written = [data.applicant.name, data.address, data.labels.certify, ...data.terms]
     for (const word of written.join(' ').split(' ')) {
       if (/^[\u0900-\u097F\u200D]+$/u.test(word)) assert.isTrue(words.has(word), word)
@@ -113,7 +113,7 @@ test.group('LOI paper', () => {
 
   test('Marathi is found by a text search in the file', ({ assert }) => {
     const data = loiPaperData('mr')
-    const text = popplerText(renderLoiPaper(data))
+    const text = popplerText(renderLoi(data))
     assert.include(text, 'श्री. ज्ञानेश्वर त्र्यंबक क्षीरसागर')
     assert.include(text, data.corporation.nameMr)
     for (const term of data.terms) assert.include(text, term)
@@ -121,28 +121,28 @@ test.group('LOI paper', () => {
 
   test('a scanner reads the printed QR code, on a cancelled LOI as well', ({ assert }) => {
     const data = loiPaperData('mr', { cancelledOn: plainDate('2026-12-01') })
-    assert.equal(scan(renderLoiPaper(data)), data.verificationUrl)
+    assert.equal(scan(renderLoi(data)), data.verificationUrl)
   }).skip(!hasPoppler, 'pdftoppm is not installed')
 
   test('the same data gives the same bytes', ({ assert }) => {
-    const first = Buffer.from(renderLoiPaper(loiPaperData('mr')))
-    const copy = JSON.parse(JSON.stringify(loiPaperData('mr'))) as LoiPaperData
-    renderLoiPaper(loiPaperData('en'))
-    assert.isTrue(first.equals(Buffer.from(renderLoiPaper(copy))))
+    const first = Buffer.from(renderLoi(loiPaperData('mr')))
+    const copy = JSON.parse(JSON.stringify(loiPaperData('mr'))) as LoiPdfData
+    renderLoi(loiPaperData('en'))
+    assert.isTrue(first.equals(Buffer.from(renderLoi(copy))))
   })
 
   test('an extended LOI says so, an ordinary one does not', async ({ assert }) => {
-    const ordinary = await latinText(renderLoiPaper(loiPaperData('en')))
+    const ordinary = await latinText(renderLoi(loiPaperData('en')))
     assert.notInclude(ordinary, 'EXTENDED LOI')
     assert.notInclude(ordinary, 'CANCELLED')
-    const extended = await latinText(renderLoiPaper(loiPaperData('en', { isExtended: true })))
+    const extended = await latinText(renderLoi(loiPaperData('en', { isExtended: true })))
     assert.include(extended, 'EXTENDED LOI')
   })
 
   test('a reader’s window names the certificate once, not “LOI LOI-…”', async ({ assert }) => {
     for (const isExtended of [false, true]) {
       const data = loiPaperData('en', { isExtended })
-      const title = (await PDFDocument.load(renderLoiPaper(data))).getTitle()
+      const title = (await PDFDocument.load(renderLoi(data))).getTitle()
       const name = isExtended ? data.labels.extended_title : data.labels.title
       assert.equal(title, `${name} ${data.loiNumber}`)
       assert.notMatch(title!, /LOI\s+LOI-/)
@@ -151,7 +151,7 @@ test.group('LOI paper', () => {
 
   test('a cancelled LOI is marked on the page with its day', async ({ assert }) => {
     const cancelledOn = plainDate('2026-12-01')
-    const text = await latinText(renderLoiPaper(loiPaperData('en', { cancelledOn })))
+    const text = await latinText(renderLoi(loiPaperData('en', { cancelledOn })))
     assert.include(text, 'CANCELLED')
     assert.include(text, 'Cancelled on: 01-Dec-2026')
   })
@@ -160,10 +160,10 @@ test.group('LOI paper', () => {
     const woman = { kind: 'person', name: 'Asha', gender: 'female', maskedAadhaar: 'X' } as const
     const group = { kind: 'group', name: 'Sakhi SHG', pan: 'AAATT0001T' } as const
     assert.include(
-      await latinText(renderLoiPaper(loiPaperData('en', { applicant: woman }))),
+      await latinText(renderLoi(loiPaperData('en', { applicant: woman }))),
       'Mrs. / Miss Asha'
     )
-    const text = await latinText(renderLoiPaper(loiPaperData('en', { applicant: group })))
+    const text = await latinText(renderLoi(loiPaperData('en', { applicant: group })))
     assert.include(text, 'M/s. Sakhi SHG')
     assert.include(text, 'AAATT0001T')
     assert.notInclude(text, 'Aadhaar number')
@@ -171,14 +171,14 @@ test.group('LOI paper', () => {
 
   test('an education LOI names institute and course', async ({ assert }) => {
     const purpose = { kind: 'education', instituteName: 'COEP', course: 'B.Tech.' } as const
-    const text = await latinText(renderLoiPaper(loiPaperData('en', { purpose })))
+    const text = await latinText(renderLoi(loiPaperData('en', { purpose })))
     assert.include(text, 'COEP')
     assert.include(text, 'B.Tech.')
     assert.notInclude(text, 'Business name')
   })
 
   test('long names take at most two pages and 50 KB', async ({ assert }) => {
-    const bytes = renderLoiPaper(loiPaperData('mr', longNames))
+    const bytes = renderLoi(loiPaperData('mr', longNames))
     assert.isAtMost(await pageCount(bytes), 2)
     assert.isAtMost(bytes.length, 50 * 1024)
   })
@@ -188,14 +188,14 @@ test.group('LOI paper', () => {
       { length: 30 },
       (_, index) => `Term ${index} ${'of the scheme '.repeat(9)}`
     )
-    const bytes = renderLoiPaper(loiPaperData('en', { terms }))
+    const bytes = renderLoi(loiPaperData('en', { terms }))
     assert.equal(await pageCount(bytes), 2)
     assert.include(await latinText(bytes), 'Page 2 / 2')
   })
 
   test('every language file has exactly the labels of the paper', ({ assert }) => {
     for (const language of LANGUAGES) {
-      assert.sameMembers(Object.keys(labelsOf(language)), [...LOI_PAPER_LABELS])
+      assert.sameMembers(Object.keys(labelsOf(language)), [...LOI_PDF_LABELS])
       for (const text of Object.values(labelsOf(language))) assert.isNotEmpty(text)
     }
   })
